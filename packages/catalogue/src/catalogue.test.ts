@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { CANDIDATE_BADGES, COMPANY_BADGES } from './badges.ts';
+import { COMPANY_TYPES } from './companies.ts';
+import { EQUALITY_QUESTIONS, equalityScore } from './equality.ts';
+import { experienceBucketOf } from './experience.ts';
+import { HASHTAG_PATTERN, HASHTAGS } from './hashtags.ts';
+import { LANGUAGES } from './languages.ts';
+import { JOB_PACKAGES, type JobPackage } from './packages.ts';
+import { CITIES, COUNTRIES, DEFAULT_CITY } from './places.ts';
+import { LEGACY_ROLES, ROLES, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
+import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.ts';
+import { SKILL_NAMES, SKILLS } from './skills.ts';
+import { PERKS } from './work.ts';
+
+describe('lists are whole', () => {
+  test.each([
+    ['roles', ROLES, 13],
+    ['short roles', SHORT_ROLE_KEYS, 9],
+    ['skills', SKILLS, 26],
+    ['company types', COMPANY_TYPES, 17],
+    ['candidate badges', CANDIDATE_BADGES, 13],
+    ['company badges', COMPANY_BADGES, 10],
+    ['perks', PERKS, 20],
+    ['cities', CITIES, 9],
+    ['hashtags', HASHTAGS, 30],
+    ['equality questions', EQUALITY_QUESTIONS, 24],
+  ])('%s', (_, list, count) => {
+    expect(list.length).toBe(count);
+    expect(new Set(list.map((item) => JSON.stringify(item))).size).toBe(count);
+  });
+
+  test('languages and countries', () => {
+    expect(LANGUAGES.length).toBeGreaterThan(175);
+    expect(COUNTRIES.length).toBeGreaterThan(235);
+    expect(COUNTRIES).toContain(DEFAULT_CITY.country);
+    expect(LANGUAGES).toContain('sv');
+  });
+});
+
+test('every role has one short role, and old roles become current ones', () => {
+  expect(ROLES.map(shortRoleOf)).toHaveLength(13);
+  expect(shortRoleOf('engineer')).toBe('datascience');
+  for (const role of Object.values(LEGACY_ROLES)) expect(ROLES).toContain(role);
+});
+
+test('years fall into the bucket that they have reached', () => {
+  expect([0, 0.5, 1, 2, 3, 4, 5, 12].map(experienceBucketOf)).toEqual([0, 0, 1, 2, 3, 3, 5, 5]);
+});
+
+test('every yearly price is twelve monthly ones less a tenth', () => {
+  const yearly = (JOB_PACKAGES as readonly JobPackage[]).filter((each) => each.yearly);
+  expect(yearly).toHaveLength(4);
+  for (const { monthly, yearly: year } of yearly)
+    for (const [currency, price] of Object.entries(year ?? {}))
+      expect(price).toBe(Math.round((monthly?.[currency as 'eur'] ?? 0) * 12 * 0.9));
+});
+
+test('salaries are made comparable by the hour, the month and the year', () => {
+  expect(perMonth(50, 'hourly', 'eur')).toBe(8000);
+  expect(perMonth(60_000, 'year', 'eur')).toBe(5000);
+  expect(convert(convert(5000, 'sek', 'eur'), 'eur', 'sek')).toBeCloseTo(5000);
+  expect(perMonth(50_000, 'monthly', 'sek', 'eur')).toBeGreaterThan(4000);
+  expect(SALARY_STEPS.at(-1)).toBe(100_000);
+  expect([HOURLY_RATE_STEPS[0], HOURLY_RATE_STEPS.at(-1)]).toEqual([10, 200]);
+});
+
+test('the equality score leaves out what does not apply', () => {
+  expect(equalityScore([1, 2, 3, 4])).toBe(38);
+  expect(equalityScore([4, 5, 5, 4])).toBe(100);
+  expect(equalityScore([5, 5])).toBeNull();
+  expect(equalityScore([4, 5, 5, 5], 2)).toBeNull();
+});
+
+test('seed hashtags follow their own pattern, skill aliases lead to one skill', () => {
+  for (const tag of HASHTAGS) expect(tag).toMatch(HASHTAG_PATTERN);
+  const aliases = SKILLS.flatMap((skill) => SKILL_NAMES[skill].aliases);
+  expect(new Set(aliases).size).toBe(aliases.length);
+});

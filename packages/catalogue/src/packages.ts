@@ -1,0 +1,75 @@
+import type { Currency } from './salaries.ts';
+
+type Prices = Partial<Record<Currency, number>>;
+
+/** A package that a job can run on. Prices are whole units of their currency. */
+export interface JobPackage {
+  key: string;
+  /** Orders boards, highest first. */
+  weight: number;
+  monthly?: Prices;
+  yearly?: Prices;
+  /** Technical tests, higher ranking, the equality feature and candidate contact. */
+  premium: boolean;
+  /** Can be bought or chosen today. */
+  current: boolean;
+}
+
+const prices = (sek: number, other: number): Prices => ({ sek, usd: other, eur: other, gbp: other });
+
+/** Packages of today, and the two before them that running jobs may still have. Source: specification 2, section 9. */
+export const JOB_PACKAGES = [
+  { key: 'freeAd_3', weight: 0, premium: false, current: true },
+  { key: 'promotedAd_3', weight: 300, monthly: prices(4900, 490), premium: true, current: true },
+  { key: 'intern', weight: 10, premium: false, current: true },
+  {
+    key: 'basicAd_2',
+    weight: 50,
+    monthly: prices(6900, 690),
+    yearly: prices(74520, 7452),
+    premium: true,
+    current: true,
+  },
+  {
+    key: 'promotedAd_2',
+    weight: 100,
+    monthly: prices(9900, 990),
+    yearly: prices(106920, 10692),
+    premium: true,
+    current: true,
+  },
+  { key: 'basicAd', weight: 0, monthly: prices(5000, 500), yearly: prices(54000, 5400), premium: true, current: false },
+  {
+    key: 'promotedAd',
+    weight: 0,
+    monthly: prices(7500, 750),
+    yearly: prices(81000, 8100),
+    premium: true,
+    current: false,
+  },
+] as const satisfies readonly JobPackage[];
+export type JobPackageKey = (typeof JOB_PACKAGES)[number]['key'];
+export const JOB_PACKAGE_KEYS = JOB_PACKAGES.map(({ key }) => key) as JobPackageKey[];
+export const FREE_PACKAGE: JobPackageKey = 'freeAd_3';
+
+/** Weight of a package on boards. */
+export const weightOf = (key: JobPackageKey): number => JOB_PACKAGES.find((found) => found.key === key)?.weight ?? 0;
+
+/** Commission in percent, monthly price in euro, number of ads, days of candidate trial. */
+export const OLD_PACKAGES = [
+  { key: 'basic', commission: 12, monthly: 499, ads: 1, candidateTrialDays: 30 },
+  { key: 'standard', commission: 12, monthly: 999, ads: 3, candidateTrialDays: 60 },
+  { key: 'premium', commission: 10, monthly: 1499, ads: 10, candidateTrialDays: 90 },
+  { key: 'unlimited', commission: 0, monthly: 1999, ads: 50, candidateTrialDays: 180 },
+] as const;
+
+/** Monthly price in Swedish kronor and number of ads of the tiers before those. */
+export const OLDER_TIERS = [
+  { key: 'basic', monthlySek: 5000, ads: 1 },
+  { key: 'standard', monthlySek: 7500, ads: 2 },
+  { key: 'premium', monthlySek: 10000, ads: 5 },
+  { key: 'unlimited', monthlySek: 12500, ads: 10 },
+] as const;
+
+/** Days of the features of Premium, once per company. */
+export const TRIAL_DAYS = 7;

@@ -1,0 +1,110 @@
+/** Why a company rejects a developer. `internal` ones are never sent to the other side; `values` are filled into the sentence. */
+export const COMPANY_REJECT_REASONS = [
+  { key: 'skills-missing', values: ['skills'] },
+  { key: 'seniority-low' },
+  { key: 'seniority-high' },
+  { key: 'salary-gap', values: ['range'] },
+  { key: 'location' },
+  { key: 'work-permit' },
+  { key: 'language', values: ['language'] },
+  { key: 'other-candidate' },
+  { key: 'position-closed' },
+  { key: 'no-show', values: ['days'] },
+  { key: 'test-result' },
+  { key: 'incomplete', values: ['area'] },
+  { key: 'duplicate', internal: true },
+  { key: 'spam', internal: true },
+  { key: 'other', noteRequired: true },
+] as const satisfies readonly { key: string; values?: readonly string[]; internal?: true; noteRequired?: true }[];
+export type CompanyRejectReason = (typeof COMPANY_REJECT_REASONS)[number]['key'];
+
+/** Why a developer passes on a company. */
+export const DEVELOPER_PASS_REASONS = [
+  'not-interested-company',
+  'industry',
+  'salary-low',
+  'tech-stack',
+  'role-scope',
+  'location',
+  'company-size',
+  'bad-timing',
+  'found-job',
+  'already-in-process',
+  'too-little-info',
+  'culture',
+  'company-unresponsive',
+  'values',
+  'other',
+] as const;
+export type DeveloperPassReason = (typeof DEVELOPER_PASS_REASONS)[number];
+
+/** Why a developer deletes the account; `offer` is what is offered instead. */
+export const DELETE_USER_REASONS = [
+  { key: 'found-job-here' },
+  { key: 'found-job-elsewhere' },
+  { key: 'not-looking', offer: 'pause' },
+  { key: 'few-matches' },
+  { key: 'no-replies' },
+  { key: 'too-many-emails', offer: 'frequency-never' },
+  { key: 'privacy' },
+  { key: 'hard-to-use' },
+  { key: 'duplicate-account' },
+  { key: 'other' },
+] as const satisfies readonly { key: string; offer?: 'pause' | 'frequency-never' }[];
+
+export const DELETE_COMPANY_REASONS = [
+  'hired-here',
+  'hired-elsewhere',
+  'hiring-stopped',
+  'few-candidates',
+  'low-reply',
+  'too-expensive',
+  'missing-feature',
+  'other-tool',
+  'duplicate-company',
+  'company-closed',
+  'other',
+] as const;
+
+export const DELETE_JOB_REASONS = [
+  'filled-here',
+  'filled-elsewhere',
+  'filled-internal',
+  'on-hold',
+  'cancelled',
+  'no-good-matches',
+  'posted-by-mistake',
+  'duplicate',
+  'budget',
+  'other',
+] as const;
+export type DeleteJobReason = (typeof DELETE_JOB_REASONS)[number];
+
+export const SUSPEND_REASONS = [
+  'no-linkedin',
+  'linkedin-no-experience',
+  'fake-identity',
+  'agency-posing-as-developer',
+  'harassment',
+  'spam',
+  'duplicate',
+  'company-unverified',
+  'fake-job',
+  'unpaid-invoice',
+] as const;
+
+/** What a reply to outreach means; `out-of-office` puts the next step off, the others stop it. */
+export const OUTREACH_REPLY_REASONS = [
+  'compensation',
+  'location',
+  'role',
+  'timing',
+  'already-customer',
+  'wrong-person',
+  'unsubscribe',
+  'bounced',
+  'out-of-office',
+] as const;
+
+/** Least and most characters of the note that goes with the reason `other`. */
+export const REASON_NOTE_LENGTH = { min: 10, max: 500 } as const;

@@ -1,0 +1,39 @@
+export const CURRENCIES = ['usd', 'eur', 'sek', 'gbp'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const SALARY_FREQUENCIES = ['hourly', 'monthly'] as const;
+export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number];
+export const PAYMENT_SCHEDULES = ['hour', 'month', 'year'] as const;
+export type PaymentSchedule = (typeof PAYMENT_SCHEDULES)[number];
+
+/** Salary steps a year, 0 to 100 000 by 5 000; one above the last means "100 000 and more". */
+export const SALARY_STEPS = Array.from({ length: 21 }, (_, step) => step * 5000);
+/** Hourly rate steps in euro; the last one means "or more". */
+export const HOURLY_RATE_STEPS = Array.from({ length: 20 }, (_, step) => (step + 1) * 10);
+
+/** Working hours a month and months a year by which rates are made comparable. Source: catalogue, section 11. */
+export const HOURS_PER_MONTH = 160;
+export const MONTHS_PER_YEAR = 12;
+
+/**
+ * Euro for one unit of each currency, on the day given. European Central Bank reference rates, rounded.
+ * Good enough to compare salaries, not to pay them.
+ */
+export const RATES = { date: '2026-01-02', toEur: { eur: 1, usd: 0.853, sek: 0.0925, gbp: 1.148 } } as const;
+
+/** A sum in one currency as a sum in another, by `RATES`; not rounded. */
+export function convert(amount: number, from: Currency, to: Currency): number {
+  if (from === to) return amount;
+  return (amount * RATES.toEur[from]) / RATES.toEur[to];
+}
+
+/** A salary as a sum a month in the wanted currency: hour × 160, year ÷ 12; not rounded. */
+export function perMonth(
+  amount: number,
+  frequency: SalaryFrequency | PaymentSchedule,
+  from: Currency,
+  to: Currency = from,
+): number {
+  const factor = { hourly: HOURS_PER_MONTH, hour: HOURS_PER_MONTH, monthly: 1, month: 1, year: 1 / MONTHS_PER_YEAR };
+  return convert(amount * factor[frequency], from, to);
+}

@@ -1,0 +1,45 @@
+export const JOB_TYPES = ['fulltime', 'parttime', 'freelance', 'gig', 'internship', 'cofounder'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const REMOTE_TYPES = ['remote', 'hybrid', 'house'] as const;
+export type RemoteType = (typeof REMOTE_TYPES)[number];
+
+export const VISA_REGIONS = ['eu', 'uk', 'us', 'ukr'] as const;
+export type VisaRegion = (typeof VISA_REGIONS)[number];
+
+export const PERKS = [
+  'money',
+  'remote',
+  'hybrid',
+  'freelancers',
+  'english',
+  'vision',
+  'balance',
+  'flexible',
+  'equity',
+  'tech',
+  'events',
+  'dog',
+  'gym',
+  'laptop',
+  'international',
+  'stability',
+  'central',
+  'free-lunch',
+  'free-breakfast',
+  'impact',
+] as const;
+export type Perk = (typeof PERKS)[number];
+
+/** Technical tests; those not enabled are announced, not offered. */
+export const TECHNICAL_TESTS = [
+  { key: 'preScreening', enabled: true },
+  { key: 'codeQuestions', enabled: true },
+  { key: 'techAssignment', enabled: true },
+  { key: 'pairProgramming', enabled: false },
+  { key: 'systemDesign', enabled: false },
+  { key: 'codeReview', enabled: false },
+] as const;
+
+/** Starts of interview slots, whole hours of the day from 7 to 22. */
+export const INTERVIEW_HOURS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
