@@ -1,0 +1,119 @@
+import type { Contract, PagedRoute, RequestOf, ResponseOf, Route } from '@tandem/contracts/route';
+import type { Failure } from '@tandem/contracts/values';
+
+/** What the API answered instead of what was asked for; `message` is fit to show as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** HTTP status, or 0 where the API could not be reached. */
+  readonly status: number;
+  readonly code: string;
+  /** One sentence for each field that is missing or wrong, by path: `user.linkedin`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Whatever else the answer holds, as the similar jobs of a closed one. */
+  readonly details: unknown;
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message);
+    this.status = status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? {};
+    this.details = failure;
+  }
+}
+
+/** One page of a list, and how many items there are in all. */
+export interface Paged<T> {
+  items: T;
+  total: number;
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+type Call<R extends Route, Answer> =
+  Record<never, never> extends RequestOf<R>
+    ? (request?: RequestOf<R>, options?: CallOptions) => Promise<Answer>
+    : (request: RequestOf<R>, options?: CallOptions) => Promise<Answer>;
+
+export type Client<C extends Record<string, Contract>> = {
+  [D in keyof C]: {
+    [K in keyof C[D]]: Call<C[D][K], K extends PagedRoute<C[D]> ? Paged<ResponseOf<C[D][K]>> : ResponseOf<C[D][K]>>;
+  };
+};
+
+export interface ClientOptions {
+  /** Origin of the API, as `http://localhost:4000`; empty for the page's own. */
+  base: string;
+  /** The token of the session, if there is one. */
+  token?: () => string | null | undefined;
+  /** Language in which messages come back. */
+  language?: () => string;
+  /** The sentence shown where the API cannot be reached. */
+  unreachable: () => string;
+  /** Told of every failed call, as of 401 when a session has ended. */
+  onError?: (error: ApiError) => void;
+}
+
+interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The address of a call: parameters put into the path, lists repeated as comma-separated values, what is undefined left out. */
+export function addressOf(route: Route, { params = {}, query = {} }: Request): string {
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [[key, String(value)]],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}
+
+/** A typed client made from the contracts: `client.jobs.list({ query: { text: 'go' } })`. */
+export function createClient<C extends Record<string, Contract>>(contracts: C, options: ClientOptions): Client<C> {
+  const call =
+    (route: Route) =>
+    async (request: Request = {}, { signal }: CallOptions = {}) => {
+      try {
+        return await send(route, request, options, signal);
+      } catch (error) {
+        if (error instanceof ApiError) options.onError?.(error);
+        throw error;
+      }
+    };
+  return mapValues(contracts, (routes) => mapValues(routes, call)) as unknown as Client<C>;
+}
+
+async function send(route: Route, request: Request, options: ClientOptions, signal: AbortSignal | undefined) {
+  const token = options.token?.();
+  const language = options.language?.();
+  const response = await fetch(options.base + addressOf(route, request), {
+    method: route.method,
+    signal: signal ?? null,
+    headers: {
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(language && { 'accept-language': language }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable(options);
+  });
+
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok)
+    throw body === null ? unreachable(options, response.status) : new ApiError(response.status, body as Failure);
+  if (route.paged) return { items: body, total: Number(response.headers.get('x-total-count') ?? 0) };
+  return body;
+}
+
+const unreachable = (options: ClientOptions, status = 0) =>
+  new ApiError(status, {
+    code: 'unreachable',
+    message: options.unreachable(),
+  });
+
+const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,191 @@
+import { ACHIEVEMENTS } from '@tandem/catalogue/badges';
+import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/companies';
+import { ROLES } from '@tandem/catalogue/roles';
+import { PERKS } from '@tandem/catalogue/work';
+import * as z from 'zod';
+import { Currency, DateTime, Id, Link, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
+import type { At, Level, VisibilityTable } from './visibility.ts';
+
+const Media = z.strictObject({ id: z.string(), type: z.enum(MEDIA_TYPES), url: z.string(), text: z.string() });
+const Size = z.union(COMPANY_SIZES.map((size) => z.literal(size)));
+
+/** A company with every field there is. It leaves the API only through `visible(…, companyVisibility, …)`. */
+export const Company = z.object({
+  _id: Id,
+  backgroundImage: z.string(),
+  createdDate: DateTime,
+  loggedinDate: DateTime.nullable(),
+  companySize: Size.nullable(),
+  companyTypes: z.array(z.enum(COMPANY_TYPES)),
+  description: z.string(),
+  headline: z.string(),
+  images: z.array(z.string()),
+  media: z.array(Media),
+  /** As people call it. */
+  name: z.string(),
+  offices: z.array(Place),
+  perks: z.array(z.enum(PERKS)),
+  positions: z.array(z.string()),
+  notices: z.array(z.string()),
+  /** Page and jobs are public: reviewed by a superuser, paid, or proven by its e-mail domain. */
+  public: z.boolean(),
+  slug: z.string(),
+  website: z.string(),
+  /** Skill values. */
+  stack: z.array(z.string()),
+  updatedDate: DateTime,
+  videos: z.array(z.string()),
+  /** As registered. */
+  companyName: z.string(),
+  locations: z.array(Place),
+  /** Address of the picture; empty means that the placeholder is drawn. */
+  logo: z.string(),
+  /** Orders lists of companies, highest first. */
+  weight: z.number(),
+  /** Ids and headlines of its public jobs. */
+  jobs: z.array(Id),
+  jobNames: z.array(z.string()),
+  introVideo: z.string(),
+  agreedToTermsDate: DateTime.nullable(),
+  hubspotID: z.string(),
+  linkedinLink: z.string(),
+  isPaying: z.boolean(),
+  isOutsource: z.boolean(),
+  minHourlyRates: Money.nullable(),
+  maxHourlyRates: Money.nullable(),
+  chosenCurrency: Currency,
+  roles: z.array(z.enum(ROLES)),
+  clutchRating: z.number().nullable(),
+  clutchReviewCount: z.number().nullable(),
+  clutchUrl: z.string(),
+  clutchCreditSafeCheck: z.boolean(),
+  clutchCreditSafeCheckDate: DateTime.nullable(),
+  clutchVerificationStatus: z.string(),
+  achievements: z.array(z.enum(ACHIEVEMENTS)),
+
+  invoiceEmail: z.string(),
+  customerId: z.string(),
+  registrationNumber: z.string(),
+  contactPerson: z.string(),
+  invoiceAddress: z.string(),
+  wasClaimed: z.boolean(),
+  isBlank: z.boolean(),
+});
+export type Company = z.infer<typeof Company>;
+
+/** The lowest level that sees each field of a company. */
+export const companyVisibility = {
+  _id: 'GUEST',
+  backgroundImage: 'GUEST',
+  createdDate: 'GUEST',
+  loggedinDate: 'GUEST',
+  companySize: 'GUEST',
+  companyTypes: 'GUEST',
+  description: 'GUEST',
+  headline: 'GUEST',
+  images: 'GUEST',
+  media: 'GUEST',
+  name: 'GUEST',
+  offices: 'GUEST',
+  perks: 'GUEST',
+  positions: 'GUEST',
+  notices: 'GUEST',
+  public: 'GUEST',
+  slug: 'GUEST',
+  website: 'GUEST',
+  stack: 'GUEST',
+  updatedDate: 'GUEST',
+  videos: 'GUEST',
+  companyName: 'GUEST',
+  locations: 'GUEST',
+  logo: 'GUEST',
+  weight: 'GUEST',
+  jobs: 'GUEST',
+  jobNames: 'GUEST',
+  introVideo: 'GUEST',
+  agreedToTermsDate: 'GUEST',
+  hubspotID: 'GUEST',
+  linkedinLink: 'GUEST',
+  isPaying: 'GUEST',
+  isOutsource: 'GUEST',
+  minHourlyRates: 'GUEST',
+  maxHourlyRates: 'GUEST',
+  chosenCurrency: 'GUEST',
+  roles: 'GUEST',
+  clutchRating: 'GUEST',
+  clutchReviewCount: 'GUEST',
+  clutchUrl: 'GUEST',
+  clutchCreditSafeCheck: 'GUEST',
+  clutchCreditSafeCheckDate: 'GUEST',
+  clutchVerificationStatus: 'GUEST',
+  achievements: 'GUEST',
+
+  invoiceEmail: 'ADMIN',
+  customerId: 'ADMIN',
+  registrationNumber: 'ADMIN',
+  contactPerson: 'ADMIN',
+  invoiceAddress: 'ADMIN',
+  wasClaimed: 'ADMIN',
+  isBlank: 'ADMIN',
+} as const satisfies VisibilityTable<Company>;
+
+export type CompanyAt<L extends Level> = At<Company, typeof companyVisibility, L>;
+
+export const VisibleCompany = Company.partial().required({
+  _id: true,
+  name: true,
+  slug: true,
+  public: true,
+  logo: true,
+});
+export type VisibleCompany = z.infer<typeof VisibleCompany>;
+
+/** As much of a company as stands beside one of its jobs. */
+export const CompanySummary = Company.pick({
+  _id: true,
+  name: true,
+  slug: true,
+  logo: true,
+  companySize: true,
+  companyTypes: true,
+});
+export type CompanySummary = z.infer<typeof CompanySummary>;
+
+const company = Company.shape;
+
+/** What a company may write of itself, and below it what only a superuser may. No defaults: what is left out stays. */
+export const CompanyChange = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200),
+    companyName: z.string().trim().max(200),
+    headline: z.string().trim().max(300),
+    description: Text,
+    website: OptionalLink,
+    linkedinLink: NetworkLink,
+    companySize: Size.nullable(),
+    companyTypes: z.array(company.companyTypes.element).max(17),
+    perks: z.array(company.perks.element).max(20),
+    stack: z.array(z.string().trim().toLowerCase().max(40)).max(60),
+    offices: z.array(Place).max(50),
+    locations: z.array(Place).max(50),
+    positions: z.array(z.string().trim().max(200)).max(100),
+    notices: z.array(z.string().trim().max(500)).max(20),
+    roles: z.array(company.roles.element).max(13),
+    chosenCurrency: Currency,
+    isOutsource: z.boolean(),
+    minHourlyRates: Money.nullable(),
+    maxHourlyRates: Money.nullable(),
+    introVideo: z.union([z.literal(''), Link]),
+    invoiceEmail: z.union([z.literal(''), z.email().max(254)]),
+    registrationNumber: z.string().trim().max(60),
+    contactPerson: z.string().trim().max(200),
+    invoiceAddress: z.string().trim().max(1000),
+
+    public: z.boolean(),
+    weight: z.number().int().min(0).max(100_000),
+    isPaying: z.boolean(),
+    hubspotID: z.string().trim().max(60),
+  })
+  .partial();
+export type CompanyChange = z.output<typeof CompanyChange>;
+export const COMPANY_SUPERUSER_FIELDS = ['public', 'weight', 'isPaying', 'hubspotID'] as const;

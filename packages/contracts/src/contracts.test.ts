@@ -1,0 +1,141 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { contracts } from './contracts.ts';
+import { type Developer, type DeveloperAt, developerVisibility } from './developer.ts';
+import { DeveloperChange, isIncomplete } from './developer-input.ts';
+import { JobChange, JobCreate } from './job.ts';
+import { canonicalProfile, isLink, networkProfileAddress, videoIdOf } from './links.ts';
+import { openapi } from './openapi.ts';
+import type { Route } from './route.ts';
+import { fieldsAt, visible } from './visibility.ts';
+
+const routes = Object.entries(contracts).flatMap(([domain, all]) =>
+  Object.entries(all as Record<string, Route>).map(([name, route]) => ({ id: `${domain}.${name}`, route })),
+);
+
+describe('routes', () => {
+  test.each(routes)('$id has a body example that its own schema takes', ({ route }) => {
+    if (!route.body) return expect(route.example).toBeUndefined();
+    expect(route.body.safeParse(route.example).error).toBeUndefined();
+  });
+
+  test('no two stand on one path and method', () => {
+    const places = routes.map(({ route }) => `${route.method} ${route.path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test('unknown fields are refused in every body and query', () => {
+    for (const { id, route } of routes)
+      for (const schema of [route.body, route.query])
+        if (schema)
+          expect(schema.safeParse({ ...(route.example as object), unheardOf: 1 }).error?.issues[0]?.code, id).toBe(
+            'unrecognized_keys',
+          );
+  });
+
+  test('OpenAPI holds each of them but for development', () => {
+    const { paths } = openapi(contracts, { title: 'Tandem', version: '1' });
+    const documented = Object.values(paths).flatMap((path) => Object.values(path));
+    expect(documented).toHaveLength(routes.filter(({ route }) => !route.developmentOnly).length);
+    expect(paths['/api/users/{id}']?.put).toMatchObject({ operationId: 'developers.update' });
+  });
+});
+
+test('a change keeps what it does not name, a creation has the defaults of the specification', () => {
+  expect(JobChange.parse({ _id: '000000000000000000000001', headline: 'x' })).toEqual({
+    _id: '000000000000000000000001',
+    headline: 'x',
+  });
+  expect(JobCreate.parse({ headline: 'x' })).toMatchObject({
+    jobType: 'fulltime',
+    salaryFrom: 0,
+    salaryTo: 6000,
+    salaryCurrency: 'eur',
+    salaryFrequency: 'monthly',
+    yearsExperienceFrom: 0,
+    yearsExperienceTo: 10,
+    languages: ['en'],
+  });
+  expect(DeveloperChange.parse({})).toEqual({});
+  expect(JobCreate.safeParse({ headline: 'x', salaryFrom: 7000 }).error?.issues[0]?.path).toEqual(['salaryTo']);
+});
+
+describe('visibility', () => {
+  const developer = {
+    _id: '1',
+    firstName: 'Ada',
+    lastName: 'L',
+    telephone: '1',
+    description: 'd',
+    workExperience: [{ title: 'Developer', organisation: 'Acme', from: null, to: null }],
+  } as unknown as Developer;
+
+  test('fields above a level are absent, organisations blank', () => {
+    const seen = visible(developer, developerVisibility, 'HALF');
+    expect(Object.keys(seen).sort()).toEqual(['_id', 'description', 'firstName', 'workExperience']);
+    expect(seen.workExperience[0]).toMatchObject({ title: 'Developer', organisation: '' });
+    expect(visible(developer, developerVisibility, 'FULL').workExperience[0]?.organisation).toBe('Acme');
+    expect(visible(developer, developerVisibility, 'GUEST')).not.toHaveProperty('description');
+  });
+
+  test('only what a level reads may be filtered and sorted by', () => {
+    expect(fieldsAt<Developer>(developerVisibility, 'HALF')).not.toContain('salaryExpectations');
+    expect(fieldsAt<Developer>(developerVisibility, 'FULL')).toContain('salaryExpectations');
+  });
+
+  test('a field that the table does not know never passes, and types say what a level lacks', () => {
+    const odd = { ...developer, passwordHash: 'x' } as Developer;
+    expect(visible(odd, developerVisibility, 'SUPERADMIN')).not.toHaveProperty('passwordHash');
+    expectTypeOf<DeveloperAt<'HALF'>>().not.toHaveProperty('telephone');
+    expectTypeOf<DeveloperAt<'FULL'>>().toHaveProperty('telephone');
+  });
+});
+
+describe('links', () => {
+  test.each(['https://a.se', 'http://a.se/x?y#z', 'HTTPS://A.SE'])('%s is one', (link) =>
+    expect(isLink(link)).toBe(true),
+  );
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.se',
+    'http:evil',
+    'ftp://a.se',
+    'https://a@b.se',
+    'https://a.se/x y',
+    'https://\\evil',
+  ])('%s is none', (link) => expect(isLink(link)).toBe(false));
+
+  test('a professional-network value becomes an address', () => {
+    expect(networkProfileAddress('ada-lindqvist')).toBe('https://www.linkedin.com/in/ada-lindqvist');
+    expect(networkProfileAddress('linkedin.com/in/ada')).toBe('https://linkedin.com/in/ada');
+    expect(networkProfileAddress('https://x.se')).toBe('https://x.se');
+    expect(DeveloperChange.safeParse({ linkedin: 'evil@host\nx' }).success).toBe(false);
+  });
+
+  test('one address stands for a person', () => {
+    const forms = [
+      'https://se.linkedin.com/in/Ada-L%C3%B6f/?trk=x',
+      'linkedin.com/in/ada-löf',
+      'https://www.linkedin.com/in/ada-l%C3%B6f/overlay/contact-info/',
+      'https://www.linkedin.com/in/ada-l%C3%B6f/en#about',
+    ];
+    expect(new Set(forms.map(canonicalProfile)).size).toBe(1);
+    expect(canonicalProfile('https://www.github.com/ada/')).toBe('https://github.com/ada');
+    expect(canonicalProfile('')).toBeNull();
+  });
+
+  test('a video link needs an id of eleven characters', () => {
+    expect(videoIdOf('https://www.youtube.com/watch?t=1&v=dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
+    expect(videoIdOf('https://youtu.be/dQw4w9WgXcQ?si=1')).toBe('dQw4w9WgXcQ');
+    expect(videoIdOf('https://youtu.be/dQw4w9WgXc')).toBeNull();
+    expect(videoIdOf('https://youtu.be/dQw4w9WgXcQQ')).toBeNull();
+  });
+});
+
+test('a profile is incomplete without names, link, or skills', () => {
+  const whole = { firstName: 'A', lastName: 'B', linkedin: 'https://x.se', skills: ['go'], role: 'backend' };
+  expect(isIncomplete(whole)).toBe(false);
+  expect(isIncomplete({ ...whole, lastName: '' })).toBe(true);
+  expect(isIncomplete({ ...whole, skills: [] })).toBe(true);
+  expect(isIncomplete({ ...whole, skills: [], role: 'other' })).toBe(false);
+});

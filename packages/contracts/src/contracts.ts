@@ -1,0 +1,30 @@
+import type { Contract } from './route.ts';
+import { accounts } from './routes/accounts.ts';
+import { auth } from './routes/auth.ts';
+import { boards } from './routes/boards.ts';
+import { candidates } from './routes/candidates.ts';
+import { catalogue } from './routes/catalogue.ts';
+import { companies } from './routes/companies.ts';
+import { devMail } from './routes/dev-mail.ts';
+import { developers } from './routes/developers.ts';
+import { jobs } from './routes/jobs.ts';
+import { matches } from './routes/matches.ts';
+import { skills } from './routes/skills.ts';
+import { suggestions } from './routes/suggestions.ts';
+
+/** Every call of the API by domain. */
+export const contracts = {
+  accounts,
+  auth,
+  boards,
+  candidates,
+  catalogue,
+  companies,
+  developers,
+  devMail,
+  jobs,
+  matches,
+  skills,
+  suggestions,
+} as const satisfies Record<string, Contract>;
+export type Contracts = typeof contracts;

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { Developer, Education, HiddenCompany, Project, SalaryExpectations, WorkExperience } from './developer.ts';
+import { videoIdOf } from './links.ts';
+import { Link, NetworkLink, OptionalLink, Place } from './values.ts';
+
+/** Skill values: lower-case letters, digits and a few signs. */
+export const SkillValue = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9+#. -]{0,39}$/);
+const Skills = z.array(SkillValue).max(60);
+const SkillsYears = z.record(SkillValue, z.number().int().min(0).max(50));
+const LanguageCode = z.string().regex(/^[a-z]{2}$/);
+const TelephoneNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^(\+?[0-9][0-9 ()./-]{4,38})?$/);
+const VideoLink = z.union([
+  z.literal(''),
+  Link.refine((link) => videoIdOf(link) !== null, { params: { key: 'video' } }),
+]);
+
+const developer = Developer.shape;
+
+/** What the owner of a profile, or the company that keeps a candidate, may write. No defaults: what is left out stays. */
+export const DeveloperChange = z
+  .strictObject({
+    firstName: z.string().trim().max(100),
+    lastName: z.string().trim().max(100),
+    headline: z.string().trim().max(300),
+    description: z.string().trim().max(10_000),
+    additionalInfo: z.string().trim().max(5000),
+    city: z.string().trim().max(100),
+    country: z.string().trim().max(100),
+    linkedin: NetworkLink,
+    github: OptionalLink,
+    telephone: TelephoneNumber,
+    intervals: z.array(z.string().trim().max(60)).max(20),
+    role: developer.role,
+    roles: z.array(developer.roles.element).max(13),
+    seniority: developer.seniority,
+    skills: Skills,
+    skillsYears: SkillsYears,
+    yearsExperience: z.number().int().min(0).max(60).nullable(),
+    yearsEducation: developer.yearsEducation,
+    jobTypes: z.array(developer.jobTypes.element).max(6),
+    languages: z.array(LanguageCode).max(30),
+    locations: z.array(Place).max(20),
+    remote: z.array(developer.remote.element).max(3),
+    visa: z.array(developer.visa.element).max(4),
+    notices: z.number().int().min(0).max(365).nullable(),
+    perks: z.array(developer.perks.element).max(20),
+    salaryExpectations: SalaryExpectations.nullable(),
+    defaultCurrency: developer.defaultCurrency,
+    contactSettings: developer.contactSettings,
+    hiddenFromCompanies: z.array(HiddenCompany).max(100),
+    dailySummary: z.boolean(),
+    weeklySummary: z.boolean(),
+    workExperience: z.array(WorkExperience).max(60),
+    education: z.array(Education).max(30),
+    projects: z.array(Project.extend({ link: OptionalLink })).max(30),
+    introVideo: VideoLink,
+    openCV: z.boolean(),
+    gender: developer.gender,
+    company: z.string().trim().max(200),
+    wantsToBeOnFirstPage: z.boolean(),
+  })
+  .partial();
+export type DeveloperChange = z.output<typeof DeveloperChange>;
+
+/** What only a superuser may write besides. */
+export const DeveloperReview = z
+  .strictObject({
+    tandemStatus: developer.tandemStatus,
+    verifiedTalent: z.boolean(),
+    review: z.string().trim().max(2000),
+  })
+  .partial();
+
+/** Whether a profile lacks what it takes to be matched. Source: specification 1, section 5. */
+export function isIncomplete(profile: {
+  firstName?: string;
+  lastName?: string;
+  linkedin?: string;
+  skills?: readonly string[];
+  role?: string | null;
+}): boolean {
+  if (!profile.firstName || !profile.lastName || !profile.linkedin) return true;
+  return !profile.skills?.length && profile.role !== 'other';
+}

@@ -1,0 +1,232 @@
+import { CONTACT_SETTINGS, GENDERS } from '@tandem/catalogue/contact';
+import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
+import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
+import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
+import * as z from 'zod';
+import { Currency, DateTime, Id, Money, Month, MonthOrPresent, Place, SalaryFrequency } from './values.ts';
+import type { At, Level, VisibilityTable } from './visibility.ts';
+
+export const SalaryExpectations = z.strictObject({
+  /** At least this much. */
+  amount: Money,
+  currency: Currency,
+  frequency: SalaryFrequency,
+});
+export type SalaryExpectations = z.infer<typeof SalaryExpectations>;
+
+export const WorkExperience = z.strictObject({
+  title: z.string().trim().max(200),
+  organisation: z.string().trim().max(200),
+  from: Month.nullable(),
+  to: MonthOrPresent.nullable(),
+  location: z.string().trim().max(200).optional(),
+  description: z.string().trim().max(5000).optional(),
+});
+export type WorkExperience = z.infer<typeof WorkExperience>;
+
+export const Education = z.strictObject({
+  organisation: z.string().trim().max(200),
+  degree: z.string().trim().max(200).optional(),
+  field: z.string().trim().max(200).optional(),
+  from: Month.nullable(),
+  to: MonthOrPresent.nullable(),
+});
+export type Education = z.infer<typeof Education>;
+
+export const Project = z.strictObject({
+  title: z.string().trim().max(200),
+  link: z.string().max(2000),
+  description: z.string().trim().max(2000).optional(),
+});
+
+/** A company to which the developer does not exist: known by id, or by name until it joins. */
+export const HiddenCompany = z.strictObject({
+  companyId: Id.optional(),
+  name: z.string().trim().min(1).max(200),
+  /** Put there because the person works there, or by the person. */
+  source: z.enum(['employer', 'self']),
+});
+export type HiddenCompany = z.infer<typeof HiddenCompany>;
+
+/** Where what is known of a sourced person comes from. */
+export const Source = z.strictObject({
+  kind: z.enum(['extension', 'manual', 'import']),
+  /** Address of the page that was read, or empty. */
+  url: z.string().max(2000),
+  date: DateTime,
+});
+export type Source = z.infer<typeof Source>;
+
+/** A developer profile with every field there is. It leaves the API only through `visible(…, developerVisibility, …)`. */
+export const Developer = z.object({
+  _id: Id,
+  /** Key of a drawn placeholder. */
+  avatar: z.string(),
+  city: z.string(),
+  country: z.string(),
+  contactSettings: z.enum(CONTACT_SETTINGS),
+  jobTypes: z.array(z.enum(JOB_TYPES)),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  /** Where the person wants to work. */
+  locations: z.array(Place),
+  loggedinDate: DateTime.nullable(),
+  perks: z.array(z.enum(PERKS)),
+  remote: z.array(z.enum(REMOTE_TYPES)),
+  role: z.enum(ROLES).nullable(),
+  roles: z.array(z.enum(ROLES)),
+  seniority: z.enum(SENIORITIES),
+  skills: z.array(z.string()),
+  /** Skill → years; a skill may be without. */
+  skillsYears: z.record(z.string(), z.number()),
+  verifiedTalent: z.boolean(),
+  suspended: z.boolean(),
+  yearsExperience: z.number().nullable(),
+  yearsEducation: z.enum(EDUCATION_LEVELS),
+  hasTelephone: z.boolean(),
+  createdDate: DateTime,
+  review: z.string(),
+  isSuggestion: z.boolean(),
+  points: z.number(),
+  hasRequestedInfo: z.boolean(),
+  visa: z.array(z.enum(VISA_REGIONS)),
+  /** Days until the person can start; null where not said. */
+  notices: z.number().nullable(),
+  friends: z.array(Id),
+  additionalInfo: z.string(),
+  /** Public address, chosen by the owner; empty means that the profile is not public. */
+  niceLink: z.string(),
+  agreedToTermsDate: DateTime.nullable(),
+  projects: z.array(Project),
+  openCV: z.boolean(),
+  /** The company that keeps this candidate; null for a developer with an account. */
+  managedBy: Id.nullable(),
+  workExperience: z.array(WorkExperience),
+  education: z.array(Education),
+  introVideo: z.string(),
+  firstName: z.string(),
+  tandemStatus: z.enum(TANDEM_STATUSES),
+  wantsToBeOnFirstPage: z.boolean(),
+
+  headline: z.string(),
+  description: z.string(),
+  /** Address of the picture, or empty. */
+  profilePicture: z.string(),
+
+  salaryExpectations: SalaryExpectations.nullable(),
+  github: z.string(),
+  lastName: z.string(),
+  linkedin: z.string(),
+  /** Times of the week at which the person can be reached, as "mon 17-19". */
+  intervals: z.array(z.string()),
+  telephone: z.string(),
+
+  invitedBy: z.string(),
+  linkedinId: z.string(),
+  favouriteCompanies: z.array(Id),
+  company: z.string(),
+  gender: z.enum(GENDERS),
+  defaultCurrency: Currency,
+  isAmbassador: z.boolean(),
+  pinnedTutorials: z.array(Id),
+  hiddenFromCompanies: z.array(HiddenCompany),
+  dailySummary: z.boolean(),
+  weeklySummary: z.boolean(),
+  /** E-mail of a candidate; people with an account have it there. */
+  email: z.string(),
+  source: Source.nullable(),
+
+  pinned: z.boolean(),
+  kam: z.string(),
+  updatedDate: DateTime,
+  status: z.enum(USER_STATUSES),
+  reasonToDelete: z.string(),
+  suspendReasonsList: z.array(z.string()),
+  sentInterviewRequest: z.boolean(),
+});
+export type Developer = z.infer<typeof Developer>;
+
+/** The lowest level that sees each field of a developer. The one place that decides it. */
+export const developerVisibility = {
+  _id: 'GUEST',
+  avatar: 'GUEST',
+  city: 'GUEST',
+  country: 'GUEST',
+  contactSettings: 'GUEST',
+  jobTypes: 'GUEST',
+  languages: 'GUEST',
+  locations: 'GUEST',
+  loggedinDate: 'GUEST',
+  perks: 'GUEST',
+  remote: 'GUEST',
+  role: 'GUEST',
+  roles: 'GUEST',
+  seniority: 'GUEST',
+  skills: 'GUEST',
+  skillsYears: 'GUEST',
+  verifiedTalent: 'GUEST',
+  suspended: 'GUEST',
+  yearsExperience: 'GUEST',
+  yearsEducation: 'GUEST',
+  hasTelephone: 'GUEST',
+  createdDate: 'GUEST',
+  review: 'GUEST',
+  isSuggestion: 'GUEST',
+  points: 'GUEST',
+  hasRequestedInfo: 'GUEST',
+  visa: 'GUEST',
+  notices: 'GUEST',
+  friends: 'GUEST',
+  additionalInfo: 'GUEST',
+  niceLink: 'GUEST',
+  agreedToTermsDate: 'GUEST',
+  projects: 'GUEST',
+  openCV: 'GUEST',
+  managedBy: 'GUEST',
+  workExperience: { from: 'GUEST', blank: { organisation: 'FULL' } },
+  education: { from: 'GUEST', blank: { organisation: 'FULL' } },
+  introVideo: 'GUEST',
+  firstName: 'GUEST',
+  tandemStatus: 'GUEST',
+  wantsToBeOnFirstPage: 'GUEST',
+
+  headline: 'HALF',
+  description: 'HALF',
+  profilePicture: 'HALF',
+
+  salaryExpectations: 'FULL',
+  github: 'FULL',
+  lastName: 'FULL',
+  linkedin: 'FULL',
+  intervals: 'FULL',
+  telephone: 'FULL',
+
+  invitedBy: 'ADMIN',
+  linkedinId: 'ADMIN',
+  favouriteCompanies: 'ADMIN',
+  company: 'ADMIN',
+  gender: 'ADMIN',
+  defaultCurrency: 'ADMIN',
+  isAmbassador: 'ADMIN',
+  pinnedTutorials: 'ADMIN',
+  hiddenFromCompanies: 'ADMIN',
+  dailySummary: 'ADMIN',
+  weeklySummary: 'ADMIN',
+  email: 'ADMIN',
+  source: 'ADMIN',
+
+  pinned: 'SUPERADMIN',
+  kam: 'SUPERADMIN',
+  updatedDate: 'SUPERADMIN',
+  status: 'SUPERADMIN',
+  reasonToDelete: 'SUPERADMIN',
+  suspendReasonsList: 'SUPERADMIN',
+  sentInterviewRequest: 'SUPERADMIN',
+} as const satisfies VisibilityTable<Developer>;
+
+export type DeveloperAt<L extends Level> = At<Developer, typeof developerVisibility, L>;
+
+/** A developer as somebody sees them: fields above the viewer's level are absent. */
+export const VisibleDeveloper = Developer.partial().required({ _id: true });
+export type VisibleDeveloper = z.infer<typeof VisibleDeveloper>;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** What is compared, in the order shown, with its weight. Source: catalogue, section 11. */
+export const FIT_WEIGHTS = {
+  skills: 40,
+  seniority: 15,
+  years: 10,
+  salary: 15,
+  place: 10,
+  perks: 5,
+  language: 5,
+} as const;
+export type FitKey = keyof typeof FIT_WEIGHTS;
+export const FIT_KEYS = Object.keys(FIT_WEIGHTS) as FitKey[];
+
+/** One reason: the sentence is made from `key`, `state` and `values` for the side that reads it. */
+export const FitReason = z.object({
+  key: z.enum(FIT_KEYS),
+  /** `hidden`: not shown to the viewer, and in neither sum nor total. */
+  state: z.enum(['met', 'partly', 'unmet', 'hidden']),
+  weight: z.number(),
+  points: z.number(),
+  /** What the sentence names, as catalogue keys and numbers: `met`, `missing`, `wanted`, `offered` … */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+export type FitReason = z.infer<typeof FitReason>;
+
+/** How well a developer and a job fit: the same for both sides, but for what a side may not see. */
+export const Fit = z.object({
+  /** Points reached, of `total`; what the viewer may not see is in neither. */
+  sum: z.number(),
+  total: z.number(),
+  /** `sum` of `total` in percent, rounded. */
+  percent: z.number(),
+  label: z.enum(['top', 'great']).nullable(),
+  reasons: z.array(FitReason),
+  /** What would change it most, at most three: reasons not or partly met, by points to be won. */
+  changes: z.array(z.object({ key: z.enum(FIT_KEYS), points: z.number() })),
+});
+export type Fit = z.infer<typeof Fit>;

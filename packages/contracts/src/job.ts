@@ -1,0 +1,161 @@
+import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
+import { DELETE_JOB_REASONS } from '@tandem/catalogue/reasons';
+import { LEVELS, ROLES } from '@tandem/catalogue/roles';
+import { JOB_STATUSES } from '@tandem/catalogue/statuses';
+import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
+import * as z from 'zod';
+import { CompanySummary } from './company.ts';
+import { SkillValue } from './developer-input.ts';
+import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency } from './values.ts';
+
+export const Job = z.object({
+  _id: Id,
+  companyId: Id,
+  createdDate: DateTime,
+  updatedDate: DateTime,
+  publishDate: DateTime.nullable(),
+  /** HTML, sanitised by the server. */
+  description: z.string(),
+  headline: z.string(),
+  remote: z.enum(REMOTE_TYPES),
+  location: Place,
+  /** Wanted on public boards by its company; it stands there while published as well. */
+  public: z.boolean(),
+  role: z.enum(ROLES).nullable(),
+  skills: z.array(z.string()),
+  /** Skill → years wanted; a skill may be without. */
+  skillsYears: z.record(z.string(), z.number()),
+  seniorities: z.array(z.enum(LEVELS)),
+  jobType: z.enum(JOB_TYPES),
+  salaryFrom: Money,
+  salaryTo: Money,
+  salaryCurrency: Currency,
+  salaryFrequency: SalaryFrequency,
+  yearsExperienceFrom: z.number(),
+  /** 10 means 10 or more. */
+  yearsExperienceTo: z.number(),
+  status: z.enum(JOB_STATUSES),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  slug: z.string(),
+  visaSponsorship: z.boolean(),
+  package: z.enum(JOB_PACKAGE_KEYS),
+});
+export type Job = z.infer<typeof Job>;
+
+/** A job as it stands on a board. `promoted`: ranked higher because it is paid for, and labelled so. */
+export const JobOnBoard = Job.extend({ company: CompanySummary, promoted: z.boolean(), preview: z.string() });
+export type JobOnBoard = z.infer<typeof JobOnBoard>;
+
+const years = z.number().int().min(0).max(50);
+
+const Input = z.strictObject({
+  headline: z.string().trim().max(200),
+  description: z.string().max(50_000),
+  remote: Job.shape.remote,
+  location: Place,
+  public: z.boolean(),
+  role: Job.shape.role,
+  skills: z.array(SkillValue).max(30),
+  skillsYears: z.record(SkillValue, years),
+  seniorities: z.array(Job.shape.seniorities.element).max(5),
+  jobType: Job.shape.jobType,
+  salaryFrom: Money,
+  salaryTo: Money,
+  salaryCurrency: Currency,
+  salaryFrequency: SalaryFrequency,
+  yearsExperienceFrom: years,
+  yearsExperienceTo: years,
+  languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(10),
+  visaSponsorship: z.boolean(),
+});
+
+const ordered = { error: 'order', params: { key: 'range' } };
+const rangesInOrder = <T extends z.ZodType<Partial<z.output<typeof Input>>>>(schema: T) =>
+  schema
+    .refine(({ salaryFrom = 0, salaryTo = Number.POSITIVE_INFINITY }) => salaryFrom <= salaryTo, {
+      ...ordered,
+      path: ['salaryTo'],
+    })
+    .refine(
+      ({ yearsExperienceFrom = 0, yearsExperienceTo = Number.POSITIVE_INFINITY }) =>
+        yearsExperienceFrom <= yearsExperienceTo,
+      { ...ordered, path: ['yearsExperienceTo'] },
+    );
+
+/** Defaults stand here only: `.partial()` would keep them, and a change of one field would reset the rest. */
+export const JobCreate = rangesInOrder(
+  Input.extend({
+    headline: Input.shape.headline.min(1),
+    description: Input.shape.description.default(''),
+    remote: Input.shape.remote.default('house'),
+    location: Input.shape.location.default({ city: '', country: '' }),
+    public: Input.shape.public.default(true),
+    role: Input.shape.role.default(null),
+    skills: Input.shape.skills.default([]),
+    skillsYears: Input.shape.skillsYears.default({}),
+    seniorities: Input.shape.seniorities.default([]),
+    jobType: Input.shape.jobType.default('fulltime'),
+    salaryFrom: Input.shape.salaryFrom.default(0),
+    salaryTo: Input.shape.salaryTo.default(6000),
+    salaryCurrency: Input.shape.salaryCurrency.default('eur'),
+    salaryFrequency: Input.shape.salaryFrequency.default('monthly'),
+    yearsExperienceFrom: Input.shape.yearsExperienceFrom.default(0),
+    yearsExperienceTo: Input.shape.yearsExperienceTo.default(10),
+    languages: Input.shape.languages.default(['en']),
+    visaSponsorship: Input.shape.visaSponsorship.default(false),
+  }),
+);
+export type JobCreate = z.output<typeof JobCreate>;
+
+/** A change of the job `_id`; `status: 'published'` publishes it on `package`, the free one unless given. */
+export const JobChange = rangesInOrder(
+  Input.partial().extend({
+    _id: Id,
+    status: z.enum(['published', 'paused', 'closed']).optional(),
+    package: Job.shape.package.optional(),
+  }),
+);
+export type JobChange = z.output<typeof JobChange>;
+
+export const JobDelete = z.strictObject({
+  subscriptionId: z.string().max(100).optional(),
+  reason: z.enum(DELETE_JOB_REASONS),
+  rating: z.number().int().min(1).max(5).optional(),
+  feedbackValue: z.string().trim().max(2000).optional(),
+});
+
+const filters = {
+  /** Words looked for in headline, description, company and skills. */
+  text: Line.optional(),
+  role: manyOf(z.enum(ROLES)),
+  remote: manyOf(z.enum(REMOTE_TYPES)),
+  seniority: manyOf(z.enum(LEVELS)),
+  jobType: manyOf(z.enum(JOB_TYPES)),
+  skill: manyOf(SkillValue),
+  city: manyOf(Line),
+  language: manyOf(z.string().regex(/^[a-z]{2}$/)),
+  /** The job's upper end is at least this many euro a month. */
+  salary: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  company: z.string().trim().max(100).optional(),
+};
+
+/** Filters of the public board. A company asking for its own `companyId` gets its jobs in every status. */
+export const JobQuery = pageOf({ ...filters, companyId: Id.optional() });
+export type JobQuery = z.output<typeof JobQuery>;
+export const JobFilters = z.strictObject(filters);
+export type JobFilters = z.output<typeof JobFilters>;
+
+/** How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were left out. */
+export const JobFacets = z.object({
+  total: z.number(),
+  role: z.record(z.string(), z.number()),
+  remote: z.record(z.string(), z.number()),
+  seniority: z.record(z.string(), z.number()),
+  jobType: z.record(z.string(), z.number()),
+  skill: z.record(z.string(), z.number()),
+  city: z.record(z.string(), z.number()),
+  language: z.record(z.string(), z.number()),
+  without: z.record(z.string(), z.number()),
+});
+export type JobFacets = z.infer<typeof JobFacets>;

@@ -1,0 +1,51 @@
+import { NETWORK_PROFILE_PREFIX, VIDEO_ID_LENGTH } from '@tandem/catalogue/limits';
+
+/** Whether a value is an absolute http or https address with a host, and nothing that only looks like one. */
+export function isLink(value: string): boolean {
+  if (!/^https?:\/\/[^\s/@\\]+/i.test(value) || /[\s\\]/.test(value)) return false;
+  return URL.canParse(value) && new URL(value).username === '';
+}
+
+/**
+ * A professional-network value as an address: `https://` is put before an address without it, and a bare name becomes
+ * a profile address. An empty value stays empty. What comes out still has to be checked with `isLink`.
+ */
+export function networkProfileAddress(value: string): string {
+  const trimmed = value.trim();
+  if (trimmed === '' || /^https?:\/\//i.test(trimmed)) return trimmed;
+  if (/^[\p{L}\p{N}_%-]+$/u.test(trimmed)) return `${NETWORK_PROFILE_PREFIX}${trimmed}`;
+  return `https://${trimmed}`;
+}
+
+/**
+ * The one address that stands for a person on a professional network, whatever form it was written in: no country
+ * subdomain, query, hash, locale or overlay; slug decoded and encoded again. Other addresses lose query, hash and
+ * a slash at their end. `null` for what is no link.
+ */
+export function canonicalProfile(value: string): string | null {
+  const address = networkProfileAddress(value);
+  if (address === '' || !isLink(address)) return null;
+  const url = new URL(address);
+  const host = url.hostname.toLowerCase();
+  const slug = /^\/in\/([^/]+)/i.exec(url.pathname)?.[1];
+  if (slug && /(^|\.)linkedin\.com$/.test(host)) return `${NETWORK_PROFILE_PREFIX}${encodeAgain(slug).toLowerCase()}/`;
+  return `https://${host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function encodeAgain(slug: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(slug));
+  } catch {
+    return encodeURIComponent(slug);
+  }
+}
+
+const VIDEO_ID = new RegExp(
+  `(?:youtu\\.be/|youtube(?:-nocookie)?\\.com/(?:watch\\?(?:[^#]*&)?v=|embed/|shorts/|live/|v/))([\\w-]{${VIDEO_ID_LENGTH}})(?![\\w-])`,
+  'i',
+);
+
+/** The 11-character video id of a video-sharing link, or `null` where there is none: such a link is not valid. */
+export function videoIdOf(link: string): string | null {
+  return isLink(link) ? (VIDEO_ID.exec(link)?.[1] ?? null) : null;
+}

@@ -1,0 +1,92 @@
+import { COMPANY_REJECT_REASONS, DEVELOPER_PASS_REASONS, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
+import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
+import * as z from 'zod';
+import { VisibleDeveloper } from './developer.ts';
+import { Fit } from './fit.ts';
+import { JobOnBoard } from './job.ts';
+import { DateTime, Id } from './values.ts';
+
+export const MATCH_SIDES = ['company', 'user'] as const;
+export type MatchSide = (typeof MATCH_SIDES)[number];
+
+/** What a viewer may do with a match now. */
+export const MATCH_STEPS = ['accept', 'reject', 'pass', 'undo'] as const;
+export type MatchStep = (typeof MATCH_STEPS)[number];
+
+const Reason = z.enum([...new Set([...COMPANY_REJECT_REASONS.map(({ key }) => key), ...DEVELOPER_PASS_REASONS])]);
+
+export const Match = z.object({
+  _id: Id,
+  job: Id,
+  user: Id,
+  company: Id,
+  status: z.enum(MATCH_STATUSES),
+  startedBy: z.enum(['company', 'user', 'superuser', 'widget']),
+  history: z.array(
+    z.object({
+      status: z.enum(MATCH_STATUSES),
+      by: z.enum(['company', 'user', 'superuser', 'widget', 'system']),
+      date: DateTime,
+      /** Absent where the viewer is not to know it. */
+      reason: z.string().optional(),
+    }),
+  ),
+  coverText: z.string(),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+});
+export type Match = z.infer<typeof Match>;
+
+/** A match as one side gets it, with the other side, the reasons, whose turn it is and what the viewer may do. */
+export const MatchView = Match.extend({
+  jobOnBoard: JobOnBoard,
+  /** At the viewer's level. */
+  developer: VisibleDeveloper,
+  fit: Fit,
+  /** The side that has to act; null when the match has ended. */
+  turn: z.enum(MATCH_SIDES).nullable(),
+  /** Something has happened that the viewer has not seen. */
+  isNew: z.boolean(),
+  abilities: z.array(z.enum(MATCH_STEPS)),
+});
+export type MatchView = z.infer<typeof MatchView>;
+
+/** A developer names the job; a company names the developer as well. */
+export const MatchCreate = z.strictObject({
+  job: Id,
+  user: Id.optional(),
+  coverText: z.string().trim().max(5000).default(''),
+});
+
+/** The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last step back. */
+export const MatchChange = z
+  .strictObject({
+    status: z.enum(['accepted', 'rejected', 'passed']).optional(),
+    undo: z.literal(true).optional(),
+    /** The viewer has looked at it. */
+    seen: z.literal(true).optional(),
+    reason: Reason.optional(),
+    note: z.string().trim().max(REASON_NOTE_LENGTH.max).optional(),
+  })
+  .refine(({ status, undo, seen }) => [status, undo, seen].filter(Boolean).length === 1, {
+    path: ['status'],
+    params: { key: 'oneStep' },
+  })
+  .refine(({ status, reason }) => (status !== 'rejected' && status !== 'passed') || reason !== undefined, {
+    path: ['reason'],
+    params: { key: 'missing' },
+  })
+  .refine(({ reason, note = '' }) => reason !== 'other' || note.length >= REASON_NOTE_LENGTH.min, {
+    path: ['note'],
+    params: { key: 'note' },
+  });
+export type MatchChange = z.output<typeof MatchChange>;
+
+/** A job proposed to a developer, with why. */
+export const Suggestion = z.object({
+  job: JobOnBoard,
+  fit: Fit,
+  /** The open match for this job, if there is one. */
+  match: z.object({ _id: Id, status: z.enum(MATCH_STATUSES) }).nullable(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;

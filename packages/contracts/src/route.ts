@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+
+export const VIEWS = ['GUEST', 'USER', 'COMPANY', 'SUPERUSER'] as const;
+export type View = (typeof VIEWS)[number];
+
+/**
+ * How far a view reaches with a route.
+ * - `none`: not at all (401 for a guest, 403 for others)
+ * - `own`: things of its own entity only; foreign ones answer as absent ones do
+ * - `scoped`: a list that holds its own things only
+ * - `any`: anybody's
+ */
+export type Reach = 'none' | 'own' | 'scoped' | 'any';
+export type Access = Readonly<Record<View, Reach>>;
+
+/** One call of the API, declared once: parsing, access, client, documentation and tests come from it. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Answers with and without a slash at its end. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Fields of body and query that only a superuser may send; anybody else gets 400 with the field's name. */
+  superuserOnly?: readonly string[];
+  /** A body that is accepted; needed wherever there is a body. */
+  example?: unknown;
+  response: z.ZodType;
+  /** 200 unless given. */
+  status?: 200 | 201;
+  /** The body holds one page of items, the header `x-total-count` how many there are in all. */
+  paged?: true;
+  /** Registered outside production only. */
+  developmentOnly?: true;
+}
+
+export type Contract = Readonly<Record<string, Route>>;
+
+export const contract = <const C extends Contract>(routes: C): C => routes;
+
+type Part = 'params' | 'query' | 'body';
+
+/** What the caller sends. */
+export type RequestOf<R extends Route> = {
+  [P in Part as R[P] extends z.ZodType ? P : never]: R[P] extends z.ZodType ? z.input<R[P]> : never;
+};
+
+/** What the handler receives, after validation. */
+export type InputOf<R extends Route> = {
+  [P in Part as R[P] extends z.ZodType ? P : never]: R[P] extends z.ZodType ? z.output<R[P]> : never;
+};
+
+export type ResponseOf<R extends Route> = z.output<R['response']>;
+
+/** Names of the routes on which at least one view reaches only its own things. */
+export type OwnedRoute<C extends Contract> = {
+  [K in keyof C]: 'own' extends C[K]['access'][View] ? K : never;
+}[keyof C];
+
+export type PagedRoute<C extends Contract> = {
+  [K in keyof C]: C[K] extends { paged: true } ? K : never;
+}[keyof C];
+
+export const everyone = { GUEST: 'any', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
+export const signedIn = { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
+export const ownThings = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' } as const;
+export const ownCompany = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'any' } as const;
+export const superusers = { GUEST: 'none', USER: 'none', COMPANY: 'none', SUPERUSER: 'any' } as const;

@@ -1,0 +1,25 @@
+import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
+import * as z from 'zod';
+import { Account } from '../account.ts';
+import { contract, ownThings, superusers } from '../route.ts';
+import { Flag, Id, Line, pageOf } from '../values.ts';
+
+export const accounts = contract({
+  ofEntity: {
+    method: 'GET',
+    path: '/api/accounts/:entityId',
+    summary: 'The accounts of a developer profile or a company',
+    access: ownThings,
+    params: z.strictObject({ entityId: Id }),
+    response: z.array(Account),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/accounts',
+    summary: 'All accounts',
+    access: superusers,
+    query: pageOf({ isSuperAdmin: Flag.optional(), type: z.enum(ACCOUNT_TYPES).optional(), text: Line.optional() }),
+    response: z.array(Account),
+    paged: true,
+  },
+});

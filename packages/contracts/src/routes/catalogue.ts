@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { contract, everyone } from '../route.ts';
+
+export const catalogue = contract({
+  get: {
+    method: 'GET',
+    path: '/api/catalogue',
+    summary: 'Every option list, by name',
+    access: everyone,
+    response: z.record(z.string(), z.unknown()),
+  },
+});

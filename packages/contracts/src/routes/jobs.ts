@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { Job, JobChange, JobCreate, JobDelete, JobFacets, JobFilters, JobOnBoard, JobQuery } from '../job.ts';
+import { contract, everyone, ownCompany } from '../route.ts';
+import { Done, Id } from '../values.ts';
+
+const OfCompany = z.strictObject({ companyId: Id });
+
+export const jobs = contract({
+  create: {
+    method: 'POST',
+    path: '/api/companies/:companyId/jobs',
+    summary: 'Write a job; it is a draft until it is published',
+    access: ownCompany,
+    params: OfCompany,
+    body: JobCreate,
+    example: { headline: 'Backend engineer, charging platform' },
+    response: Job,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/companies/:companyId/jobs',
+    summary: 'Change, publish, pause or close the job `_id`',
+    access: ownCompany,
+    params: OfCompany,
+    body: JobChange,
+    example: { _id: '000000000000000000000001', headline: 'Backend engineer' },
+    response: Job,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/jobs',
+    summary: 'Jobs on public boards by package weight, then freshness; with the own `companyId` those in every status',
+    access: everyone,
+    query: JobQuery,
+    response: z.array(JobOnBoard),
+    paged: true,
+  },
+  facets: {
+    method: 'GET',
+    path: '/api/jobs-facets',
+    summary: 'How many public jobs each filter leaves',
+    access: everyone,
+    query: JobFilters,
+    response: JobFacets,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/jobs/:slug',
+    summary: 'A job by slug or id; 410 with similar jobs once it is closed; a draft is there for its company',
+    access: everyone,
+    params: z.strictObject({ slug: z.string().min(1).max(300) }),
+    response: JobOnBoard,
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/companies/:companyId/jobs/:jobId/delete',
+    summary: 'Delete a job and say why; its open matches are closed',
+    access: ownCompany,
+    params: z.strictObject({ companyId: Id, jobId: Id }),
+    body: JobDelete,
+    example: { reason: 'filled-elsewhere' },
+    response: Done,
+  },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { Suggestion } from '../match.ts';
+import { contract } from '../route.ts';
+import { Page } from '../values.ts';
+
+export const suggestions = contract({
+  list: {
+    method: 'GET',
+    path: '/api/suggestions',
+    summary: 'Jobs that fit the own profile, best first, each with its reasons',
+    access: { GUEST: 'none', USER: 'scoped', COMPANY: 'none', SUPERUSER: 'none' },
+    query: Page,
+    response: z.array(Suggestion),
+    paged: true,
+  },
+});

@@ -1,0 +1,79 @@
+import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
+import * as z from 'zod';
+import { isLink, networkProfileAddress } from './links.ts';
+
+/** What goes wrong with a field beyond its plain type; the key names the sentence that is shown. */
+const because = (key: string) => ({ params: { key } });
+
+/** 24 hexadecimal digits. */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' });
+/** ISO 8601 in UTC, as in 2026-01-31T09:30:00.000Z. */
+export const DateTime = z.iso.datetime();
+/** YYYY-MM or YYYY. */
+export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
+/** The end of something: a month, or "present". */
+export const MonthOrPresent = z.union([Month, z.literal('present')]);
+
+export const Line = z.string().trim().max(200);
+export const Text = z.string().trim().max(10_000);
+
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** 8 to 128 characters; the server refuses the commonest ones as well. */
+export const Password = z.string().min(8).max(128);
+
+/** An http or https address. */
+export const Link = z.string().trim().max(2000).refine(isLink, because('link'));
+/** As `Link`, or nothing. */
+export const OptionalLink = z.union([z.literal(''), Link]);
+/** A professional-network address: `https://` is put before it, and a bare name becomes a profile address. */
+export const NetworkLink = z
+  .string()
+  .trim()
+  .max(500)
+  .transform(networkProfileAddress)
+  .refine((value) => value === '' || isLink(value), because('link'));
+
+export const Currency = z.enum(CURRENCIES);
+export const SalaryFrequency = z.enum(SALARY_FREQUENCIES);
+/** Whole units of a currency. */
+export const Money = z.number().int().min(0).max(10_000_000);
+
+/** A place; degrees are WGS84. */
+export const Place = z.strictObject({
+  city: Line,
+  /** ISO 3166-1 alpha-2, or empty. */
+  country: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const ById = z.strictObject({ id: Id });
+
+const pageShape = {
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+};
+/** `skip` and `limit` (20 unless given, 100 at most), with whatever else a list takes. */
+export const pageOf = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...pageShape, ...shape });
+export const Page = pageOf({});
+
+/** One value, or several as repeated or comma-separated query parameters. */
+export const manyOf = <T extends z.ZodType<string>>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat().flatMap((each) => String(each).split(','))),
+    z.array(item).max(50).optional(),
+  );
+
+/** true or false, as a query parameter says it. */
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const Done = z.object({ ok: z.literal(true) });
+
+/** What every failed call answers; `message` is fit to show as it is, `fields` has one sentence a field. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.infer<typeof Failure>;

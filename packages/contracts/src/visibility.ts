@@ -1,0 +1,67 @@
+/** Who sees how much of a record, from everybody to the people who run the marketplace. */
+export const LEVELS = ['GUEST', 'HALF', 'FULL', 'ADMIN', 'SUPERADMIN'] as const;
+export type Level = (typeof LEVELS)[number];
+
+type UpTo = {
+  GUEST: 'GUEST';
+  HALF: 'GUEST' | 'HALF';
+  FULL: 'GUEST' | 'HALF' | 'FULL';
+  ADMIN: 'GUEST' | 'HALF' | 'FULL' | 'ADMIN';
+  SUPERADMIN: Level;
+};
+
+/** The lowest level that sees a field; a field that holds a list of records may blank some of their columns below a level. */
+export type Row<F> =
+  | Level
+  | (F extends readonly (infer Item)[] ? { from: Level; blank: { [K in keyof Item]?: Level } } : never);
+/** One row for each field of a record: a field without a row does not compile. */
+export type VisibilityTable<T> = { readonly [K in keyof T]-?: Row<NonNullable<T[K]>> };
+
+type FromOf<R> = R extends Level ? R : R extends { from: infer L } ? L : never;
+
+/** A record as a level sees it. */
+export type At<T, V extends VisibilityTable<T>, L extends Level> = Pick<
+  T,
+  { [K in keyof T]-?: FromOf<V[K]> extends UpTo[L] ? K : never }[keyof T]
+>;
+
+/** Whether a viewer of one level sees what needs another. */
+export const sees = (viewer: Level, needed: Level): boolean => LEVELS.indexOf(viewer) >= LEVELS.indexOf(needed);
+
+/** The lower of two levels. */
+export const lower = (one: Level, other: Level): Level => (sees(one, other) ? other : one);
+
+/** The lowest level that sees a field of a table. */
+export function levelOf<T>(table: VisibilityTable<T>, field: keyof T): Level {
+  const row: Row<unknown[]> = table[field] as Row<unknown[]>;
+  return typeof row === 'string' ? row : row.from;
+}
+
+/** Fields that a level may read, and so the only ones it may filter, sort or count by. */
+export const fieldsAt = <T>(table: VisibilityTable<T>, level: Level): (keyof T & string)[] =>
+  (Object.keys(table) as (keyof T & string)[]).filter((field) => sees(level, levelOf(table, field)));
+
+/**
+ * A record as a level sees it: fields above the level are absent, not null, and columns above it are blank.
+ * The only way by which such a record leaves the API. Fields without a row never pass.
+ */
+export function visible<T extends object, const V extends VisibilityTable<T>, L extends Level>(
+  record: T,
+  table: V,
+  level: L,
+): At<T, V, L> {
+  const shown: Record<string, unknown> = {};
+  for (const field of fieldsAt<T>(table, level)) {
+    const value = record[field];
+    if (value === undefined) continue;
+    const row = table[field] as Row<unknown[]>;
+    shown[field] =
+      typeof row === 'string' || !Array.isArray(value) ? value : value.map((item) => blanked(item, row.blank, level));
+  }
+  return shown as At<T, V, L>;
+}
+
+function blanked(item: object, columns: Record<string, Level>, level: Level) {
+  const hidden = Object.keys(columns).filter((column) => !sees(level, columns[column] as Level));
+  return { ...item, ...Object.fromEntries(hidden.map((column) => [column, ''])) };
+}
