@@ -1,0 +1,115 @@
+import { LEVELS } from '@tandem/catalogue/roles';
+import type { FitKey, FitReason } from '@tandem/contracts/fit';
+import type { CompanyPerks, DeveloperSide, JobSide } from './inputs.ts';
+import { placeFit } from './place.ts';
+import { salaryFit } from './salary.ts';
+
+/** How much of one thing is met, from 0 to 1, and what its sentence names; `null` where the viewer may not see it. */
+export type Comparison = { share: number; values: FitReason['values'] } | null;
+type Compare = (job: JobSide, perks: CompanyPerks, developer: DeveloperSide) => Comparison;
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+const compact = (values: Record<string, string | number | string[] | null | undefined>): FitReason['values'] =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string | number | string[]] => entry[1] != null),
+  );
+
+/** A skill without the years that are wanted counts half; with fewer years, their share. */
+const UNKNOWN_YEARS = 0.5;
+
+function skills(job: JobSide, developer: DeveloperSide): Comparison {
+  const own = new Set(developer.skills ?? []);
+  const credit = (skill: string) => {
+    if (!own.has(skill)) return 0;
+    const wanted = job.skillsYears[skill] ?? 0;
+    if (wanted === 0) return 1;
+    const years = developer.skillsYears?.[skill];
+    return years === undefined ? UNKNOWN_YEARS : Math.min(1, years / wanted);
+  };
+  const required = [...new Set(job.skills)];
+  const credits = required.map((skill) => ({ skill, credit: credit(skill) }));
+  const named = (which: (credit: number) => boolean) =>
+    credits.filter((each) => which(each.credit)).map(({ skill }) => skill);
+  return {
+    share: shareOf(
+      credits.reduce((sum, each) => sum + each.credit, 0),
+      required.length,
+    ),
+    values: {
+      met: named((each) => each === 1),
+      short: named((each) => each < 1).filter((skill) => own.has(skill)),
+      missing: required.filter((skill) => !own.has(skill)),
+    },
+  };
+}
+
+function seniority(job: JobSide, developer: DeveloperSide): Comparison {
+  const values = compact({ wanted: job.seniorities, has: developer.seniority });
+  if (job.seniorities.length === 0) return { share: 1, values };
+  if (!developer.seniority) return { share: 0, values };
+  const own = LEVELS.indexOf(developer.seniority);
+  const away = Math.min(...job.seniorities.map((level) => Math.abs(LEVELS.indexOf(level) - own)));
+  return { share: [1, 0.5][away] ?? 0, values };
+}
+
+/** The last number of years that can be chosen, which means "or more". */
+const OR_MORE = 10;
+
+function years(job: JobSide, developer: DeveloperSide): Comparison {
+  const { yearsExperienceFrom: from, yearsExperienceTo: to } = job;
+  const own = developer.yearsExperience ?? null;
+  const values = compact({ from, to, has: own });
+  if (own === null) return { share: from === 0 && to >= OR_MORE ? 1 : 0, values };
+  if (own < from) return { share: own / from, values };
+  return { share: own <= to || to >= OR_MORE ? 1 : 0.5, values };
+}
+
+const SALARY_SHARE = { in: 1, close: 0.5, below: 0 };
+
+function salary(job: JobSide, developer: DeveloperSide): Comparison {
+  const expected = developer.salaryExpectations;
+  if (expected === undefined) return null;
+  const values = compact({
+    from: job.salaryFrom,
+    to: job.salaryTo,
+    currency: job.salaryCurrency,
+    frequency: job.salaryFrequency,
+    wanted: expected?.amount,
+    wantedCurrency: expected?.currency,
+    wantedFrequency: expected?.frequency,
+  });
+  return { share: expected ? SALARY_SHARE[salaryFit(job, expected)] : 1, values };
+}
+
+const PLACE_SHARE = { remote: 1, near: 1, country: 0.5, unsaid: 0.5, far: 0, manner: 0 };
+
+function place(job: JobSide, developer: DeveloperSide): Comparison {
+  const how = placeFit(job, developer);
+  const cities = (developer.locations ?? []).map(({ city }) => city).filter(Boolean);
+  const values = compact({
+    how,
+    remote: job.remote,
+    city: job.location.city,
+    country: job.location.country,
+    wanted: cities.length > 0 ? cities : [developer.city ?? ''].filter(Boolean),
+    wantedRemote: developer.remote ?? [],
+  });
+  return { share: PLACE_SHARE[how], values };
+}
+
+const within = (wanted: readonly string[], offered: ReadonlySet<string>): Comparison => {
+  const met = wanted.filter((each) => offered.has(each));
+  const missing = wanted.filter((each) => !offered.has(each));
+  return { share: shareOf(met.length, wanted.length), values: { met, missing } };
+};
+
+/** Each comparison by the key of its reason. */
+export const comparisons: Record<FitKey, Compare> = {
+  skills: (job, _, developer) => skills(job, developer),
+  seniority: (job, _, developer) => seniority(job, developer),
+  years: (job, _, developer) => years(job, developer),
+  salary: (job, _, developer) => salary(job, developer),
+  place: (job, _, developer) => place(job, developer),
+  perks: (job, offered, developer) => within(developer.perks ?? [], new Set<string>([...offered, job.remote])),
+  language: (job, _, developer) => within(job.languages, new Set(developer.languages ?? [])),
+};

@@ -1,0 +1,247 @@
+import { GENDERS } from '@tandem/catalogue/contact';
+import { LEVELS, ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
+import { SKILLS } from '@tandem/catalogue/skills';
+import { PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
+import { type Developer, developerVisibility } from '@tandem/contracts/developer';
+import { visible } from '@tandem/contracts/visibility';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { failingFilter, passes } from './filters.ts';
+import { fit } from './fit.ts';
+import type { DeveloperSide, JobSide } from './inputs.ts';
+
+const job: JobSide = {
+  role: 'backend',
+  skills: ['go', 'aws'],
+  skillsYears: { go: 4 },
+  seniorities: ['senior'],
+  yearsExperienceFrom: 4,
+  yearsExperienceTo: 10,
+  salaryFrom: 4000,
+  salaryTo: 6000,
+  salaryCurrency: 'eur',
+  salaryFrequency: 'monthly',
+  remote: 'hybrid',
+  location: { city: 'Malmö', country: 'SE', lat: 55.605, lng: 13.0038 },
+  languages: ['en'],
+  visaSponsorship: false,
+};
+
+const developer: DeveloperSide = {
+  role: 'backend',
+  roles: [],
+  skills: ['go', 'aws', 'node'],
+  skillsYears: { go: 5 },
+  seniority: 'senior',
+  yearsExperience: 7,
+  salaryExpectations: { amount: 5000, currency: 'eur', frequency: 'monthly' },
+  remote: ['hybrid', 'remote'],
+  locations: [{ city: 'malmo', country: 'SE' }],
+  visa: ['eu'],
+  perks: ['dog'],
+  languages: ['en', 'sv'],
+};
+
+const reasonOf = (key: string, change: DeveloperSide, jobChange: Partial<JobSide> = {}) =>
+  fit({ ...job, ...jobChange }, ['dog'], { ...developer, ...change }).reasons.find((reason) => reason.key === key);
+
+describe('score', () => {
+  test('everything met is 100 of 100 and a top fit', () => {
+    const whole = fit(job, ['dog'], developer);
+    expect(whole).toMatchObject({ sum: 100, total: 100, percent: 100, label: 'top', changes: [] });
+    expect(whole.reasons.map(({ key, weight }) => `${key} ${weight}`)).toEqual([
+      'skills 40',
+      'seniority 15',
+      'years 10',
+      'salary 15',
+      'place 10',
+      'perks 5',
+      'language 5',
+    ]);
+  });
+
+  test('skills count by how many are met, each by its years', () => {
+    expect(reasonOf('skills', { skills: ['go'] })).toMatchObject({ state: 'partly', points: 20 });
+    expect(reasonOf('skills', { skillsYears: { go: 2 } })).toMatchObject({
+      points: 30,
+      values: { met: ['aws'], short: ['go'], missing: [] },
+    });
+    expect(reasonOf('skills', { skillsYears: {} })).toMatchObject({ points: 30 });
+    expect(reasonOf('skills', { skills: [] })).toMatchObject({ state: 'unmet', values: { missing: ['go', 'aws'] } });
+    expect(reasonOf('skills', { skills: [] }, { skills: [] })).toMatchObject({ state: 'met' });
+  });
+
+  test.each<[string, DeveloperSide, Partial<JobSide>, string, number]>([
+    ['seniority', { seniority: 'midlevel' }, {}, 'partly', 8],
+    ['seniority', { seniority: 'junior' }, {}, 'unmet', 0],
+    ['years', { yearsExperience: 2 }, {}, 'partly', 5],
+    ['years', { yearsExperience: null }, {}, 'unmet', 0],
+    ['years', { yearsExperience: 30 }, {}, 'met', 10],
+    ['years', { yearsExperience: 9 }, { yearsExperienceTo: 6 }, 'partly', 5],
+    ['salary', { salaryExpectations: { amount: 6500, currency: 'eur', frequency: 'monthly' } }, {}, 'partly', 8],
+    ['salary', { salaryExpectations: { amount: 50, currency: 'eur', frequency: 'hourly' } }, {}, 'unmet', 0],
+    ['salary', { salaryExpectations: null }, {}, 'met', 15],
+    ['place', { locations: [{ city: 'Lund', country: 'SE', lat: 55.7, lng: 13.19 }] }, {}, 'met', 10],
+    ['place', { locations: [{ city: 'Luleå', country: 'SE' }] }, {}, 'partly', 5],
+    ['place', { locations: [{ city: 'Oslo', country: 'NO' }] }, {}, 'unmet', 0],
+    ['place', { locations: [], city: 'Malmö' }, {}, 'met', 10],
+    ['place', { remote: ['remote'] }, {}, 'unmet', 0],
+    ['place', { locations: [{ city: 'Oslo', country: 'NO' }] }, { remote: 'remote' }, 'met', 10],
+    ['perks', { perks: ['dog', 'gym'] }, {}, 'partly', 3],
+    ['perks', { perks: ['hybrid'] }, {}, 'met', 5],
+    ['language', { languages: ['en'] }, { languages: ['en', 'sv'] }, 'partly', 3],
+  ])('%s of %j against %j is %s', (key, change, jobChange, state, points) =>
+    expect(reasonOf(key, change, jobChange)).toMatchObject({ state, points }),
+  );
+
+  test('a great fit has seniority and four of the other five; perks do not count', () => {
+    const label = (change: DeveloperSide) => fit(job, ['dog'], { ...developer, ...change }).label;
+    expect(label({ perks: ['gym'] })).toBe('top');
+    expect(label({ languages: [] })).toBe('great');
+    expect(label({ seniority: 'midlevel' })).toBeNull();
+    expect(label({ languages: [], yearsExperience: 1 })).toBeNull();
+  });
+
+  test('names the three changes that would win most', () => {
+    const { changes } = fit(job, [], { ...developer, skills: [], seniority: 'junior', yearsExperience: 3 });
+    expect(changes).toEqual([
+      { key: 'skills', points: 40 },
+      { key: 'seniority', points: 15 },
+      { key: 'perks', points: 5 },
+    ]);
+  });
+});
+
+describe('filters', () => {
+  test.each<[string | null, DeveloperSide, Partial<JobSide>]>([
+    [null, {}, {}],
+    ['role', { role: 'designer' }, {}],
+    ['role', { role: null, roles: [] }, {}],
+    [null, { role: 'designer', roles: ['backend'] }, {}],
+    [null, { role: 'developer' }, { role: 'fullstack' }],
+    ['visa', { visa: ['uk'] }, {}],
+    [null, { visa: ['uk'] }, { visaSponsorship: true }],
+    [null, { visa: [] }, {}],
+    ['place', { locations: [{ city: 'Kyiv', country: 'UA' }] }, {}],
+    ['place', { remote: ['house'] }, {}],
+    [null, { locations: [{ city: 'Kyiv', country: 'UA' }], visa: ['ukr'] }, { remote: 'remote' }],
+    [null, { salaryExpectations: { amount: 6600, currency: 'eur', frequency: 'monthly' } }, {}],
+    ['salary', { salaryExpectations: { amount: 6700, currency: 'eur', frequency: 'monthly' } }, {}],
+    ['salary', { salaryExpectations: { amount: 80000, currency: 'sek', frequency: 'monthly' } }, {}],
+    [null, { salaryExpectations: undefined }, {}],
+  ])('%s fails for %j against %j', (filter, change, jobChange) =>
+    expect(failingFilter({ ...job, ...jobChange }, { ...developer, ...change })).toBe(filter),
+  );
+});
+
+const money = fc.record({
+  amount: fc.integer({ min: 0, max: 20_000 }),
+  currency: fc.constantFrom(...CURRENCIES),
+  frequency: fc.constantFrom(...SALARY_FREQUENCIES),
+});
+const places = fc.constantFrom(
+  { city: 'Malmö', country: 'SE', lat: 55.605, lng: 13.0038 },
+  { city: 'Kyiv', country: 'UA' },
+  { city: '', country: 'DE' },
+  { city: '', country: '' },
+);
+const some = <T>(all: readonly T[]) => fc.uniqueArray(fc.constantFrom(...all), { maxLength: 6 });
+const skillYears = fc.dictionary(fc.constantFrom(...SKILLS), fc.integer({ min: 0, max: 12 }));
+const count = fc.integer({ min: 0, max: 15 });
+
+const anyJob: fc.Arbitrary<JobSide> = fc.record({
+  role: fc.option(fc.constantFrom(...ROLES)),
+  skills: some(SKILLS),
+  skillsYears: skillYears,
+  seniorities: some(LEVELS),
+  yearsExperienceFrom: count,
+  yearsExperienceTo: count,
+  salaryFrom: count,
+  salaryTo: fc.integer({ min: 0, max: 20_000 }),
+  salaryCurrency: fc.constantFrom(...CURRENCIES),
+  salaryFrequency: fc.constantFrom(...SALARY_FREQUENCIES),
+  remote: fc.constantFrom(...REMOTE_TYPES),
+  location: places,
+  languages: some(['en', 'sv', 'de']),
+  visaSponsorship: fc.boolean(),
+});
+
+const matched = {
+  role: fc.option(fc.constantFrom(...ROLES)),
+  roles: some(ROLES),
+  skills: some(SKILLS),
+  skillsYears: skillYears,
+  seniority: fc.constantFrom(...SENIORITIES),
+  yearsExperience: fc.option(count),
+  salaryExpectations: fc.option(money),
+  remote: some(REMOTE_TYPES),
+  locations: fc.array(places, { maxLength: 3 }),
+  city: fc.constantFrom('', 'Malmö', 'Berlin'),
+  visa: some(VISA_REGIONS),
+  perks: some(PERKS),
+  languages: some(['en', 'sv', 'de']),
+};
+/** Who the person is, which is none of matching's business. */
+const personal = fc.record({
+  gender: fc.constantFrom(...GENDERS),
+  firstName: fc.string(),
+  lastName: fc.string(),
+  profilePicture: fc.string(),
+  avatar: fc.string(),
+  country: fc.string(),
+  email: fc.string(),
+  yearsEducation: fc.constantFrom('selfTaught' as const, 'masters' as const),
+  education: fc.array(fc.record({ organisation: fc.string(), from: fc.constant('1980'), to: fc.constant('1984') })),
+});
+const anyDeveloper = fc.record(matched) as unknown as fc.Arbitrary<Developer>;
+const anyPerks = some(PERKS);
+
+describe('for every job and developer', () => {
+  test('gender, age, name, photo, school and nationality change nothing', () =>
+    fc.assert(
+      fc.property(anyJob, anyPerks, anyDeveloper, personal, personal, (anyOf, perks, who, one, other) => {
+        const [mine, theirs] = [one, other].map((person) => ({ ...who, ...person }) as Developer);
+        expect(fit(anyOf, perks, mine as Developer)).toEqual(fit(anyOf, perks, theirs as Developer));
+        expect(failingFilter(anyOf, mine as Developer)).toBe(failingFilter(anyOf, theirs as Developer));
+      }),
+    ));
+
+  test('what the salary expectation is changes nothing for a viewer who does not see it', () =>
+    fc.assert(
+      fc.property(anyJob, anyPerks, anyDeveloper, fc.option(money), (anyOf, perks, who, salaryExpectations) => {
+        const before = visible(who, developerVisibility, 'HALF');
+        const after = visible({ ...who, salaryExpectations }, developerVisibility, 'HALF');
+        expect(fit(anyOf, perks, after)).toEqual(fit(anyOf, perks, before));
+        expect(passes(anyOf, after)).toBe(passes(anyOf, before));
+        const hidden = fit(anyOf, perks, after).reasons.find(({ key }) => key === 'salary');
+        expect(hidden).toEqual({ key: 'salary', state: 'hidden', weight: 15, points: 0, values: {} });
+      }),
+    ));
+
+  test('both sides get the same as soon as both see the same', () =>
+    fc.assert(
+      fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
+        const company = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));
+        expect(company).toEqual(fit(anyOf, perks, visible(who, developerVisibility, 'ADMIN')));
+      }),
+    ));
+
+  test('points are whole, the sum is theirs and never above the total, and only what is met has all of them', () =>
+    fc.assert(
+      fc.property(anyJob, anyPerks, anyDeveloper, fc.boolean(), (anyOf, perks, who, all) => {
+        const { sum, total, percent, reasons } = fit(
+          anyOf,
+          perks,
+          visible(who, developerVisibility, all ? 'FULL' : 'GUEST'),
+        );
+        expect(total).toBe(all ? 100 : 85);
+        expect(sum).toBe(reasons.reduce((points, reason) => points + reason.points, 0));
+        expect(percent).toBeLessThanOrEqual(100);
+        for (const { points, weight, state } of reasons) {
+          expect(Number.isInteger(points) && points >= 0).toBe(true);
+          expect(points === weight).toBe(state === 'met');
+        }
+      }),
+    ));
+});

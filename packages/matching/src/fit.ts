@@ -1,0 +1,57 @@
+import { FIT_KEYS, FIT_WEIGHTS, type Fit, type FitKey, type FitReason } from '@tandem/contracts/fit';
+import { type Comparison, comparisons } from './compare.ts';
+import type { CompanyPerks, DeveloperSide, JobSide } from './inputs.ts';
+
+const MOST_CHANGES = 3;
+const FOR_LABEL: readonly FitKey[] = ['skills', 'seniority', 'years', 'salary', 'place', 'language'];
+
+/**
+ * How well a job and a developer fit, with reasons. Deterministic, and the same for both sides as long as both see
+ * the same: what the viewer may not see is left out of `developer`, its reason is `hidden`, and it is in neither sum
+ * nor total. Source: catalogue, section 11.
+ *
+ * `values` of the reasons, as catalogue keys and numbers:
+ * - skills: `met`, `short` (too few or unknown years), `missing`
+ * - seniority: `wanted`, `has`
+ * - years: `from`, `to` (10 means or more), `has` (absent where not said)
+ * - salary: `from`, `to`, `currency`, `frequency`; `wanted`, `wantedCurrency`, `wantedFrequency` (absent where not said)
+ * - place: `how` (remote, near, country, unsaid, far, manner), `remote`, `city`, `country`, `wanted` (cities), `wantedRemote`
+ * - perks: `met`, `missing`; of what the developer wants
+ * - language: `met`, `missing`; of what the job needs
+ */
+export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide): Fit {
+  const reasons = FIT_KEYS.map((key) => reasonOf(key, comparisons[key](job, perks, developer)));
+  const shown = reasons.filter(({ state }) => state !== 'hidden');
+  const sum = shown.reduce((points, reason) => points + reason.points, 0);
+  const total = shown.reduce((points, reason) => points + reason.weight, 0);
+  return {
+    sum,
+    total,
+    percent: Math.round((sum / total) * 100),
+    label: labelOf(shown),
+    reasons,
+    changes: shown
+      .filter(({ state }) => state !== 'met')
+      .map(({ key, weight, points }) => ({ key, points: weight - points }))
+      .sort((one, other) => other.points - one.points)
+      .slice(0, MOST_CHANGES),
+  };
+}
+
+function reasonOf(key: FitKey, comparison: Comparison): FitReason {
+  const weight = FIT_WEIGHTS[key];
+  if (!comparison) return { key, state: 'hidden', weight, points: 0, values: {} };
+  const { share, values } = comparison;
+  if (share === 1) return { key, state: 'met', weight, points: weight, values };
+  // Rounding never makes a whole of what is not met.
+  const points = Math.min(weight - 1, Math.round(weight * share));
+  return { key, state: share > 0 ? 'partly' : 'unmet', weight, points, values };
+}
+
+/** top: all six are met; great: seniority and all but one of the others. A hidden one is not asked for. */
+function labelOf(shown: readonly FitReason[]): Fit['label'] {
+  const asked = shown.filter(({ key }) => FOR_LABEL.includes(key));
+  const unmet = asked.filter(({ state }) => state !== 'met').map(({ key }) => key);
+  if (unmet.length === 0) return 'top';
+  return unmet.length === 1 && unmet[0] !== 'seniority' ? 'great' : null;
+}
