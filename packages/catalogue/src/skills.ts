@@ -58,3 +58,6 @@ export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; a
   dotnet: { label: '.NET', group: 'backend', aliases: ['asp.net', 'dotnet core', '.net core', 'entity framework'] },
   softskills: { label: 'Soft skills', group: 'practice', aliases: ['communication', 'teamwork', 'leadership'] },
 };
+
+/** Whether a skill is one of those that are there from the start. */
+export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS as readonly string[]).includes(value);

@@ -1,0 +1,39 @@
+import type { Fit } from '@tandem/contracts/fit';
+import { Reasons } from '@tandem/ui/Reasons';
+import { useTranslation } from 'react-i18next';
+import classes from './fit.module.css';
+import { changeText, reasonText, type Side } from './reason-words.ts';
+
+const ORDER = { met: 0, partly: 1, unmet: 2, hidden: 3 };
+
+/** Why a job and a developer fit, and what would change it. Both sides get the same list in the same order. */
+export function FitReasons({ fit, side }: { fit: Fit; side: Side }) {
+  const { t, i18n } = useTranslation(['fit', 'catalogue']);
+  const words = { t, language: i18n.language, side };
+  const reasons = [...fit.reasons].sort((one, other) => ORDER[one.state] - ORDER[other.state]);
+  const [first] = fit.changes;
+  const change = first && fit.reasons.find(({ key }) => key === first.key);
+  return (
+    <>
+      <Reasons
+        reasons={reasons.map((reason) => ({
+          key: reason.key,
+          state: reason.state,
+          stateLabel: t(`fit:state.${reason.state}`),
+          text: (
+            <>
+              <b>{t(`fit:title.${reason.key}`)}.</b> {reasonText(reason, words)}
+            </>
+          ),
+          note:
+            reason.state === 'hidden' ? undefined : t('fit:points', { points: reason.points, weight: reason.weight }),
+        }))}
+      />
+      {first && change && (
+        <p className={classes.change}>
+          <b>{t('fit:heading.change')}:</b> {changeText(change, first.points, words)}
+        </p>
+      )}
+    </>
+  );
+}

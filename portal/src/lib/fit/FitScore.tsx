@@ -1,0 +1,24 @@
+import type { Fit } from '@tandem/contracts/fit';
+import { FitStrip } from '@tandem/ui/FitStrip';
+import { useTranslation } from 'react-i18next';
+import classes from './fit.module.css';
+
+/** The number of a fit, which never stands without its strip. */
+export function FitScore({ fit, width }: { fit: Fit; width?: number }) {
+  const { t } = useTranslation(['fit']);
+  const parts = fit.reasons.map(({ key, state }) =>
+    t('fit:stripPart', { title: t(`fit:title.${key}`), state: t(`fit:state.${state}`).toLocaleLowerCase() }),
+  );
+  return (
+    <span className={classes.score}>
+      <b className="td-num" aria-hidden="true">
+        {fit.percent}
+      </b>
+      <FitStrip
+        parts={fit.reasons}
+        label={t('fit:strip', { percent: fit.percent, parts: parts.join(', ') })}
+        width={width}
+      />
+    </span>
+  );
+}
