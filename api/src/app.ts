@@ -1,0 +1,39 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import { viewerOf } from './domains/auth/sessions.service.ts';
+import { env } from './env.ts';
+import { openToAllSites } from './http/cors.ts';
+import { portalFiles, widgetFiles } from './http/files.ts';
+import { healthz, readyz } from './http/health.ts';
+import { identify } from './http/identify.ts';
+import { logRequests } from './http/log-requests.ts';
+import { measure, metrics } from './http/metrics.ts';
+import { onError } from './http/on-error.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { session } from './http/session.ts';
+import { log } from './log.ts';
+import { mountDomains } from './routes.ts';
+
+export function createApp() {
+  const app = new Koa({ proxy: env.TRUST_PROXY });
+  const router = new Router();
+  router.get('/healthz', healthz);
+  router.get('/readyz', readyz);
+  router.get('/metrics', metrics);
+  mountDomains(router);
+
+  app.use(identify);
+  app.use(logRequests);
+  app.use(measure);
+  app.use(securityHeaders);
+  app.use(openToAllSites);
+  app.use(onError);
+  app.use(widgetFiles());
+  app.use(session(viewerOf));
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  app.use(portalFiles());
+
+  app.on('error', (error) => log.warn({ err: error }, 'a connection ended early'));
+  return app;
+}

@@ -1,0 +1,22 @@
+import mongoose from 'mongoose';
+
+/** Connects to MongoDB, or to what speaks its protocol, and waits until every index stands. */
+export async function connectDatabase(uri: string, dbName?: string) {
+  mongoose.set('strictQuery', 'throw');
+  await mongoose.connect(uri, { ...(dbName && { dbName }), serverSelectionTimeoutMS: 5000 });
+  await Promise.all(mongoose.modelNames().map((name) => mongoose.model(name).init()));
+}
+
+export const disconnectDatabase = () => mongoose.disconnect();
+
+/** Whether the database answers within two seconds. */
+export async function isDatabaseUp(): Promise<boolean> {
+  const database = mongoose.connection.db;
+  if (!database) return false;
+  try {
+    await database.command({ ping: 1 }, { timeoutMS: 2000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

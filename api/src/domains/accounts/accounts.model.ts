@@ -1,0 +1,73 @@
+import type { Account } from '@tandem/contracts/account';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { flag, maybeDate, maybeRecord, type Stored, schemaOf, texts } from '../stored.ts';
+
+/** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
+export interface Activation {
+  tokenHash: string;
+  codeHash: string;
+  triesLeft: number;
+  expiresDate: Date;
+}
+
+export type StoredAccount = Stored<Account, '_id' | 'entityId', 'createdDate' | 'updatedDate'> & {
+  passwordHash: string;
+  suspended: boolean;
+  /** Hashes of the devices that its owner has logged in from. */
+  devices: string[];
+  activation: Activation | null;
+  /** What was said at sign-up; the profile or company is made of it when the address is verified. */
+  signup: Record<string, unknown> | null;
+  /** When a sign-up that nobody verifies is forgotten. */
+  forgetDate: Date | null;
+};
+
+const schema = schemaOf<StoredAccount>({
+  entityId: { type: Schema.Types.ObjectId, required: true, index: true },
+  mainAccount: { type: Boolean, default: true },
+  email: { type: String, required: true, unique: true },
+  passwordHash: { type: String, required: true },
+  type: { type: String, required: true },
+  isSuperAdmin: flag,
+  mustChangePassword: flag,
+  emailVerified: flag,
+  language: { type: String, default: 'en' },
+  suspended: flag,
+  devices: texts,
+  activation: maybeRecord,
+  signup: maybeRecord,
+  forgetDate: { ...maybeDate, expires: 0 },
+});
+schema.index({ 'activation.tokenHash': 1 });
+schema.index({ createdDate: -1 });
+
+const Accounts = model<StoredAccount>('Account', schema, 'accounts');
+
+type Condition = QueryFilter<StoredAccount>;
+
+export const accounts = {
+  insert: async (account: Partial<StoredAccount>): Promise<StoredAccount> =>
+    (await Accounts.create(account)).toObject(),
+  find: (id: string | Types.ObjectId) => Accounts.findById(id).lean<StoredAccount>(),
+  findByEmail: (email: string) => Accounts.findOne({ email }).lean<StoredAccount>(),
+  findByActivation: (tokenHash: string) =>
+    Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),
+  ofEntity: (entityId: string) =>
+    Accounts.find({ entityId }).sort({ mainAccount: -1, createdDate: 1 }).lean<StoredAccount[]>(),
+  where: (condition: Condition) => Accounts.find(condition).lean<StoredAccount[]>(),
+  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
+    Accounts.find(condition).sort({ createdDate: -1 }).skip(skip).limit(limit).lean<StoredAccount[]>(),
+  count: (condition: Condition) => Accounts.countDocuments(condition),
+  change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
+    Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
+  /** Takes one of the tries at typing the code; false where none is left. */
+  takeTry: async (id: Types.ObjectId) =>
+    (
+      await Accounts.updateOne(
+        { _id: id, 'activation.triesLeft': { $gt: 0 } },
+        { $inc: { 'activation.triesLeft': -1 } },
+      )
+    ).modifiedCount === 1,
+  addDevice: (id: Types.ObjectId, device: string) =>
+    Accounts.updateOne({ _id: id }, { $addToSet: { devices: device } }),
+};

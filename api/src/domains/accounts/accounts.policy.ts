@@ -1,0 +1,18 @@
+import type { View } from '@tandem/contracts/route';
+import { env } from '../../env.ts';
+import type { Viewer } from '../../http/viewer.ts';
+
+/** A listed address makes a superuser only once it is proven to be the account's. */
+export function viewOf(account: {
+  email: string;
+  emailVerified: boolean;
+  isSuperAdmin: boolean;
+  type: 'user' | 'company';
+}): View {
+  const isListed = account.emailVerified && env.SUPERUSERS.includes(account.email);
+  if (isListed || account.isSuperAdmin) return 'SUPERUSER';
+  return account.type === 'user' ? 'USER' : 'COMPANY';
+}
+
+export const isOwnEntity = (viewer: Viewer, { params }: { params: { entityId: string } }) =>
+  viewer.entityId === params.entityId;

@@ -1,0 +1,37 @@
+import type { Account } from '@tandem/contracts/account';
+import type { InputOf } from '@tandem/contracts/route';
+import type { accounts as contract } from '@tandem/contracts/routes/accounts';
+import { env } from '../../env.ts';
+import type { Page } from '../../http/mount.ts';
+import { accounts } from './accounts.model.ts';
+import { presentAccount } from './accounts.presenter.ts';
+
+export type { Activation, StoredAccount } from './accounts.model.ts';
+export { presentAccount } from './accounts.presenter.ts';
+
+export const { insert: createAccount, find: findAccount, findByEmail, findByActivation } = accounts;
+export const { change: changeAccount, takeTry, addDevice } = accounts;
+
+export const ofEntity = async (entityId: string): Promise<Account[]> =>
+  (await accounts.ofEntity(entityId)).map(presentAccount);
+
+type Query = InputOf<typeof contract.list>['query'];
+
+/** Accounts by filter, newest first; `text` is looked for in the e-mail address. */
+export async function list({ isSuperAdmin, type, text, ...page }: Query): Promise<Page<Account[]>> {
+  const condition = {
+    ...(isSuperAdmin !== undefined && (isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] })),
+    ...(type && { type }),
+    ...(text && { email: new RegExp(RegExp.escape(text.toLowerCase())) }),
+  };
+  const [items, total] = await Promise.all([accounts.page(condition, page), accounts.count(condition)]);
+  return { items: items.map(presentAccount), total };
+}
+
+/** Where notices to the people who run the marketplace go: their accounts. */
+export const superusers = () => accounts.where({ suspended: false, emailVerified: true, ...isSuperuser });
+
+/** The same question as `viewOf`, which the database answers. */
+const isSuperuser = {
+  $or: [{ isSuperAdmin: true }, { emailVerified: true, email: { $in: env.SUPERUSERS } }],
+};

@@ -1,0 +1,33 @@
+import { model, Schema, type Types } from 'mongoose';
+import { schemaOf, text } from '../stored.ts';
+
+export interface StoredSession {
+  _id: Types.ObjectId;
+  accountId: Types.ObjectId;
+  deviceFingerprint: string;
+  userAgent: string;
+  createdDate: Date;
+  updatedDate: Date;
+  lastSeenDate: Date;
+  expiresDate: Date;
+  impersonatedBy: Types.ObjectId | null;
+}
+
+const schema = schemaOf<StoredSession>({
+  accountId: { type: Schema.Types.ObjectId, required: true, index: true },
+  deviceFingerprint: text,
+  userAgent: text,
+  lastSeenDate: { type: Date, required: true },
+  expiresDate: { type: Date, required: true, expires: 0 },
+  impersonatedBy: { type: Schema.Types.ObjectId, default: null },
+});
+
+const Sessions = model<StoredSession>('Session', schema, 'sessions');
+
+export const sessions = {
+  insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
+    (await Sessions.create(session)).toObject(),
+  find: (id: string, accountId: string) => Sessions.findOne({ _id: id, accountId }).lean<StoredSession>(),
+  change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
+  remove: (id: string) => Sessions.deleteOne({ _id: id }),
+};

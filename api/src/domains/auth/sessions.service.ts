@@ -1,0 +1,90 @@
+import jwt from 'jsonwebtoken';
+import type { Types } from 'mongoose';
+import { env } from '../../env.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { viewOf } from '../accounts/accounts.policy.ts';
+import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
+import { type StoredSession, sessions } from './sessions.model.ts';
+
+const SECONDS = 30 * 24 * 60 * 60;
+const CLAIMS = { issuer: 'tandem', audience: 'tandem-session' } as const;
+const ALGORITHM = 'HS256';
+const ID = /^[0-9a-f]{24}$/;
+
+export interface Device {
+  deviceFingerprint?: string | undefined;
+  userAgent?: string;
+}
+
+/** Stores a session and answers the token that names it. */
+export async function startSession(accountId: Types.ObjectId, { deviceFingerprint, userAgent }: Device = {}) {
+  const { _id } = await sessions.insert({
+    accountId,
+    ...lasting(),
+    ...(deviceFingerprint && { deviceFingerprint }),
+    ...(userAgent && { userAgent }),
+  });
+  return sign(accountId, _id);
+}
+
+/** Makes a session last again: its account and a new token for it. Undefined for a token that does not hold. */
+export async function renewSession(token: string, { deviceFingerprint, userAgent }: Device) {
+  const found = await findSession(token);
+  if (!found) return undefined;
+  const { account, session } = found;
+  await sessions.change(session._id, {
+    ...lasting(),
+    ...(deviceFingerprint && { deviceFingerprint }),
+    ...(userAgent && { userAgent }),
+  });
+  return { account, token: sign(account._id, session._id) };
+}
+
+/** Whose token it is, by what the database says now. Undefined for a token that does not hold. */
+export async function viewerOf(token: string): Promise<Viewer | undefined> {
+  const found = await findSession(token);
+  if (!found) return undefined;
+  const { account, session } = found;
+  return {
+    view: viewOf(account),
+    accountId: String(account._id),
+    entityId: String(account.entityId),
+    sessionId: String(session._id),
+  };
+}
+
+export const endSession = sessions.remove;
+
+async function findSession(token: string): Promise<{ account: StoredAccount; session: StoredSession } | undefined> {
+  const named = verify(token);
+  if (!named) return undefined;
+  const [session, account] = await Promise.all([
+    sessions.find(named.session, named.account),
+    findAccount(named.account),
+  ]);
+  if (!session || session.expiresDate < new Date()) return undefined;
+  if (!account?.emailVerified || account.suspended) return undefined;
+  return { session, account };
+}
+
+const sign = (account: Types.ObjectId, session: Types.ObjectId) =>
+  jwt.sign({ sid: String(session) }, env.JWT_SECRET, {
+    ...CLAIMS,
+    algorithm: ALGORITHM,
+    subject: String(account),
+    expiresIn: SECONDS,
+  });
+
+function verify(token: string): { account: string; session: string } | undefined {
+  try {
+    const { sub, sid } = jwt.verify(token, env.JWT_SECRET, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
+    return ID.test(String(sub)) && ID.test(String(sid)) ? { account: String(sub), session: String(sid) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lasting() {
+  const now = Date.now();
+  return { lastSeenDate: new Date(now), expiresDate: new Date(now + SECONDS * 1000) };
+}

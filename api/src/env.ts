@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = (byDefault: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(byDefault)
+    .transform((value) => value === 'true');
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((each) => each.trim().toLowerCase() || []));
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
+  .transform((value) => new URL(value).origin);
+
+/** Every setting, its default and what it means. The configuration table of the README is made from it. */
+const settings = {
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('Where it runs'),
+  HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 for all'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port of API and portal'),
+  PORTAL_URL: origin
+    .optional()
+    .describe('Origin that people see, used in links of e-mails; `http://localhost:PORT` unless given'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'it starts with mongodb:// or mongodb+srv://')
+    .optional()
+    .describe('MongoDB to use; needed in production. Elsewhere the embedded database takes its place'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of the embedded database, of e-mails without SMTP_URL and of the created secret'),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'at least 32 characters are needed')
+    .optional()
+    .describe('Signs sessions; needed in production. Elsewhere one is created and kept in DATA_DIR'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host is needed' })
+    .optional()
+    .describe('Mail server; without it e-mails are written to DATA_DIR/mail'),
+  MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of e-mails'),
+  SUPERUSERS: list.describe('E-mail addresses of superusers, comma-separated; they count once verified'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .optional()
+    .describe('Least severe log line; info in production, warn elsewhere'),
+  DEMO: flag('false').describe('Load demo data into an empty embedded database'),
+  TRUST_PROXY: flag('false').describe('Take the address of the caller from X-Forwarded-For'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters are needed')
+    .optional()
+    .describe('Bearer token for /metrics; without it only this machine may read them'),
+};
+
+const Settings = z.object(settings);
+type Settings = z.output<typeof Settings>;
+
+export type Env = Omit<Settings, 'PORTAL_URL' | 'JWT_SECRET' | 'LOG_LEVEL'> & {
+  PORTAL_URL: string;
+  JWT_SECRET: string;
+  LOG_LEVEL: string;
+};
+
+/** The settings of an environment, or one line for each that is missing or wrong. */
+export function readEnv(source: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = Settings.safeParse(given);
+  const faults = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  if (given.NODE_ENV === 'production')
+    for (const name of ['MONGODB_URI', 'JWT_SECRET', 'PORTAL_URL'])
+      if (!given[name]) faults.push(`${name}: is needed in production`);
+  if (!result.success || faults.length > 0) return { faults };
+
+  const found = result.data;
+  const dataDir = resolve(
+    given.DATA_DIR || found.NODE_ENV !== 'test' ? found.DATA_DIR : mkdtempSync(join(tmpdir(), 'tandem-')),
+  );
+  return {
+    env: {
+      ...found,
+      DATA_DIR: dataDir,
+      PORTAL_URL: found.PORTAL_URL ?? `http://localhost:${found.PORT}`,
+      JWT_SECRET: found.JWT_SECRET ?? keptSecret(dataDir),
+      LOG_LEVEL: found.LOG_LEVEL ?? { production: 'info', development: 'warn', test: 'silent' }[found.NODE_ENV],
+    },
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}
+
+/** The settings as a Markdown table. */
+export function configurationTable(): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined).data;
+    const shown = fallback === undefined || `${fallback}` === '' ? '' : `\`${fallback}\``;
+    return `| \`${name}\` | ${shown} | ${schema.description} |`;
+  });
+  return ['| setting | default | what it is |', '|---|---|---|', ...rows].join('\n');
+}
+
+function startEnv(): Env {
+  const read = readEnv(process.env);
+  if ('env' in read) return read.env;
+  console.error(['The settings are not right:', ...read.faults.map((fault) => `  ${fault}`)].join('\n'));
+  process.exit(1);
+}
+
+export const env: Env = startEnv();

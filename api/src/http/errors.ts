@@ -1,0 +1,77 @@
+/** What is wrong with one field: the sentence `errors:fields.<key>` with its values. */
+export interface Fault {
+  key: string;
+  values?: Record<string, unknown>;
+}
+
+interface More {
+  /** Put into the sentence; `context` chooses a sentence of its own, as `not_found_job`. */
+  values?: Record<string, unknown>;
+  fields?: Record<string, Fault>;
+  /** Stands in the body beside message and code. */
+  details?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** A refusal that the caller is told of. The sentence that is shown is `errors:<code>`. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  readonly values: Record<string, unknown>;
+  readonly fields: Record<string, Fault> | undefined;
+  readonly details: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, { values = {}, fields, details = {}, headers = {} }: More = {}) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.values = values;
+    this.fields = fields;
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(seconds)) });
+
+/** Fields by path, as `{ 'user.linkedin': { key: 'link' } }`. */
+export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'invalid', { fields });
+export const brokenJson = () => new HttpError(400, 'broken_json');
+export const tooDeep = () => new HttpError(400, 'too_deep');
+export const badAddress = () => new HttpError(400, 'bad_address');
+export const activationInvalid = () => new HttpError(400, 'activation_invalid');
+
+export const unauthenticated = () =>
+  new HttpError(401, 'unauthenticated', { headers: { 'www-authenticate': 'Bearer realm="tandem"' } });
+/** One sentence for an unknown e-mail and a wrong password. */
+export const wrongLogin = () => new HttpError(401, 'wrong_login');
+export const sessionEnded = () => new HttpError(401, 'session_ended');
+
+export const forbidden = () => new HttpError(403, 'forbidden');
+export const activationNeeded = () => new HttpError(403, 'activation_needed');
+export const accountSuspended = () => new HttpError(403, 'account_suspended');
+
+/** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
+export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'page') =>
+  new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
+export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
+
+/** The same person is kept already: the answer holds the candidate. */
+export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
+/** The step is not possible in the present state, or it is not the caller's turn. */
+export const wrongStep = () => new HttpError(409, 'wrong_step');
+export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
+
+/** The answer holds similar jobs. */
+export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });
+export const tooLarge = () => new HttpError(413, 'too_large', { headers: { connection: 'close' } });
+export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
+
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, 'too_many_requests', {
+    values: { count: Math.ceil(seconds / 60) },
+    headers: retryAfter(seconds),
+  });
+export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });

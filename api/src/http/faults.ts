@@ -1,0 +1,59 @@
+import type * as z from 'zod';
+import type { Fault } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What zod found, as one fault a field; paths as `user.linkedin`. */
+export function faultsOf(error: z.ZodError): Record<string, Fault> {
+  return Object.fromEntries(
+    error.issues
+      .flatMap((issue): [string, Fault][] =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => [pathOf([...issue.path, key]), { key: 'unknown' }])
+          : [[pathOf(issue.path), faultOf(issue)]],
+      )
+      .reverse(), // the first fault of a field is the one that is told
+  );
+}
+
+const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.');
+
+function faultOf(issue: Issue): Fault {
+  if (issue.input === undefined && issue.code !== 'custom') return { key: 'missing' };
+  switch (issue.code) {
+    case 'custom':
+      return { key: String(issue.params?.key ?? 'wrong') };
+    case 'invalid_union':
+      return faultOfUnion(issue.errors);
+    case 'invalid_value':
+      return { key: 'choice' };
+    case 'invalid_format':
+      return { key: issue.format === 'email' ? 'email' : 'format' };
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'invalid_type':
+      return { key: issue.expected === 'int' ? 'wholeNumber' : 'wrong' };
+    default:
+      return { key: 'wrong' };
+  }
+}
+
+/** Of a choice like "empty or a link" the part that is not a fixed word says most. */
+function faultOfUnion(branches: readonly (readonly Issue[])[]): Fault {
+  const telling = branches.map(([first]) => first).find((first) => first && first.code !== 'invalid_value');
+  return telling ? faultOf(telling) : { key: 'choice' };
+}
+
+function tooSmall(origin: string, count: number): Fault {
+  if (origin === 'string') return count === 1 ? { key: 'missing' } : { key: 'tooShort', values: { count } };
+  if (origin === 'array') return { key: 'tooFew', values: { count } };
+  return { key: 'tooSmall', values: { count } };
+}
+
+function tooBig(origin: string, count: number): Fault {
+  if (origin === 'string') return { key: 'tooLong', values: { count } };
+  if (origin === 'array') return { key: 'tooMany', values: { count } };
+  return { key: 'tooBig', values: { count } };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Context, Next } from 'koa';
+import sirv, { type Options } from 'sirv';
+
+const repository = new URL('../../../', import.meta.url);
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The built portal: a page of its own for every address, so that links into it work. */
+export const portalFiles = () =>
+  files('portal/dist', {
+    single: true,
+    setHeaders: (response, path) =>
+      response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
+  });
+
+/** The built widgets, which other sites load under names that stay. */
+export const widgetFiles = () =>
+  files(
+    'widgets/dist',
+    { setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=600') },
+    '/widgets',
+  );
+
+function files(folder: string, options: Options, under = '') {
+  const path = fileURLToPath(new URL(folder, repository));
+  if (!existsSync(path)) return (_: Context, next: Next) => next();
+  const serve = sirv(path, { etag: true, gzip: true, brotli: true, ...options });
+
+  return async (ctx: Context, next: Next) => {
+    const isMine = /^(GET|HEAD)$/.test(ctx.method) && ctx.path.startsWith(`${under}/`) && !ctx.path.startsWith('/api/');
+    if (!isMine || !isServed(serve, ctx, under)) return next();
+    ctx.respond = false;
+  };
+}
+
+/** Whether there is such a file; it is on its way then. */
+function isServed(serve: ReturnType<typeof sirv>, { req, res }: Context, under: string): boolean {
+  const { url } = req;
+  let isMissing = false;
+  delete req.headers.range; // parts of files are never asked for, and odd ranges make the file server fail
+  req.url = url?.slice(under.length);
+  serve(req, res, () => {
+    isMissing = true;
+  });
+  req.url = url;
+  return !isMissing;
+}

@@ -1,0 +1,38 @@
+import { translate } from '@tandem/i18n/server';
+import type { Context, Next } from 'koa';
+import { log } from '../log.ts';
+import { type Fault, HttpError, methodNotAllowed, notFound } from './errors.ts';
+import type { CallInfo } from './viewer.ts';
+
+/** The one place that writes bodies of errors: `{ message, code, fields? }` in the caller's language. */
+export async function onError(ctx: Context, next: Next) {
+  try {
+    await next();
+    if (ctx.status === 405 || ctx.status === 501) throw methodNotAllowed(ctx.response.get('allow'));
+    if (ctx.status === 404 && !ctx.body) throw notFound('page');
+  } catch (error) {
+    if (error instanceof HttpError) return write(ctx, error);
+    log.error({ request: ctx.state.requestId, route: ctx._matchedRoute, err: error }, 'unexpected error');
+    write(ctx, new HttpError(500, 'unexpected', { values: { request: ctx.state.requestId } }));
+  }
+}
+
+function write(ctx: Context, { status, code, values, fields, details, headers }: HttpError) {
+  const { language } = ctx.state.call as CallInfo;
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = {
+    ...details,
+    message: translate(language, `errors:${code}`, values),
+    code,
+    ...(fields && { fields: sentences(language, fields) }),
+  };
+}
+
+const sentences = (language: string, fields: Record<string, Fault>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, { key, values }]) => [
+      path,
+      translate(language, `errors:fields.${key}`, values),
+    ]),
+  );

@@ -1,0 +1,36 @@
+import helmet from 'helmet';
+import type { Context, Next } from 'koa';
+import { env } from '../env.ts';
+
+const self = ["'self'"];
+const none = ["'none'"];
+
+const headers = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: self,
+      scriptSrc: self,
+      // The design system writes style attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: self,
+      frameSrc: ['https://www.youtube-nocookie.com'],
+      objectSrc: none,
+      baseUri: none,
+      formAction: self,
+      frameAncestors: none,
+    },
+  },
+  strictTransportSecurity: env.NODE_ENV === 'production' && { maxAge: 63_072_000 },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+});
+
+export async function securityHeaders(ctx: Context, next: Next) {
+  await new Promise<void>((resolve, reject) =>
+    headers(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve())),
+  );
+  await next();
+}

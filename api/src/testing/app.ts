@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { connectDatabase, disconnectDatabase } from '../database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUri: string;
+  }
+}
+
+interface Sent {
+  /** The token of a session. */
+  as?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
+  body: any;
+  headers: Headers;
+}
+
+export interface TestApp {
+  /** Origin of the running app. */
+  url: string;
+  get(path: string, sent?: Sent): Promise<Answer>;
+  post(path: string, sent?: Sent): Promise<Answer>;
+  put(path: string, sent?: Sent): Promise<Answer>;
+  call(method: string, path: string, sent?: Sent): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The app on a port of its own, with a database of its own that is dropped at the end. */
+export async function startTestApp(): Promise<TestApp> {
+  const { uri, stop } = await mongo();
+  await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
+  const server = createServer(createApp().callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const call = async (method: string, path: string, { as, body, headers = {} }: Sent = {}): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: asJson(text) };
+  };
+
+  return {
+    url,
+    call,
+    get: (path, sent) => call('GET', path, sent),
+    post: (path, sent) => call('POST', path, { body: {}, ...sent }),
+    put: (path, sent) => call('PUT', path, { body: {}, ...sent }),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await mongoose.connection.dropDatabase();
+      await disconnectDatabase();
+      await stop();
+    },
+  };
+}
+
+/** The database given to the run, or an embedded one in a folder of its own. */
+async function mongo(): Promise<{ uri: string; stop: () => Promise<void> }> {
+  const given = process.env.MONGODB_URI || inject('mongoUri');
+  if (given) return { uri: given, stop: async () => {} };
+  const { startEmbeddedMongo } = await import('@tandem/embedded-mongo/start');
+  return startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'tandem-mongo-')) });
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
