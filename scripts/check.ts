@@ -1,0 +1,71 @@
+// Everything that can be said about the code without running it. `npm run check` runs all steps,
+// `npm run check -- types imports` only those.
+import { build, canBuild, extensionTypes, portal, widgets } from './lib/build.ts';
+import { type Finished, run } from './lib/process.ts';
+import { inRoot } from './lib/root.ts';
+
+interface Step {
+  name: string;
+  run: () => Promise<Finished>;
+}
+
+const bin = (name: string) => inRoot('node_modules', '.bin', name);
+const script = (path: string) => () => run(process.execPath, [inRoot(path)]);
+
+async function types(): Promise<Finished> {
+  if (canBuild(extensionTypes)) await build(extensionTypes);
+  return run(bin('tsc'), ['-b']);
+}
+
+async function sizes(): Promise<Finished> {
+  for (const part of [widgets, portal]) if (canBuild(part)) await build(part);
+  return run(process.execPath, [inRoot('scripts/check/sizes.ts')]);
+}
+
+const steps: Step[] = [
+  { name: 'types', run: types },
+  { name: 'format', run: () => run(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']) },
+  { name: 'lint', run: () => run(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
+  { name: 'dead-code', run: () => run(bin('knip'), ['--no-progress']) },
+  { name: 'imports', run: script('scripts/check/imports.ts') },
+  { name: 'translations', run: script('packages/i18n/src/check.ts') },
+  { name: 'versions', run: script('scripts/check/versions.ts') },
+  { name: 'words', run: script('scripts/check/words.ts') },
+  { name: 'links', run: script('scripts/check/links.ts') },
+  { name: 'sizes', run: sizes },
+];
+
+async function finish(step: Step): Promise<boolean> {
+  const { code, output, seconds } = await step.run().catch(
+    (error: unknown): Finished => ({
+      code: 1,
+      output: String(error instanceof Error ? error.message : error),
+      seconds: 0,
+    }),
+  );
+  const passed = code === 0;
+  console.log(`${passed ? '✓' : '✗'} ${step.name.padEnd(13)}${seconds.toFixed(1)} s`);
+  if (!passed) console.log(output.trimEnd().replace(/^/gm, '    '));
+  return passed;
+}
+
+/** Runs the named steps (all when none is named), two at a time. */
+async function check(names: string[]): Promise<{ passed: number; failed: number }> {
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error(`No such step: ${unknown.join(', ')}. There are ${steps.map((step) => step.name).join(', ')}.`);
+    return { passed: 0, failed: unknown.length };
+  }
+  const queue = steps.filter((step) => names.length === 0 || names.includes(step.name));
+  const results: boolean[] = [];
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await finish(step));
+  };
+  await Promise.all([worker(), worker()]);
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+const { passed, failed } = await check(process.argv.slice(2));
+console.log(`${passed} checks passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,155 @@
+// Holds the direction of imports that ARCHITECTURE.md draws, and that no files import each other in a circle.
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { inRoot } from '../lib/root.ts';
+import { report, textOf, trackedFiles } from './sources.ts';
+
+interface Import {
+  from: string;
+  to: string;
+  typesOnly: boolean;
+}
+
+interface Rule {
+  says: string;
+  breaks: (each: Import) => boolean;
+}
+
+/** What each part may import from the other parts. */
+const allowed: Record<string, string[]> = {
+  'packages/catalogue': [],
+  'packages/contracts': ['packages/catalogue'],
+  'packages/matching': ['packages/catalogue', 'packages/contracts'],
+  'packages/client': ['packages/contracts'],
+  'packages/i18n': [],
+  'packages/ui': [],
+  'packages/embedded-mongo': [],
+  api: ['packages/catalogue', 'packages/contracts', 'packages/matching', 'packages/i18n', 'packages/embedded-mongo'],
+  portal: [
+    'packages/catalogue',
+    'packages/contracts',
+    'packages/client',
+    'packages/i18n',
+    'packages/ui',
+    'packages/matching',
+  ],
+  extension: ['packages/catalogue', 'packages/contracts', 'packages/client', 'packages/i18n', 'packages/ui'],
+  widgets: ['packages/contracts', 'packages/catalogue', 'packages/i18n'],
+};
+
+const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test|bench)\//.test(file);
+const partOf = (file: string) => Object.keys(allowed).find((part) => file.startsWith(`${part}/`));
+const inside = (folder: string, file: string) => (file.startsWith(folder) ? file.slice(folder.length) : undefined);
+const roomOf = (folder: string, file: string) => inside(folder, file)?.split('/')[0];
+
+const rules: Rule[] = [
+  {
+    says: 'this part may not import that one',
+    breaks: ({ from, to }) => {
+      const [user, used] = [partOf(from), partOf(to)];
+      if (!user || !used || user === used || isTest(from)) return false;
+      return !allowed[user]?.includes(used);
+    },
+  },
+  {
+    says: 'widgets take only types from the contracts and the catalogue',
+    breaks: ({ from, to, typesOnly }) =>
+      from.startsWith('widgets/') && !isTest(from) && /^packages\/(contracts|catalogue)\//.test(to) && !typesOnly,
+  },
+  {
+    says: 'a page reader takes only types from other rooms',
+    breaks: ({ from, to, typesOnly }) =>
+      from.startsWith('extension/src/readers/') &&
+      !isTest(from) &&
+      !to.startsWith('extension/src/readers/') &&
+      !(typesOnly && to.startsWith('packages/contracts/')),
+  },
+  {
+    says: 'the portal imports lib ← features ← app, never the other way',
+    breaks: ({ from, to }) => {
+      const order = ['lib', 'features', 'app'];
+      const [user, used] = [roomOf('portal/src/', from), roomOf('portal/src/', to)].map((room) =>
+        order.indexOf(room ?? ''),
+      );
+      return user !== undefined && used !== undefined && user >= 0 && used > user && !isTest(from);
+    },
+  },
+  {
+    says: 'a feature never imports a feature; routes compose them',
+    breaks: ({ from, to }) => {
+      const [user, used] = [roomOf('portal/src/features/', from), roomOf('portal/src/features/', to)];
+      return user !== undefined && used !== undefined && user !== used && !isTest(from);
+    },
+  },
+  {
+    says: "a domain calls another domain's service, never its model",
+    breaks: ({ from, to }) => {
+      const [user, used] = [roomOf('api/src/domains/', from), roomOf('api/src/domains/', to)];
+      return user !== undefined && used !== undefined && user !== used && to.endsWith('.model.ts') && !isTest(from);
+    },
+  },
+];
+
+function importsOf(file: string): { specifier: string; typesOnly: boolean }[] {
+  const { module } = parseSync(file, textOf(file));
+  const imported = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typesOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  const passedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, typesOnly: isType }] : [],
+    );
+  const late = module.dynamicImports.map(({ moduleRequest }) => ({
+    specifier: textOf(file).slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    typesOnly: false,
+  }));
+  return [...imported, ...passedOn, ...late];
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  const workspace = path.match(/^@tandem\/([^/]+)\/(.+)$/);
+  const candidates = workspace
+    ? [`packages/${workspace[1]}/src/${workspace[2]}`, `packages/${workspace[1]}/${workspace[2]}`]
+    : path.startsWith('.')
+      ? [normalize(join(dirname(from), path))]
+      : [];
+  return candidates
+    .flatMap((each) => [each, `${each}.ts`, `${each}.tsx`])
+    .find((each) => /\.\w+$/.test(each) && existsSync(inRoot(each)));
+}
+
+/** Circles of files that need each other while running; types are gone by then. */
+function circles(imports: Import[]): string[][] {
+  const next = Map.groupBy(
+    imports.filter((each) => !each.typesOnly),
+    (each) => each.from,
+  );
+  const done = new Set<string>();
+  const found: string[][] = [];
+  const visit = (file: string, path: string[]) => {
+    const at = path.indexOf(file);
+    if (at >= 0) found.push([...path.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+}
+
+const files = trackedFiles().filter((file) => /\.tsx?$/.test(file) && !file.includes('/fixtures/'));
+const imports = files.flatMap((from) =>
+  importsOf(from).flatMap(({ specifier, typesOnly }) => {
+    const to = resolve(from, specifier);
+    return to ? [{ from, to, typesOnly }] : [];
+  }),
+);
+const broken = imports.flatMap((each) =>
+  rules.filter((rule) => rule.breaks(each)).map((rule) => `${each.from} → ${each.to}: ${rule.says}`),
+);
+const round = circles(imports).map((circle) => `in a circle: ${circle.join(' → ')}`);
+report([...broken, ...round], `${imports.length} imports of ${files.length} files`);

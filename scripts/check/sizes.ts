@@ -1,0 +1,77 @@
+// Holds the sizes over the line (gzip) that the product promises, read from what was built.
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from '../lib/root.ts';
+import { report, textOf } from './sources.ts';
+
+const limits = { loader: 410, jobBoard: 9_000, firstRoute: 170_000 };
+
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+const gzipped = (file: string) => gzipSync(readFileSync(inRoot(file)), { level: 9 }).length;
+
+/** Every chunk that must arrive before these can run. */
+function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    withImports(manifest, manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** JavaScript of the entry and, one at a time, of each lazy route, biggest first. */
+function firstRoutes(manifest: Manifest): { route: string; bytes: number }[] {
+  const weight = new Map<string, number>();
+  const weigh = (key: string) => {
+    const file = manifest[key]?.file ?? '';
+    if (!file.endsWith('.js')) return 0;
+    if (!weight.has(key)) weight.set(key, gzipped(`portal/dist/${file}`));
+    return weight.get(key) ?? 0;
+  };
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const routes = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /\.tsx$/.test(key));
+  return [...routes, '']
+    .map((route) => {
+      const chunks = withImports(manifest, route ? [...entries, route] : entries);
+      return { route: route || 'entry', bytes: [...chunks].reduce((sum, key) => sum + weigh(key), 0) };
+    })
+    .toSorted((a, b) => b.bytes - a.bytes);
+}
+
+const problems: string[] = [];
+const sizes: string[] = [];
+
+function hold(name: string, bytes: number, limit: number) {
+  sizes.push(`${name} ${bytes} of ${limit}`);
+  if (bytes > limit)
+    problems.push(`${name} is ${bytes} bytes gzip, ${bytes - limit} more than the ${limit} it may have`);
+}
+
+for (const [file, limit] of [
+  ['loader.js', limits.loader],
+  ['job-board.js', limits.jobBoard],
+] as const) {
+  const path = `widgets/dist/${file}`;
+  if (existsSync(inRoot(path))) hold(file, gzipped(path), limit);
+  else problems.push(`${path} is missing: run npm start or npm test, which build it`);
+}
+
+const manifestFile = 'portal/dist/.vite/manifest.json';
+if (existsSync(inRoot(manifestFile))) {
+  const [heaviest] = firstRoutes(JSON.parse(textOf(manifestFile)) as Manifest);
+  if (heaviest) hold(`portal, ${heaviest.route}`, heaviest.bytes, limits.firstRoute);
+} else {
+  problems.push(`${manifestFile} is missing: run npm start or npm test, which build the portal`);
+}
+
+report(problems, sizes.join(' · '));

@@ -1,0 +1,28 @@
+// No committed file names a package registry's host, a folder of one person's machine, or work that was put off.
+import { report, textOf, trackedFiles } from './sources.ts';
+
+const binary = /\.(png|webp|jpe?g|gif|ico|woff2?|pdf|zip|gz|docx)$/;
+const outside = /(^|\/)fixtures\/|^scripts\/check\/words\.ts$/;
+
+const forbidden: [RegExp, string][] = [
+  [
+    /\b(registry\.(npmjs|yarnpkg)|npm\.pkg\.github|deb\.debian|security\.debian|pypi)\.(org|com)\b/,
+    "a registry's host",
+  ],
+  [/(^|[\s"'`(=:])\/(work|root|home|Users)\/[\w.-]+/, 'a folder of one machine'],
+  [/\b(TODO|FIXME|XXX|HACK)\b/, 'work that was put off'],
+  [/\b(it|test|describe)\.(only|skip|todo)\(/, 'a test that is left out'],
+  [/^(<{7}|>{7}) /, 'a merge that was not finished'],
+];
+
+const files = trackedFiles().filter((file) => !binary.test(file) && !outside.test(file));
+const problems = files.flatMap((file) =>
+  textOf(file)
+    .split('\n')
+    .flatMap((line, index) =>
+      forbidden
+        .filter(([pattern]) => pattern.test(line))
+        .map(([, what]) => `${file}:${index + 1}: ${what}: ${line.trim().slice(0, 120)}`),
+    ),
+);
+report(problems, `${files.length} files`);

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './process.ts';
+import { inRoot, root } from './root.ts';
+
+export interface Part {
+  name: string;
+  /** Folder the command runs in. */
+  folder: string;
+  /** Program of the folder's node_modules/.bin, then its arguments. */
+  command: [string, ...string[]];
+  /** What the build leaves behind. */
+  output: string;
+  /** Files and folders that the output is made of; another one means another build. */
+  inputs: string[];
+}
+
+const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+const packages = (...names: string[]) => names.map((name) => `packages/${name}`);
+
+export const portal: Part = {
+  name: 'portal',
+  folder: 'portal',
+  command: ['vite', 'build', '--manifest', '--logLevel', 'warn'],
+  output: 'portal/dist',
+  inputs: [...shared, 'portal', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui', 'matching')],
+};
+
+export const widgets: Part = {
+  name: 'widgets',
+  folder: 'widgets',
+  command: ['vite', 'build', '--logLevel', 'warn'],
+  output: 'widgets/dist',
+  inputs: [...shared, 'widgets', ...packages('contracts', 'catalogue', 'i18n')],
+};
+
+export const extension: Part = {
+  name: 'extension',
+  folder: 'extension',
+  command: ['wxt', 'build'],
+  output: 'extension/.output/chrome-mv3',
+  inputs: [...shared, 'extension', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui')],
+};
+
+/** Types that WXT writes for the type check. */
+export const extensionTypes: Part = {
+  name: 'extension types',
+  folder: 'extension',
+  command: ['wxt', 'prepare'],
+  output: 'extension/.wxt',
+  inputs: [...shared, 'extension/package.json', 'extension/wxt.config.ts', 'extension/src/entrypoints'],
+};
+
+const leftOut = new Set(['node_modules', 'dist', 'fixtures', 'bench', 'test', 'demo']);
+
+function* filesOf(path: string): Generator<string> {
+  for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || leftOut.has(entry.name)) continue;
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesOf(inside);
+    else if (!/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) yield inside;
+  }
+}
+
+function hashOf(part: Part): string {
+  const hash = createHash('sha256').update(JSON.stringify([part.command, process.env.NODE_ENV]));
+  for (const input of part.inputs) {
+    const path = inRoot(input);
+    if (!existsSync(path)) continue;
+    const isFile = /\.[a-z]+$/.test(input);
+    for (const file of isFile ? [path] : filesOf(path)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const stampOf = (part: Part) => inRoot('.cache', 'built', part.name.replaceAll(' ', '-'));
+
+/** A part can be built when its folder has sources. */
+export const canBuild = (part: Part): boolean => existsSync(inRoot(part.folder, 'src'));
+
+/**
+ * Builds a part unless its inputs are those of the last build.
+ * @returns the seconds it took, 0 when nothing had changed
+ * @throws with the build's output when it fails
+ */
+export async function build(part: Part): Promise<number> {
+  const stamp = stampOf(part);
+  const hash = hashOf(part);
+  const upToDate = existsSync(inRoot(part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (upToDate) return 0;
+  const [program, ...args] = part.command;
+  const { code, output, seconds } = await run(inRoot(part.folder, 'node_modules', '.bin', program), args, {
+    cwd: inRoot(part.folder),
+  });
+  if (code !== 0) throw new Error(`The ${part.name} did not build:\n${output}`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return seconds;
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const server = createServer();
+  server.once('error', () => resolve(false));
+  server.listen({ port, exclusive: true }, () => server.close(() => resolve(true)));
+  return promise;
+}
+
+/** The first free TCP port from `wanted` upwards, most of 100 tried; `taken` names those that were passed over. */
+export async function freePort(wanted: number, except: number[] = []): Promise<{ port: number; taken: number[] }> {
+  const taken: number[] = [];
+  for (let port = wanted; port < wanted + 100; port += 1) {
+    if (!except.includes(port) && (await isFree(port))) return { port, taken };
+    taken.push(port);
+  }
+  throw new Error(`No free port from ${wanted} to ${wanted + 99}.`);
+}
+
+/** A port that the system chose, free at this moment. */
+export function anyFreePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen(0, () => {
+    const address = server.address();
+    server.close(() =>
+      address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
+    );
+  });
+  return promise;
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './root.ts';
+
+export interface Finished {
+  code: number;
+  output: string;
+  seconds: number;
+}
+
+interface RunOptions {
+  cwd?: string;
+  env?: Record<string, string | undefined>;
+}
+
+/** Runs a command to its end with the output kept back; never rejects: a command that cannot start has code 127. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
+  const started = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Finished>();
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const finish = (code: number) => resolve({ code, output, seconds: (performance.now() - started) / 1000 });
+  child.stdout.on('data', (data: Buffer) => (output += data));
+  child.stderr.on('data', (data: Buffer) => (output += data));
+  child.on('error', (error) => {
+    output += `${error.message}\n`;
+    finish(127);
+  });
+  child.on('close', (code) => finish(code ?? 1));
+  return promise;
+}
+
+/** Runs a command with its output on ours; resolves to the exit code. */
+export function runShown(command: string, args: string[], options: RunOptions = {}): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child.on('error', () => resolve(127));
+  child.on('exit', (code) => resolve(code ?? 1));
+  return promise;
+}
+
+/** Asks a child to stop and waits; after `patience` milliseconds it is ended. */
+export function stopChild(child: ChildProcess, patience = 8000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const last = setTimeout(() => child.kill('SIGKILL'), patience);
+  child.once('exit', () => {
+    clearTimeout(last);
+    resolve();
+  });
+  child.kill('SIGTERM');
+  return promise;
+}
+
+/** Calls `stop` once on the first signal. The terminal and npm may both send one, so only a later second one forces the end. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let since = 0;
+  const handle = () => {
+    if (since && performance.now() - since > 1000) process.exit(130);
+    if (since) return;
+    since = performance.now();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
+}
