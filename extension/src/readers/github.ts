@@ -1,0 +1,80 @@
+import { TRUST } from './confidence.ts';
+import { parsePlace } from './locations.ts';
+import { parseName } from './names.ts';
+import { nothing, type PageReader, type PersonOnPage } from './page.ts';
+import { photoUrl } from './photo.ts';
+import { textOf } from './text.ts';
+
+const SELECTORS = {
+  root: '[itemtype$="schema.org/Person"]',
+  name: '[itemprop="name"],.p-name',
+  login: '[itemprop="additionalName"],.p-nickname',
+  bio: '[data-bio-text],.p-note',
+  organisation: '[itemprop="worksFor"],.p-org',
+  place: '[itemprop="homeLocation"] .p-label,[itemprop="homeLocation"]',
+  photo: '[itemprop="image"] img',
+} as const;
+
+/** A person's page on the code host: the vcard beside the repositories. */
+export const github: PageReader = {
+  site: 'github',
+  matches: (url) => url.hostname === 'github.com' && /^\/[\w-]+\/?$/.test(url.pathname),
+  read(document, url) {
+    const root = document.querySelector(SELECTORS.root);
+    const login = url.pathname.split('/')[1] as string;
+    if (!root) return nothing('no_profile_on_page', 'github', { missing: ['person'] });
+    const shownName = textOf(root.querySelector(SELECTORS.name));
+    const bio = textOf(root.querySelector(SELECTORS.bio)) || null;
+    const person: PersonOnPage = {
+      ...parseName(shownName || login),
+      headline: bio,
+      location: parsePlace(textOf(root.querySelector(SELECTORS.place))),
+      profileUrl: `https://github.com/${login}`,
+      photoUrl: photoUrl(root.querySelector(SELECTORS.photo)),
+      about: bio,
+      currentCompany: organisation(root),
+      currentTitle: null,
+      workExperience: [],
+      education: [],
+      languages: [],
+      skills: [],
+    };
+    return {
+      kind: 'person',
+      person,
+      confidence: confidenceIn(person, shownName !== ''),
+      layout: 'github',
+      missing: shownName ? [] : ['name'],
+      settled: true,
+    };
+  },
+};
+
+/** `@saltmarsh-cloud` → `saltmarsh-cloud`; the first of several. */
+function organisation(root: Element): string | null {
+  const text = textOf(root.querySelector(SELECTORS.organisation));
+  const [mentioned] = text.match(/^@[\w-]+/) ?? [];
+  return (mentioned ?? text).replace(/^@/, '') || null;
+}
+
+function confidenceIn(person: PersonOnPage, named: boolean): Record<string, number> {
+  const name = named ? TRUST.attribute : TRUST.guess;
+  const trust = (value: unknown) => (value === null ? TRUST.absent : TRUST.attribute);
+  return {
+    fullName: name,
+    firstName: name,
+    lastName: person.lastName === '' ? TRUST.guess : name,
+    headline: trust(person.headline),
+    'location.city': person.location.city === null ? TRUST.absent : TRUST.shape,
+    'location.country': person.location.country === null ? TRUST.guess : TRUST.shape,
+    profileUrl: TRUST.address,
+    photoUrl: trust(person.photoUrl),
+    about: trust(person.about),
+    currentCompany: person.currentCompany === null ? TRUST.absent : TRUST.label,
+    currentTitle: TRUST.guess,
+    workExperience: TRUST.absent,
+    education: TRUST.absent,
+    languages: TRUST.absent,
+    skills: TRUST.absent,
+  };
+}

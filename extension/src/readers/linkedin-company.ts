@@ -1,0 +1,91 @@
+import { agreed, TRUST } from './confidence.ts';
+import { declaredSubject } from './json-ld.ts';
+import { companyUrl, isLinkedIn, realAddress } from './links.ts';
+import { type CompanyOnPage, nothing, type PageReader } from './page.ts';
+import { firstInView } from './sections.ts';
+import { lines, textOf } from './text.ts';
+import { companyFact } from './words.ts';
+
+const SELECTORS = {
+  main: 'main,[role="main"]',
+  name: 'h1',
+  signInForm: 'input[type="password"],input[name="session_password"]',
+  fact: 'dt',
+  facts: 'dl',
+  heading: 'h1,h2,h3',
+  description: '[data-test-id="about-us__description"],[data-testid="expandable-text-box"]',
+} as const;
+
+/** A company's own page, public and logged in. */
+export const linkedinCompany: PageReader = {
+  site: 'linkedin',
+  matches: (url) => isLinkedIn(url) && companyUrl(url.href) !== null,
+  read(document, url) {
+    const layout = document.querySelector('#global-nav,[data-sdui-screen]')
+      ? 'linkedin-company-logged-in'
+      : 'linkedin-company-public';
+    const root = firstInView(document, SELECTORS.main);
+    const name = textOf(root && firstInView(root, SELECTORS.name));
+    const linkedinLink = companyUrl(url.href);
+    if (!root || !name || !linkedinLink) {
+      const wall = document.querySelector(SELECTORS.signInForm) !== null;
+      return nothing(wall ? 'login_required' : 'no_profile_on_page', layout, { missing: ['name'], settled: false });
+    }
+    const declared = declaredSubject(document, 'Organization', (address) => companyUrl(address) === linkedinLink);
+    const facts = factsIn(root);
+    const company: CompanyOnPage = {
+      name,
+      linkedinLink,
+      website:
+        realAddress(facts.website?.querySelector('a')?.getAttribute('href')) ?? realAddress(textOf(facts.website)),
+      industry: textOf(facts.industry) || null,
+      size: facts.size ? withoutWord(textOf(facts.size)) : null,
+      headquarters: textOf(facts.headquarters) || null,
+      description: description(root) ?? declared?.description ?? null,
+    };
+    return {
+      kind: 'company',
+      company,
+      confidence: {
+        ...Object.fromEntries(
+          Object.entries(company).map(([field, value]) => [field, value === null ? TRUST.absent : TRUST.label]),
+        ),
+        name: agreed(TRUST.label, name, declared?.name),
+        linkedinLink: TRUST.address,
+      },
+      layout,
+      missing: (['website', 'industry', 'size', 'headquarters'] as const).filter((fact) => !facts[fact]),
+      settled: true,
+    };
+  },
+};
+
+/** What stands beside each known term, the first value only. */
+function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' | 'headquarters', Element>> {
+  return Object.fromEntries(
+    [...root.querySelectorAll(SELECTORS.fact)].flatMap((term) => {
+      const fact = companyFact(textOf(term));
+      const value = term.nextElementSibling;
+      return fact && value?.tagName === 'DD' ? [[fact, value]] : [];
+    }),
+  );
+}
+
+/** `501-1,000 employees` → `501-1,000`; a size without a number stays as it is. */
+function withoutWord(size: string): string {
+  return /^[\d][\d.,\s’'KkMm+–-]*/.exec(size)?.[0].trim() || size;
+}
+
+/** The marked description, else what stands over the facts. */
+function description(root: Element): string | null {
+  const marked = textOf(root.querySelector(SELECTORS.description));
+  if (marked) return marked;
+  const facts = root.querySelector(SELECTORS.facts);
+  for (let at: Element | null = facts; facts && at && at !== root; at = at.parentElement) {
+    const before = lines(at).filter(
+      ({ element }) => !element.closest(SELECTORS.heading) && (element.compareDocumentPosition(facts) & 4) !== 0,
+    );
+    if (before.length > 0) return before.map((line) => line.text).join(' ');
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import { TRUST } from './confidence.ts';
+import { isLinkedIn, memberUrl } from './links.ts';
+import { isPrivateName, parseName } from './names.ts';
+import { type ListRow, nothing, type PageReader } from './page.ts';
+import { firstInView, isLoading } from './sections.ts';
+import { isHidden, lines, textOf } from './text.ts';
+import { isContactDistance, isPronouns } from './words.ts';
+
+const SELECTORS = {
+  main: 'main,[role="main"]',
+  row: 'li,[role="listitem"]',
+  titleLink: '[data-view-name="search-result-lockup-title"],a[href*="/in/"]',
+  memberLink: 'a[href*="/in/"]',
+  headline: '[class*="primary-subtitle"]',
+  place: '[class*="secondary-subtitle"]',
+} as const;
+
+/** A page of people found by a search. */
+export const linkedinSearch: PageReader = {
+  site: 'linkedin',
+  matches: (url) => isLinkedIn(url) && /^\/search\/results\/(?:people|all)(?:\/|$)/.test(url.pathname),
+  read(document) {
+    const layout = document.querySelector('[data-sdui-screen]')
+      ? 'linkedin-search-server-driven'
+      : 'linkedin-search-logged-in';
+    const root = firstInView(document, SELECTORS.main);
+    if (!root) return nothing('no_profile_on_page', layout, { missing: ['main'], settled: false });
+    const list = rowsIn(root)
+      .map(readRow)
+      .filter((row) => row !== null);
+    return {
+      kind: 'list',
+      list,
+      confidence: Object.fromEntries(
+        list.map((row, index) => [`list.${index}`, row.headline && row.location ? TRUST.label : TRUST.guess]),
+      ),
+      layout,
+      missing: list.length === 0 ? ['rows'] : [],
+      settled: !isLoading(root),
+    };
+  },
+};
+
+/** List items with a member's link that stand in no other such item. */
+function rowsIn(root: Element): Element[] {
+  const rows = [...root.querySelectorAll(SELECTORS.row)].filter(
+    (row) => row.querySelector(SELECTORS.memberLink) && !isHidden(row),
+  );
+  return rows.filter((row) => !rows.some((other) => other !== row && other.contains(row)));
+}
+
+/** Null for a row without a named person: an anonymous member, a promotion, a row of which only the contacts are members. */
+function readRow(row: Element): ListRow | null {
+  const link = [...row.querySelectorAll(SELECTORS.titleLink)].find(
+    (candidate) => candidate.getAttribute('aria-hidden') !== 'true' && textOf(candidate) !== '',
+  );
+  const profileUrl = memberUrl(link?.getAttribute('href') ?? '');
+  const shown = lines(row);
+  const nameAt = shown.findIndex((line) => link && (link.contains(line.element) || line.text === textOf(link)));
+  if (!link || !profileUrl || nameAt < 0) return null;
+  if (shown.slice(0, nameAt + 1).some((line) => isPrivateName(line.text))) return null;
+  const below = shown
+    .slice(nameAt + 1)
+    .filter((line) => !link.contains(line.element) && !isContactDistance(line.text) && !isPronouns(line.text));
+  return {
+    fullName: parseName(textOf(link)).fullName,
+    headline: textOf(row.querySelector(SELECTORS.headline)) || below[0]?.text || null,
+    profileUrl,
+    location: textOf(row.querySelector(SELECTORS.place)) || below[1]?.text || null,
+  };
+}

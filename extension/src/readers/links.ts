@@ -1,0 +1,49 @@
+/** True for the network's own host and its country subdomains. */
+export function isLinkedIn(url: URL): boolean {
+  return url.hostname === 'linkedin.com' || url.hostname.endsWith('.linkedin.com');
+}
+
+/** The member's name in an address of the network (`/in/<slug>/…`), decoded; null if it is no member's address. */
+export function memberSlug(address: string): string | null {
+  return slugAfter('in', address);
+}
+
+/** `https://www.linkedin.com/in/<slug>/`, the one way to write a member's address; null if it is no member's address. */
+export function memberUrl(address: string): string | null {
+  const slug = memberSlug(address);
+  return slug && `https://www.linkedin.com/in/${encodeURIComponent(slug)}/`;
+}
+
+/** `https://www.linkedin.com/company/<slug>/`; null if it is no company's address. */
+export function companyUrl(address: string): string | null {
+  const slug = slugAfter('company', address) ?? slugAfter('showcase', address) ?? slugAfter('school', address);
+  return slug && `https://www.linkedin.com/company/${encodeURIComponent(slug)}/`;
+}
+
+/** The address behind the network's `/redir/redirect?url=`; any other address as it is. Null unless it is http or https. */
+export function realAddress(address: string | null | undefined): string | null {
+  if (!address || !/^https?:\/\//i.test(address)) return null;
+  try {
+    const url = new URL(address);
+    const target = isLinkedIn(url) && url.pathname.startsWith('/redir/') ? url.searchParams.get('url') : address;
+    return target && /^https?:\/\//i.test(target) ? target : null;
+  } catch {
+    return null;
+  }
+}
+
+function slugAfter(segment: string, address: string): string | null {
+  let path: string;
+  try {
+    path = new URL(address, 'https://www.linkedin.com').pathname;
+  } catch {
+    return null;
+  }
+  const [first, slug] = path.split('/').filter(Boolean);
+  if (first !== segment || !slug) return null;
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

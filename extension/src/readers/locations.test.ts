@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parsePlace, withoutWorkplace } from './locations.ts';
+
+test.each([
+  ['Leeds, England, United Kingdom', 'Leeds', 'United Kingdom'],
+  ['· Örebro, Örebro County, Sweden', 'Örebro', 'Sweden'],
+  ['Deutschland', null, 'Deutschland'],
+  ['Suède', null, 'Suède'],
+  ['Metropolregion Hamburg', 'Metropolregion Hamburg', null],
+  ['', null, null],
+])('%s', (text, city, country) => {
+  expect(parsePlace(text)).toEqual({ city, country });
+});
+
+test('a region without a country takes the one that the page declares', () => {
+  expect(parsePlace('Région de Clermont-Ferrand', 'FR')).toEqual({ city: 'Région de Clermont-Ferrand', country: 'FR' });
+});
+
+test('the kind of workplace is no place', () => {
+  expect(withoutWorkplace('Linköping, Sverige · Hybrid')).toBe('Linköping, Sverige');
+  for (const text of ['Remote', 'På plats', 'Vor Ort', 'Sur site', 'En remoto'])
+    expect(withoutWorkplace(text)).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { agreed, TRUST } from './confidence.ts';
+import { currentRole } from './current.ts';
+import { readEducation } from './education.ts';
+import { type EntrySelectors, readNames } from './entries.ts';
+import { parsePlace } from './locations.ts';
+import { isPrivateName, parseName } from './names.ts';
+import { nothing, type PageReading, type PersonOnPage } from './page.ts';
+import { photoUrl } from './photo.ts';
+import { readRoles } from './roles.ts';
+import { findSections, firstInView, headingOf, isLoading } from './sections.ts';
+import { lines, textOf } from './text.ts';
+import type { SectionKind } from './words.ts';
+
+/** Where a recruiting or sales product marks the parts of a person. */
+export interface ProductSelectors {
+  card: string;
+  name: string;
+  headline: string;
+  place: string;
+  photo: string;
+  company: string;
+  about: string;
+  sections: Record<SectionKind, string>;
+  role: EntrySelectors;
+  school: EntrySelectors;
+  skill: { item: string; name?: string };
+  language: { item: string; name?: string };
+}
+
+/** Reads the person that `root` is about. `addressOf` finds the public address, given the name. */
+export function readProductPage(
+  root: Element,
+  selectors: ProductSelectors,
+  layout: string,
+  addressOf: (name: string) => string | null,
+): PageReading {
+  const card = firstInView(root, selectors.card);
+  const shownName = textOf(card && firstInView(card, selectors.name));
+  if (!card || !shownName) return nothing('no_profile_on_page', layout, { missing: ['name'], settled: false });
+  if (isPrivateName(shownName)) return nothing('private_member', layout);
+
+  const sections = findSections(root, selectors.sections);
+  const work = sections.experience && readRoles(sections.experience.element, selectors.role);
+  const headline = textOf(card.querySelector(selectors.headline)) || null;
+  const company = textOf(root.querySelector(selectors.company)) || null;
+  const roles = work && work.entries > 0 ? work.roles : null;
+  const name = parseName(shownName);
+  const person: PersonOnPage = {
+    ...name,
+    headline,
+    location: parsePlace(placeText(card, selectors.place)),
+    profileUrl: addressOf(shownName),
+    photoUrl: photoUrl(firstInView(card, selectors.photo)),
+    about: sections.about ? aboutText(sections.about.element, selectors.about) : null,
+    ...currentRole(roles, company, headline),
+    workExperience: work?.roles ?? [],
+    education: sections.education ? readEducation(sections.education.element, selectors.school) : [],
+    languages: sections.languages ? readNames(sections.languages.element, selectors.language) : [],
+    skills: sections.skills ? readNames(sections.skills.element, selectors.skill) : [],
+  };
+  const busy = isLoading(root);
+  return {
+    kind: 'person',
+    person,
+    confidence: confidenceIn(person, company, busy),
+    layout,
+    missing: person.profileUrl === null ? ['public address'] : [],
+    settled: !busy,
+  };
+}
+
+function confidenceIn(person: PersonOnPage, company: string | null, busy: boolean): Record<string, number> {
+  const absent = busy ? TRUST.loading : TRUST.absent;
+  const { location, ...fields } = person;
+  const trust = (value: unknown) =>
+    value === null || (Array.isArray(value) && value.length === 0) ? absent : TRUST.attribute;
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, trust(value)])),
+    'location.city': location.city ? TRUST.shape : absent,
+    'location.country': location.country ? TRUST.shape : TRUST.guess,
+    profileUrl: person.profileUrl === null ? TRUST.loading : TRUST.attribute,
+    currentCompany: person.currentCompany === null ? absent : agreed(TRUST.label, person.currentCompany, company),
+  };
+}
+
+/** The marked place, else the first line after the headline that is one: it has a comma and no number. */
+function placeText(card: Element, selector: string): string {
+  const marked = textOf(card.querySelector(selector));
+  if (marked) return marked;
+  return (
+    lines(card).find((line) => !line.element.closest('[data-anonymize]') && /^[^\d@|]+,[^\d@|]+$/u.test(line.text))
+      ?.text ?? ''
+  );
+}
+
+function aboutText(section: Element, selector: string): string | null {
+  const marked = section.matches(selector) ? section : section.querySelector(selector);
+  if (marked) return textOf(marked) || null;
+  const heading = headingOf(section);
+  const content = lines(section).filter((line) => !heading?.contains(line.element));
+  return content.map((line) => line.text).join(' ') || null;
+}

@@ -1,0 +1,69 @@
+import { isHidden, isOutOfView, lines, textOf } from './text.ts';
+import { type SectionKind, sectionOf } from './words.ts';
+
+/** A part of a profile, and whether an attribute or only its heading told what it is. */
+export interface Section {
+  element: Element;
+  foundBy: 'anchor' | 'heading';
+}
+
+export type Sections = Partial<Record<SectionKind, Section>>;
+
+const HEADING = 'h1,h2,h3,[role="heading"]';
+
+/**
+ * Finds the parts of a profile inside `root`: first by the attributes in `anchors`, then by headings in the languages that are known.
+ */
+export function findSections(root: Element, anchors: Record<SectionKind, string>): Sections {
+  const sections: Sections = {};
+  const kinds = Object.keys(anchors) as SectionKind[];
+  const marks = [...root.querySelectorAll(kinds.map((kind) => anchors[kind]).join(','))];
+  for (const kind of kinds) {
+    const anchor = firstInView(root, anchors[kind]);
+    if (anchor) sections[kind] = { element: textOf(anchor) ? anchor : around(anchor, root, marks), foundBy: 'anchor' };
+  }
+  for (const heading of root.querySelectorAll(HEADING)) {
+    const kind = isOutOfView(heading) ? undefined : sectionOf(textOf(heading));
+    if (!kind || sections[kind] || Object.values(sections).some(({ element }) => element.contains(heading))) continue;
+    sections[kind] = {
+      element: around(heading, root, [...root.querySelectorAll(heading.tagName)]),
+      foundBy: 'heading',
+    };
+  }
+  return sections;
+}
+
+/** The first element for the selectors, tried one after the other, that is in view. */
+export function firstInView(root: Element | Document, selectors: string): Element | null {
+  for (const selector of splitSelectors(selectors)) {
+    for (const element of root.querySelectorAll(selector)) if (!isOutOfView(element)) return element;
+  }
+  return null;
+}
+
+/** The heading that stands over a section, if its first line is one. */
+export function headingOf(section: Element): Element | null {
+  const heading = [...section.querySelectorAll(HEADING)].find((element) => !isHidden(element)) ?? null;
+  const first = lines(section)[0];
+  return heading && first && heading.contains(first.element) ? heading : null;
+}
+
+/** True while the page shows a placeholder where content is still to come. */
+export function isLoading(element: Element): boolean {
+  return element.querySelector('[aria-busy="true"],[role="progressbar"]') !== null;
+}
+
+/** Climbs from `from` to the largest element around it that holds none of the other marks. */
+function around(from: Element, root: Element, marks: readonly Element[]): Element {
+  let at = from;
+  while (at.parentElement && at.parentElement !== root) {
+    const parent: Element = at.parentElement;
+    if (marks.some((mark) => mark !== from && !from.contains(mark) && parent.contains(mark))) break;
+    at = parent;
+  }
+  return at;
+}
+
+function splitSelectors(selectors: string): string[] {
+  return selectors.split(/,(?![^[(]*[\])])/);
+}
