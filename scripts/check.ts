@@ -1,5 +1,7 @@
 // Everything that can be said about the code without running it. `npm run check` runs all steps,
 // `npm run check -- types imports` only those.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { build, canBuild, extensionTypes, portal, widgets } from './lib/build.ts';
 import { type Finished, run } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
@@ -66,6 +68,8 @@ async function check(names: string[]): Promise<{ passed: number; failed: number 
   return { passed, failed: results.length - passed };
 }
 
-const { passed, failed } = await check(process.argv.slice(2));
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { result: { type: 'string' } } });
+const { passed, failed } = await check(positionals);
 console.log(`${passed} checks passed, ${failed} failed`);
+if (values.result) writeFileSync(values.result, JSON.stringify({ passed, failed, skipped: 0 }));
 process.exitCode = failed > 0 ? 1 : 0;

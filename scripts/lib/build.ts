@@ -43,6 +43,13 @@ export const extension: Part = {
   inputs: [...shared, 'extension', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui')],
 };
 
+export const extensionFirefox: Part = {
+  ...extension,
+  name: 'extension for Firefox',
+  command: ['wxt', 'build', '-b', 'firefox'],
+  output: 'extension/.output/firefox-mv2',
+};
+
 /** Types that WXT writes for the type check. */
 export const extensionTypes: Part = {
   name: 'extension types',

@@ -1,0 +1,99 @@
+// Sites of other people for trying Tandem out: pages that carry a widget, and invented pages of a professional network
+// for the extension. They run on an origin of their own, as they would in life.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname } from 'node:path';
+import { inRoot } from './lib/root.ts';
+
+interface NetworkPage {
+  file: string;
+  url: string;
+}
+
+const networkFolder = 'extension/fixtures/network-pages';
+const widgetFolder = 'widgets/demo';
+/** Address that the demo pages of the widgets name in their files. */
+const writtenOrigin = /http:\/\/localhost:4000/g;
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+function networkPages(): NetworkPage[] {
+  const manifest = inRoot(networkFolder, 'manifest.json');
+  return existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as NetworkPage[]) : [];
+}
+
+/** Where a page of the network stands here: `/network/` and then its own address without the protocol. */
+export function networkPath(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  return `/network/${host}${pathname}${search}`;
+}
+
+const widgetPages = () =>
+  existsSync(inRoot(widgetFolder)) ? readdirSync(inRoot(widgetFolder)).filter((name) => name.endsWith('.html')) : [];
+
+const listOf = (links: [string, string][]) =>
+  `<ul>${links.map(([href, text]) => `<li><a href="${href.replaceAll('&', '&amp;')}">${text}</a></li>`).join('')}</ul>`;
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>body{font:1rem/1.6 system-ui;max-width:44rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}</style>
+<h1>${title}</h1>${body}</html>`;
+
+function index(): string {
+  const widgets = listOf(widgetPages().map((name) => [`/${name}`, name]));
+  return page(
+    'Demo sites',
+    `<p>Pages that are not Tandem's, for its widgets and its extension.</p><h2>Widgets</h2>${widgets}
+<h2>Extension</h2><p><a href="/network/">Pages of a professional network</a>, all invented.</p>`,
+  );
+}
+
+function networkIndex(): string {
+  const links = networkPages().map(({ file, url }): [string, string] => [networkPath(url), file.replace('.html', '')]);
+  return page('A professional network', `<p>Open a page, then press the button of the extension.</p>${listOf(links)}`);
+}
+
+function networkPageAt(path: string): string | undefined {
+  const pages = networkPages();
+  const plain = path.replace(/\?.*$/, '');
+  const found =
+    pages.find(({ url }) => networkPath(url) === path) ??
+    pages.find(({ url }) => networkPath(url).replace(/\?.*$/, '') === plain) ??
+    pages.find(({ file }) => plain === `/network/${file}`);
+  return found && readFileSync(inRoot(networkFolder, found.file), 'utf8');
+}
+
+function fileAt(path: string, tandem: string): { type: string; body: string | Buffer } | undefined {
+  const name = path.slice(1).replace(/\?.*$/, '');
+  const isPlainName = /^[\w-]+(\.[\w-]+)+$/.test(name);
+  if (!isPlainName || !existsSync(inRoot(widgetFolder, name))) return undefined;
+  const type = types[extname(name)] ?? 'application/octet-stream';
+  const body = readFileSync(inRoot(widgetFolder, name));
+  return { type, body: type.startsWith('text/') ? body.toString('utf8').replace(writtenOrigin, tandem) : body };
+}
+
+/** Starts the demo sites; `tandem` is the origin of API and portal that the widgets of their pages talk to. */
+export function startDemoSites(port: number, tandem: string): Promise<Server> {
+  const html = types['.html'] as string;
+  const answer = (path: string): { type: string; body: string | Buffer } | undefined => {
+    if (path === '/') return { type: html, body: index() };
+    if (path === '/network' || path === '/network/') return { type: html, body: networkIndex() };
+    if (!path.startsWith('/network/')) return fileAt(path, tandem);
+    const body = networkPageAt(path);
+    return body === undefined ? undefined : { type: html, body };
+  };
+  const server = createServer((request, response) => {
+    const found = answer(request.url ?? '/');
+    response.writeHead(found ? 200 : 404, { 'content-type': found?.type ?? html });
+    response.end(found?.body ?? page('Not here', '<p><a href="/">All demo sites</a></p>'));
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Server>();
+  server.once('error', reject);
+  server.listen(port, 'localhost', () => resolve(server));
+  return promise;
+}

@@ -1,0 +1,64 @@
+// `npm run dev`: every part from its sources, reloaded when they change.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { startDemoSites } from './demo-sites.ts';
+import { build, canBuild, extension, type Part, portal, widgets } from './lib/build.ts';
+import { freePort } from './lib/ports.ts';
+import { onStopSignal, stopChild } from './lib/process.ts';
+import { inRoot } from './lib/root.ts';
+
+interface Task {
+  name: string;
+  folder: string;
+  command: string[];
+  env?: Record<string, string>;
+}
+
+const children: ChildProcess[] = [];
+
+function start({ name, folder, command: [program = '', ...args], env }: Task): void {
+  const child = spawn(program, args, {
+    cwd: inRoot(folder),
+    env: { ...process.env, FORCE_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const print = (data: Buffer) => process.stdout.write(data.toString().replace(/^(?=.)/gm, `${name.padEnd(10)}│ `));
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
+  child.on('exit', (code) => console.log(`${name.padEnd(10)}│ ended (${code})`));
+  children.push(child);
+}
+
+const bin = (part: Part, program: string) => inRoot(part.folder, 'node_modules', '.bin', program);
+
+onStopSignal(async () => {
+  await Promise.all(children.map((child) => stopChild(child)));
+});
+
+if (canBuild(widgets)) await build(widgets);
+const { port: apiPort } = await freePort(Number(process.env.PORT ?? 4000));
+const { port: portalPort } = await freePort(apiPort + 10);
+const { port: demoPort } = await freePort(apiPort + 1, [portalPort]);
+const api = `http://localhost:${apiPort}`;
+const portalUrl = `http://localhost:${portalPort}`;
+
+start({
+  name: 'API',
+  folder: '.',
+  command: [process.execPath, '--watch', '--watch-preserve-output', 'api/src/main.ts'],
+  env: { PORT: String(apiPort), PORTAL_URL: portalUrl, DEMO: 'true' },
+});
+start({
+  name: 'portal',
+  folder: 'portal',
+  command: [bin(portal, 'vite'), '--port', String(portalPort), '--strictPort', '--clearScreen', 'false'],
+  env: { TANDEM_API: api },
+});
+start({
+  name: 'widgets',
+  folder: 'widgets',
+  command: [bin(widgets, 'vite'), 'build', '--watch', '--logLevel', 'warn'],
+});
+start({ name: 'extension', folder: 'extension', command: [bin(extension, 'wxt'), 'build', '--mode', 'development'] });
+await startDemoSites(demoPort, api);
+console.log(`Portal ${portalUrl} · API ${api} · demo sites http://localhost:${demoPort}`);

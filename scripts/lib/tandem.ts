@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Server } from 'node:http';
+import { startDemoSites } from '../demo-sites.ts';
+import { stopChild } from './process.ts';
+import { inRoot, root } from './root.ts';
+
+export interface TandemOptions {
+  port: number;
+  demoPort: number;
+  /** Folder of the embedded database and of e-mails. */
+  dataDir: string;
+  /** Further settings of the API. */
+  env?: Record<string, string | undefined>;
+  /** Gets what the API prints; without it, it goes to our own output. */
+  onOutput?: (text: string) => void;
+  /** Called when the API has ended without having been asked to. */
+  onEnd?: (code: number | null) => void;
+}
+
+export interface Tandem {
+  /** Origin of portal and API. */
+  url: string;
+  /** Origin of the demo sites. */
+  demoUrl: string;
+  stop: () => Promise<void>;
+}
+
+const patience = 90_000;
+
+async function ready(url: string, hasEnded: () => boolean): Promise<void> {
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
+    if (hasEnded()) throw new Error('The API ended while it started; its message stands above.');
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The API did not get ready within ${patience / 1000} s.`);
+}
+
+/** Starts the API, which serves the built portal and widgets, and the demo sites; resolves when they answer. */
+export async function startTandem(options: TandemOptions): Promise<Tandem> {
+  const { port, demoPort, dataDir, env, onOutput, onEnd } = options;
+  const url = `http://localhost:${port}`;
+  const api: ChildProcess = spawn(process.execPath, [inRoot('api/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
+    detached: true, // the terminal's Ctrl-C reaches only us, and we stop it in order
+  });
+  api.stdout?.on('data', (data: Buffer) => onOutput?.(data.toString()));
+  api.stderr?.on('data', (data: Buffer) => onOutput?.(data.toString()));
+  let ended = false;
+  let stopping = false;
+  api.once('exit', (code) => {
+    ended = true;
+    if (!stopping) onEnd?.(code);
+  });
+  let demoSites: Server | undefined;
+  const stop = async () => {
+    stopping = true;
+    demoSites?.close();
+    demoSites?.closeAllConnections();
+    await stopChild(api);
+  };
+  try {
+    demoSites = await startDemoSites(demoPort, url);
+    await ready(url, () => ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, demoUrl: `http://localhost:${demoPort}`, stop };
+}

@@ -1,0 +1,90 @@
+// `npm start`: builds what changed, starts everything, says where it is.
+import { existsSync } from 'node:fs';
+import { build, canBuild, extension, type Part, portal, widgets } from './lib/build.ts';
+import { freePort } from './lib/ports.ts';
+import { onStopSignal } from './lib/process.ts';
+import { inRoot } from './lib/root.ts';
+import { startTandem, type Tandem } from './lib/tandem.ts';
+
+const say = (part: string, text: string) => console.log(`${part.padEnd(12)}${text}`);
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function buildSaying(part: Part): Promise<void> {
+  if (!canBuild(part)) return;
+  const took = await build(part);
+  say(part.name, took > 0 ? `built in ${took.toFixed(1)} s` : 'up to date');
+}
+
+async function choosePort(wanted: number, what: string, except: number[] = []): Promise<number> {
+  const { port, taken } = await freePort(wanted, except);
+  const foreign = taken.filter((each) => !except.includes(each));
+  if (foreign.length > 0) say(what, `port ${foreign.join(', ')} is taken, using ${port}`);
+  return port;
+}
+
+async function demoLogIns(): Promise<{ who: string; email: string; password: string }[]> {
+  const file = inRoot('api/src/demo/log-ins.ts');
+  if (!existsSync(file)) return [];
+  const { demoLogIns: logIns } = (await import(file)) as {
+    demoLogIns: { who: string; email: string; password: string }[];
+  };
+  return logIns;
+}
+
+async function sayWhere({ url, demoUrl }: Tandem): Promise<void> {
+  const logIns = process.env.MONGODB_URI ? [] : await demoLogIns();
+  const lines = [
+    '',
+    `Tandem      ${url}`,
+    `E-mails     ${url}/dev/mail`,
+    `API         ${url}/api/docs`,
+    `Demo sites  ${demoUrl}`,
+    '',
+    ...logIns.map(({ who, email, password }) => `Log in as   ${who.padEnd(11)}${email.padEnd(34)}${password}`),
+  ];
+  console.log(lines.join('\n'));
+}
+
+function sayExtension(): void {
+  console.log(`\nExtension   ${inRoot(extension.output)}
+            Load it: chrome://extensions, Developer mode, Load unpacked, this folder.
+            Then try it on the pages under /network/ of the demo sites.`);
+}
+
+const started = performance.now();
+const controller: { tandem?: Tandem } = {};
+onStopSignal(async () => {
+  console.log('\nStopping …');
+  await controller.tandem?.stop();
+});
+
+try {
+  const port = await choosePort(Number(process.env.PORT ?? 4000), 'portal, API');
+  const demoPort = await choosePort(Number(process.env.DEMO_SITES_PORT ?? port + 1), 'demo sites', [port]);
+  await Promise.all([buildSaying(portal), buildSaying(widgets)]);
+  say('database', process.env.MONGODB_URI ? 'the one of MONGODB_URI' : 'embedded, data in .data');
+  const api = performance.now();
+  controller.tandem = await startTandem({
+    port,
+    demoPort,
+    dataDir: process.env.DATA_DIR ?? inRoot('.data'),
+    env: { DEMO: process.env.DEMO ?? 'true' },
+    onEnd: (code) => {
+      console.error(`The API ended (${code}).`);
+      process.exit(code || 1);
+    },
+  });
+  say('API', `ready in ${seconds(api)}`);
+  say('all', `running after ${seconds(started)}; Ctrl-C stops it`);
+  await sayWhere(controller.tandem);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+try {
+  await buildSaying(extension);
+  sayExtension();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+}

@@ -1,0 +1,86 @@
+// `npm test`: the checks, then every test. `npm test -- api` runs the tests whose path contains "api".
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { build, canBuild, extension, extensionFirefox, portal, widgets } from './lib/build.ts';
+import { ensureChromium } from './lib/chromium.ts';
+import { runShown } from './lib/process.ts';
+import { inRoot } from './lib/root.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+async function checks(): Promise<Counts> {
+  const result = inRoot('.cache', 'checks.json');
+  rmSync(result, { force: true });
+  await runShown(process.execPath, [inRoot('scripts/check.ts'), '--result', result]);
+  return read<Counts>(result) ?? { passed: 0, failed: 1, skipped: 0 };
+}
+
+async function tests(filters: string[]): Promise<Counts> {
+  const result = inRoot('.cache', 'vitest.json');
+  rmSync(result, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`];
+  const code = await runShown(inRoot('node_modules/.bin/vitest'), ['run', ...reporters, ...filters]);
+  const report = read<VitestReport>(result);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + brokenFiles.length;
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed, // an error outside any test fails the run as well
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Builds what the browser tests open; each part that fails counts as one failed test. */
+async function builds(): Promise<Counts> {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const part of [portal, widgets, extension, extensionFirefox].filter(canBuild)) {
+    try {
+      const seconds = await build(part);
+      console.log(`✓ build ${part.name.padEnd(20)}${seconds > 0 ? `${seconds.toFixed(1)} s` : 'up to date'}`);
+      counts.passed += 1;
+    } catch (error) {
+      console.log(`✗ build ${part.name}\n${error instanceof Error ? error.message : error}`);
+      counts.failed += 1;
+    }
+  }
+  return counts;
+}
+
+async function main(filters: string[]): Promise<Counts> {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  const all = [await builds()];
+  if (filters.length === 0) all.push(await checks());
+  all.push(await tests(filters));
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+const counts = await main(process.argv.slice(2)).catch((error: unknown): Counts => {
+  console.error(error instanceof Error ? error.message : error);
+  return { passed: 0, failed: 1, skipped: 0 };
+});
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    globalSetup: ['scripts/test/database.ts'],
+    maxWorkers: 2,
+    watch: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'ui', include: ['packages/*/src/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['api/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'portal', include: ['portal/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+        test: { name: 'widgets', include: ['widgets/src/**/*.test.{ts,tsx}'], ...slow },
+      },
+      {
+        extends: true,
+        test: { name: 'extension', include: ['extension/{src,test}/**/*.test.{ts,tsx}'], ...slow },
+      },
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, ...slow } },
+    ],
+  },
+});
