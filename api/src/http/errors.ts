@@ -58,10 +58,18 @@ export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 
   new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 
+/** The package has to be paid for, and payments are not configured. */
+export const packageNotForSale = () =>
+  new HttpError(402, 'package_not_for_sale', { fields: { package: { key: 'packageNotForSale' } } });
+
 /** The same person is kept already: the answer holds the candidate. */
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The step is not possible in the present state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
+/** The developer has hidden from the company, which is not to learn of them. */
+export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company');
+/** A candidate without an account cannot be asked. */
+export const withoutAccount = () => new HttpError(409, 'without_account');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */

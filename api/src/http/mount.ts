@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type Router from '@koa/router';
 import type { Contract, InputOf, OwnedRoute, ResponseOf, Route } from '@tandem/contracts/route';
@@ -65,7 +66,19 @@ function send(ctx: Context, route: Route, answer: unknown) {
   if (env.NODE_ENV !== 'production') expectContract(route, body);
   if (route.paged) ctx.set('x-total-count', String((answer as Page<unknown>).total));
   ctx.status = route.status ?? 200;
-  ctx.body = body;
+  ctx.set('cache-control', route.publicFor ? `public, max-age=${route.publicFor}` : 'no-store');
+  if (!route.publicFor) {
+    ctx.body = body;
+    return;
+  }
+  const text = JSON.stringify(body);
+  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = 'json';
+  ctx.body = text;
 }
 
 /** An answer that its contract does not describe, or with more in it than the contract says, is a fault of ours. */

@@ -32,6 +32,8 @@ export interface Route {
   status?: 200 | 201;
   /** The body holds one page of items, the header `x-total-count` how many there are in all. */
   paged?: true;
+  /** Seconds for which anybody may keep the answer, which is the same for everybody; others are kept by nobody. */
+  publicFor?: number;
   /** Registered outside production only. */
   developmentOnly?: true;
 }

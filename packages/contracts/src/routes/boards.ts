@@ -24,6 +24,7 @@ export const boards = contract({
     access: everyone,
     params: z.strictObject({ companySlug: Slug }),
     response: Board,
+    publicFor: 60,
   },
   job: {
     method: 'GET',
@@ -32,5 +33,6 @@ export const boards = contract({
     access: everyone,
     params: z.strictObject({ companySlug: Slug, slug: Slug }),
     response: BoardJobWhole,
+    publicFor: 60,
   },
 });

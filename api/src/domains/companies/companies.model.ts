@@ -1,0 +1,88 @@
+import type { Company } from '@tandem/contracts/company';
+import { model, type QueryFilter, type Types } from 'mongoose';
+import { flag, maybeDate, maybeNumber, records, type Stored, schemaOf, text, texts } from '../stored.ts';
+
+/** A company but for its jobs, which the job domain knows. */
+export type StoredCompany = Stored<
+  Omit<Company, 'jobs' | 'jobNames'>,
+  '_id',
+  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate'
+> & {
+  /** When a superuser decided whether it is public; null while it waits for that. */
+  reviewedDate: Date | null;
+};
+
+const schema = schemaOf<StoredCompany>({
+  backgroundImage: text,
+  loggedinDate: maybeDate,
+  companySize: maybeNumber,
+  companyTypes: texts,
+  description: text,
+  headline: text,
+  images: texts,
+  media: records,
+  name: { type: String, required: true },
+  offices: records,
+  perks: texts,
+  positions: texts,
+  notices: texts,
+  public: flag,
+  slug: { type: String, required: true },
+  website: text,
+  stack: texts,
+  videos: texts,
+  companyName: text,
+  locations: records,
+  logo: text,
+  weight: { type: Number, default: 0 },
+  introVideo: text,
+  agreedToTermsDate: maybeDate,
+  hubspotID: text,
+  linkedinLink: text,
+  isPaying: flag,
+  isOutsource: flag,
+  minHourlyRates: maybeNumber,
+  maxHourlyRates: maybeNumber,
+  chosenCurrency: { type: String, default: 'eur' },
+  roles: texts,
+  clutchRating: maybeNumber,
+  clutchReviewCount: maybeNumber,
+  clutchUrl: text,
+  clutchCreditSafeCheck: flag,
+  clutchCreditSafeCheckDate: maybeDate,
+  clutchVerificationStatus: text,
+  achievements: texts,
+  invoiceEmail: text,
+  customerId: text,
+  registrationNumber: text,
+  contactPerson: text,
+  invoiceAddress: text,
+  wasClaimed: flag,
+  isBlank: flag,
+  reviewedDate: maybeDate,
+});
+schema.index({ slug: 1 }, { unique: true });
+schema.index({ public: 1, weight: -1 });
+
+const Companies = model<StoredCompany>('Company', schema, 'companies');
+
+type Condition = QueryFilter<StoredCompany>;
+
+export const companies = {
+  insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
+    (await Companies.create(company)).toObject(),
+  find: (id: string | Types.ObjectId) => Companies.findById(id).lean<StoredCompany>(),
+  findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
+  findMany: (ids: readonly (string | Types.ObjectId)[]) =>
+    Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
+  isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
+  isPublic: (): Condition => ({ public: true }),
+  /** Not public, and no superuser has decided on it. */
+  waits: (): Condition => ({ public: false, reviewedDate: null }),
+  reviewed: (): Condition => ({ reviewedDate: { $ne: null } }),
+  count: (condition: Condition) => Companies.countDocuments(condition),
+  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
+    Companies.find(condition).sort({ weight: -1, createdDate: 1 }).skip(skip).limit(limit).lean<StoredCompany[]>(),
+  change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
+    Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
+};

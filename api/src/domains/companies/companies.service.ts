@@ -1,0 +1,117 @@
+import type { CompanyChange, CompanySummary, VisibleCompany } from '@tandem/contracts/company';
+import type { Types } from 'mongoose';
+import { notFound } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isDuplicate } from '../stored.ts';
+import { containing } from '../words.ts';
+import { companies, type StoredCompany } from './companies.model.ts';
+import { companyKeys, slugOf } from './companies.names.ts';
+import { existsFor, provesWebsite } from './companies.policy.ts';
+import { presentCompany, summaryOf } from './companies.presenter.ts';
+
+export interface NewCompany {
+  /** Given where the account was there before its company. */
+  _id?: Types.ObjectId;
+  companyName: string;
+  contactPerson?: string;
+  website?: string;
+  agreedToTermsDate?: Date;
+}
+
+let changes = 0;
+/** Grows with every change of any company that went through this process, so that what was made of them is made anew. */
+export const revision = (): number => changes;
+
+/** Writes down a company that signed up. It is not public. */
+export async function createCompany({ companyName, ...more }: NewCompany): Promise<StoredCompany> {
+  const company = await insert({ ...more, name: companyName, companyName }, slugOf(companyName) || 'company');
+  changes++;
+  return company;
+}
+
+async function insert(company: Partial<StoredCompany>, wanted: string): Promise<StoredCompany> {
+  for (let nth = 1; ; nth++) {
+    const slug = nth === 1 ? wanted : `${wanted}-${nth}`;
+    if (await companies.isSlugTaken(slug)) continue;
+    try {
+      return await companies.insert({ ...company, slug });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** A company by id or slug, if it is there for the viewer. */
+export async function getCompany(viewer: Viewer, idOrSlug: string): Promise<StoredCompany> {
+  const company = await findCompany(idOrSlug);
+  if (!company || !existsFor(viewer, company)) throw notFound('company');
+  return company;
+}
+
+const findCompany = (idOrSlug: string) =>
+  /^[0-9a-f]{24}$/.test(idOrSlug) ? companies.find(idOrSlug) : companies.findBySlug(idOrSlug);
+
+/** A company by id; throws 404 where it is not. */
+export async function companyById(id: string | Types.ObjectId): Promise<StoredCompany> {
+  const company = await companies.find(id);
+  if (!company) throw notFound('company');
+  return company;
+}
+
+/** As its own accounts get it. */
+export const ownCompany = async (id: string | Types.ObjectId): Promise<VisibleCompany> =>
+  presentCompany(await companyById(id), 'ADMIN');
+
+/** What stands beside jobs, whether they are on boards, and by what names the company may be hidden from, by id. */
+export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<Map<string, CompanyOfJob>> {
+  const found = await companies.findMany([...new Map(ids.map((id) => [String(id), id])).values()]);
+  return new Map(
+    found.map((company) => [
+      String(company._id),
+      { summary: summaryOf(company), public: company.public, perks: company.perks, keys: companyKeys(company) },
+    ]),
+  );
+}
+export interface CompanyOfJob {
+  summary: CompanySummary;
+  public: boolean;
+  perks: StoredCompany['perks'];
+  keys: string[];
+}
+
+/** Changes a company; once a superuser has said whether it is public, it no longer waits for review. */
+export async function updateCompany(id: string, change: CompanyChange): Promise<StoredCompany> {
+  const reviewed = change.public === undefined ? {} : { reviewedDate: new Date() };
+  return written(await companies.change(id, { ...change, ...reviewed }));
+}
+
+/** Makes a company public whose verified e-mail address is on the domain of its website. */
+export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
+  const company = await companyById(id);
+  if (provesWebsite(email, company.website)) written(await companies.change(id, { public: true }));
+}
+
+export async function sawCompanyLogin(id: string | Types.ObjectId): Promise<void> {
+  await companies.change(id, { loggedinDate: new Date() });
+}
+
+function written(company: StoredCompany | null): StoredCompany {
+  if (!company) throw notFound('company');
+  changes++;
+  return company;
+}
+
+interface CompanyList {
+  text?: string | undefined;
+  review?: 'waiting' | 'done' | undefined;
+  skip: number;
+  limit: number;
+}
+
+/** Public companies by weight; for a superuser those that wait for review, or those that no longer do. */
+export async function listCompanies({ text, review, ...page }: CompanyList) {
+  const which = { waiting: companies.waits(), done: companies.reviewed() };
+  const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && { name: containing(text) }) };
+  const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
+  return { items, total };
+}

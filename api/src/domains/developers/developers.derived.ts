@@ -1,0 +1,102 @@
+import { AVATAR_PLACEHOLDERS } from '@tandem/catalogue/limits';
+import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer';
+import type { DeveloperChange } from '@tandem/contracts/developer-input';
+import { canonicalProfile } from '@tandem/contracts/links';
+import { nameKey } from '../companies/companies.names.ts';
+import type { StoredDeveloper } from './developers.model.ts';
+
+type Before = Partial<StoredDeveloper>;
+
+/** A change of a profile with all that follows from it. */
+export function withDerived(before: Before, change: DeveloperChange, today: Date): Partial<StoredDeveloper> {
+  return {
+    ...change,
+    ...(change.telephone !== undefined && { hasTelephone: change.telephone !== '' }),
+    ...years(before, change, today),
+    ...hidden(before, change),
+    nameKey: personKey(change.firstName ?? before.firstName, change.lastName ?? before.lastName),
+  } as Partial<StoredDeveloper>;
+}
+
+/** By what the same name is found again. */
+export const personKey = (firstName = '', lastName = ''): string =>
+  `${firstName} ${lastName}`
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
+
+/** What stands for a person within the candidates of a company: the profile addresses and the e-mail that are known. */
+export function candidateKeysOf(person: { linkedin?: string; sourceUrl?: string; email?: string }): string[] {
+  const addresses = [person.linkedin, person.sourceUrl].map((address) => canonicalProfile(address ?? ''));
+  const keys = [...addresses, person.email ? `mailto:${person.email.toLowerCase()}` : null];
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+/** The placeholder that is drawn for a person: the same one for the same id. */
+export function avatarOf(id: string): string {
+  let hash = 0;
+  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+  return `placeholder-${(hash % AVATAR_PLACEHOLDERS) + 1}`;
+}
+
+/** Years that were said stand; otherwise they are the sum of the work experience. */
+function years(before: Before, change: DeveloperChange, today: Date): Before {
+  const said = change.yearsExperience === undefined ? before.saidYears === true : change.yearsExperience !== null;
+  if (said) return { saidYears: true };
+  if (change.workExperience === undefined && change.yearsExperience === undefined) return {};
+  const experience = change.workExperience ?? before.workExperience ?? [];
+  return { saidYears: false, yearsExperience: yearsOf(experience, today) };
+}
+
+/** Whole years covered by work experience, jobs at the same time counted once; `null` where no dates are known. */
+export function yearsOf(experience: readonly WorkExperience[], today: Date): number | null {
+  const spans = experience
+    .map(({ from, to }) => [monthOf(from, today), endOf(to, today)] as const)
+    .filter((span): span is readonly [number, number] => span[0] !== null && span[1] !== null && span[1] > span[0])
+    .sort((one, other) => one[0] - other[0]);
+  if (spans.length === 0) return null;
+  let months = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of spans) {
+    months += Math.max(0, to - Math.max(from, reached));
+    reached = Math.max(reached, to);
+  }
+  return Math.floor(months / 12);
+}
+
+/** Months since the year 0 at the start of a month or year. */
+function monthOf(when: string | null, today: Date): number | null {
+  if (when === null) return null;
+  if (when === 'present') return today.getUTCFullYear() * 12 + today.getUTCMonth();
+  const [year = 0, month = 1] = when.split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+/** A month that is named is worked to its end. */
+function endOf(to: string | null, today: Date): number | null {
+  const month = monthOf(to, today);
+  return month !== null && to?.includes('-') ? month + 1 : month;
+}
+
+/** Who was not an employer before and is now is hidden from at once; whoever was taken off the list stays off. */
+function hidden(before: Before, change: DeveloperChange): Before {
+  if (change.workExperience === undefined && change.hiddenFromCompanies === undefined) return {};
+  const known = new Set(employersOf(before.workExperience ?? []).map(nameKey));
+  const list = change.hiddenFromCompanies ?? before.hiddenFromCompanies ?? [];
+  const listed = new Set(list.map(({ name }) => nameKey(name)));
+  const added = employersOf(change.workExperience ?? [])
+    .filter((name) => !known.has(nameKey(name)) && !listed.has(nameKey(name)))
+    .map((name): HiddenCompany => ({ name, source: 'employer' }));
+  const hiddenFromCompanies = [...list, ...new Map(added.map((each) => [nameKey(each.name), each])).values()];
+  return { hiddenFromCompanies, hiddenKeys: hiddenKeysOf(hiddenFromCompanies) };
+}
+
+const employersOf = (experience: readonly WorkExperience[]) =>
+  experience.filter(({ to, organisation }) => to === 'present' && nameKey(organisation)).map((job) => job.organisation);
+
+const hiddenKeysOf = (list: readonly HiddenCompany[]): string[] => [
+  ...new Set(list.flatMap(({ companyId, name }) => [companyId ?? '', nameKey(name)]).filter(Boolean)),
+];

@@ -1,0 +1,140 @@
+import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
+import type { Developer } from '@tandem/contracts/developer';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import {
+  flag,
+  maybeDate,
+  maybeNumber,
+  maybeRecord,
+  maybeText,
+  numbersByKey,
+  records,
+  type Stored,
+  schemaOf,
+  text,
+  texts,
+} from '../stored.ts';
+
+export type StoredDeveloper = Stored<
+  Developer,
+  '_id' | 'friends' | 'managedBy' | 'favouriteCompanies' | 'pinnedTutorials',
+  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate'
+> & {
+  /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` has them. */
+  hiddenKeys: string[];
+  /** The years of experience were said, and are not the sum of the work experience. */
+  saidYears: boolean;
+  /** First and last name, folded, to find the same person again. */
+  nameKey: string;
+  /** What stands for a candidate within its company: profile addresses and e-mail. Absent where there are none. */
+  candidateKeys?: string[];
+};
+
+const ids = { type: [Schema.Types.ObjectId] };
+
+const schema = schemaOf<StoredDeveloper>({
+  avatar: text,
+  city: text,
+  country: text,
+  contactSettings: { type: String, default: 'open' },
+  jobTypes: { type: [String], default: () => ['fulltime'] },
+  languages: texts,
+  locations: records,
+  loggedinDate: maybeDate,
+  perks: texts,
+  remote: texts,
+  role: maybeText,
+  roles: texts,
+  seniority: { type: String, default: 'junior' },
+  skills: texts,
+  skillsYears: numbersByKey,
+  verifiedTalent: flag,
+  suspended: flag,
+  yearsExperience: maybeNumber,
+  yearsEducation: { type: String, default: 'notMentioned' },
+  hasTelephone: flag,
+  review: text,
+  isSuggestion: flag,
+  points: { type: Number, default: 0 },
+  hasRequestedInfo: flag,
+  visa: texts,
+  notices: maybeNumber,
+  friends: ids,
+  additionalInfo: text,
+  niceLink: text,
+  agreedToTermsDate: maybeDate,
+  projects: records,
+  openCV: flag,
+  managedBy: { type: Schema.Types.ObjectId, default: null },
+  workExperience: records,
+  education: records,
+  introVideo: text,
+  firstName: text,
+  tandemStatus: { type: String, enum: TANDEM_STATUSES, default: 'notReviewed' },
+  wantsToBeOnFirstPage: flag,
+  headline: text,
+  description: text,
+  profilePicture: text,
+  salaryExpectations: maybeRecord,
+  github: text,
+  lastName: text,
+  linkedin: text,
+  intervals: texts,
+  telephone: text,
+  invitedBy: text,
+  linkedinId: text,
+  favouriteCompanies: ids,
+  company: text,
+  gender: { type: String, default: 'preferNotSay' },
+  defaultCurrency: { type: String, default: 'eur' },
+  isAmbassador: flag,
+  pinnedTutorials: ids,
+  hiddenFromCompanies: records,
+  dailySummary: flag,
+  weeklySummary: flag,
+  email: text,
+  source: maybeRecord,
+  pinned: flag,
+  kam: text,
+  status: { type: String, enum: USER_STATUSES, default: 'created' },
+  reasonToDelete: text,
+  suspendReasonsList: texts,
+  sentInterviewRequest: flag,
+  hiddenKeys: texts,
+  saidYears: flag,
+  nameKey: text,
+  candidateKeys: { type: [String], default: undefined },
+});
+schema.index({ managedBy: 1, createdDate: -1 });
+schema.index({ managedBy: 1, nameKey: 1 });
+schema.index(
+  { managedBy: 1, candidateKeys: 1 },
+  { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
+);
+
+const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
+
+export type DeveloperCondition = QueryFilter<StoredDeveloper>;
+type Ref = string | Types.ObjectId;
+
+export const developers = {
+  insert: async (developer: Partial<StoredDeveloper>): Promise<StoredDeveloper> =>
+    (await Developers.create(developer)).toObject(),
+  find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
+  findMany: (ids: readonly Ref[]) => Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>(),
+  where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
+  page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
+    Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
+  count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
+  change: (id: Ref, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
+    Developers.findByIdAndUpdate(
+      id,
+      candidateKeys?.length === 0
+        ? { $set: change, $unset: { candidateKeys: 1 } }
+        : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
+      { returnDocument: 'after' },
+    ).lean<StoredDeveloper>(),
+  remove: async (id: Ref) => {
+    await Developers.deleteOne({ _id: id });
+  },
+};

@@ -1,0 +1,66 @@
+import type { Level } from '@tandem/contracts/visibility';
+import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts';
+import type { Viewpoint } from './developers.viewpoint.ts';
+
+const OUT = ['suspended', 'deleted'] as const;
+
+type Known = Pick<
+  StoredDeveloper,
+  '_id' | 'managedBy' | 'suspended' | 'status' | 'contactSettings' | 'hiddenKeys' | 'niceLink'
+>;
+
+/** Whether a developer is there at all for somebody. The same question as `existing`, which the database answers. */
+export function exists({ view, entityId, company }: Viewpoint, developer: Known): boolean {
+  if (view === 'SUPERUSER') return true;
+  const id = String(developer._id);
+  if (view === 'USER' && id === entityId) return true;
+  if (developer.suspended || isOneOf(OUT, developer.status)) return false;
+  if (developer.managedBy) return company !== undefined && String(developer.managedBy) === entityId;
+
+  if (company?.keys.some((key) => developer.hiddenKeys.includes(key))) return false;
+  if (company?.matched.has(id)) return true;
+  if (developer.contactSettings === 'closed' || developer.status === 'paused') return false;
+  return view !== 'GUEST' || developer.niceLink !== '';
+}
+
+const isOneOf = <T>(some: readonly T[], value: unknown) => some.includes(value as T);
+
+/** The condition that a query for developers has to hold, so that only those who exist for somebody are found. */
+export function existing({ view, entityId, company }: Viewpoint): DeveloperCondition {
+  if (view === 'SUPERUSER') return {};
+  const present: DeveloperCondition = { suspended: false, status: { $nin: [...OUT] } };
+  const listed: DeveloperCondition = {
+    managedBy: null,
+    contactSettings: { $ne: 'closed' },
+    status: { $nin: [...OUT, 'paused'] },
+  };
+  if (view === 'GUEST') return { ...present, ...listed, niceLink: { $ne: '' } };
+  if (!company) return { $or: [{ _id: entityId }, { ...present, ...listed }] };
+  const shown: DeveloperCondition = { hiddenKeys: { $nin: [...company.keys] } };
+  return {
+    ...present,
+    $or: [
+      { managedBy: entityId },
+      { ...listed, ...shown },
+      { managedBy: null, _id: { $in: [...company.matched] }, ...shown },
+    ],
+  };
+}
+
+/** How much somebody sees of a developer who exists for them. Source: decisions, section 2. */
+export function levelFor({ view, entityId, company }: Viewpoint, developer: Known): Level {
+  if (view === 'SUPERUSER') return 'SUPERADMIN';
+  const id = String(developer._id);
+  if (view === 'USER') return id === entityId ? 'ADMIN' : 'GUEST';
+  if (!company) return 'GUEST';
+  if (String(developer.managedBy) === entityId) return 'ADMIN';
+  if (company.accepted.has(id)) return 'FULL';
+  return company.mayContact && developer.contactSettings === 'open' ? 'FULL' : 'HALF';
+}
+
+/** Whether somebody may change a profile: its owner, and the company that keeps the candidate. */
+export function owns({ view, entityId }: { view: string; entityId?: string }, developer: Known): boolean {
+  if (entityId === undefined) return false;
+  if (view === 'USER') return String(developer._id) === entityId;
+  return view === 'COMPANY' && String(developer.managedBy) === entityId;
+}

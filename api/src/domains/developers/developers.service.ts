@@ -1,0 +1,104 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { DeveloperChange } from '@tandem/contracts/developer-input';
+import { type Level, sees } from '@tandem/contracts/visibility';
+import { Types } from 'mongoose';
+import { forbidden, notFound, taken } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isDuplicate } from '../stored.ts';
+import { avatarOf, candidateKeysOf, withDerived } from './developers.derived.ts';
+import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
+import { existing, exists, levelFor } from './developers.policy.ts';
+import { presentDeveloper } from './developers.presenter.ts';
+import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
+
+type Ref = string | Types.ObjectId;
+
+export type NewDeveloper = DeveloperChange &
+  Partial<Pick<StoredDeveloper, '_id' | 'managedBy' | 'email' | 'source' | 'invitedBy' | 'agreedToTermsDate'>>;
+
+/** Writes down a profile: of somebody who signed up, or of a candidate where `managedBy` is given. */
+export function createDeveloper(developer: NewDeveloper): Promise<StoredDeveloper> {
+  const { _id = new Types.ObjectId(), managedBy, email, source, invitedBy, agreedToTermsDate, ...profile } = developer;
+  return developers.insert({
+    _id,
+    avatar: avatarOf(_id.toHexString()),
+    ...withDerived({}, profile, new Date()),
+    ...(invitedBy && { invitedBy }),
+    ...(agreedToTermsDate && { agreedToTermsDate }),
+    ...(managedBy && { managedBy, email, source, ...keys({ ...profile, email, source }) }),
+  });
+}
+
+function keys({ linkedin, email, source }: Partial<Pick<StoredDeveloper, 'linkedin' | 'email' | 'source'>>) {
+  const sourceUrl = source?.kind === 'extension' ? source.url : '';
+  const found = candidateKeysOf({ linkedin, email, sourceUrl });
+  return found.length > 0 ? { candidateKeys: found } : {};
+}
+
+/** A developer who exists for the viewpoint; throws 404 for all others. */
+export async function developerFor(viewpoint: Viewpoint, id: Ref): Promise<StoredDeveloper> {
+  const developer = await developers.find(id);
+  if (!developer || !exists(viewpoint, developer)) throw notFound('developer');
+  return developer;
+}
+
+/** Those of the developers who exist for the viewpoint, by id. */
+export async function developersFor(viewpoint: Viewpoint, ids: readonly Ref[]): Promise<Map<string, StoredDeveloper>> {
+  const found = await developers.findMany(ids);
+  return new Map(found.filter((each) => exists(viewpoint, each)).map((each) => [String(each._id), each]));
+}
+
+/** A developer as the viewer sees it, or as a level below the viewer's does. Throws 403 for a level above. */
+export async function seeDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Promise<VisibleDeveloper> {
+  const viewpoint = await viewpointOf(viewer);
+  const developer = await developerFor(viewpoint, id);
+  const own = levelFor(viewpoint, developer);
+  if (asLevel && !sees(own, asLevel)) throw forbidden();
+  return presentDeveloper(developer, asLevel ?? own);
+}
+
+/** As its own account gets it. */
+export async function ownDeveloper(id: Ref): Promise<VisibleDeveloper> {
+  return presentDeveloper(await developerById(id), 'ADMIN');
+}
+
+export async function developerById(id: Ref): Promise<StoredDeveloper> {
+  const developer = await developers.find(id);
+  if (!developer) throw notFound('developer');
+  return developer;
+}
+
+/** Changes a profile with all that follows; answers it as the viewer sees it. */
+export async function updateDeveloper(viewer: Viewer, id: Ref, change: DeveloperChange): Promise<VisibleDeveloper> {
+  const before = await developerById(id);
+  const { linkedin = before.linkedin } = change;
+  const candidate = before.managedBy ? { candidateKeys: [], ...keys({ ...before, linkedin }) } : {};
+  try {
+    await developers.change(id, { ...withDerived(before, change, new Date()), ...candidate });
+  } catch (error) {
+    throw isDuplicate(error) ? taken('user.linkedin') : error;
+  }
+  return seeDeveloper(viewer, id);
+}
+
+export async function sawDeveloperLogin(id: Ref): Promise<void> {
+  await developers.change(id, { loggedinDate: new Date() });
+}
+
+/** One page of those who exist for the viewpoint and hold a condition, newest first, and how many there are. */
+export async function pageOfDevelopers(
+  viewpoint: Viewpoint,
+  condition: DeveloperCondition,
+  page: { skip: number; limit: number },
+) {
+  const both: DeveloperCondition = { $and: [existing(viewpoint), condition] };
+  const [found, total] = await Promise.all([developers.page(both, page), developers.count(both)]);
+  return { items: found.map((developer) => presentDeveloper(developer, levelFor(viewpoint, developer))), total };
+}
+
+/** All who exist for the viewpoint and hold a condition; for conditions that few hold. */
+export async function findDevelopers(viewpoint: Viewpoint, condition: DeveloperCondition): Promise<StoredDeveloper[]> {
+  return developers.where({ $and: [existing(viewpoint), condition] });
+}
+
+export const removeDeveloper = (id: Ref): Promise<void> => developers.remove(id);

@@ -1,0 +1,77 @@
+import { weightOf } from '@tandem/catalogue/packages';
+import { perMonth } from '@tandem/catalogue/salaries';
+import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { type CompanyOfJob, companiesOfJobs, revision } from '../companies/companies.service.ts';
+import { folded } from '../words.ts';
+import { textOf } from './jobs.description.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+import { isOnBoard } from './jobs.policy.ts';
+import { presentOnBoard } from './jobs.presenter.ts';
+
+/** A job with its company, and what it is searched by. */
+export interface Posting {
+  job: StoredJob;
+  company: CompanyOfJob;
+  shown: JobOnBoard;
+  words: string;
+  city: string;
+  /** The upper end of its salary in euro a month. */
+  salary: number;
+}
+
+/** Postings of jobs, in their order; jobs without a company are left out. */
+export async function postingsOf(found: readonly StoredJob[]): Promise<Posting[]> {
+  const companies = await companiesOfJobs(found.map(({ companyId }) => companyId));
+  return found.flatMap((job) => {
+    const company = companies.get(String(job.companyId));
+    return company ? [postingOf(job, company)] : [];
+  });
+}
+
+function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
+  const skills = job.skills.flatMap((skill) => [skill, SKILL_NAMES[skill as BuiltInSkill]?.label ?? '']);
+  return {
+    job,
+    company,
+    shown: presentOnBoard(job, company.summary),
+    words: folded(
+      [job.headline, textOf(job.description), company.summary.name, job.location.city, ...skills].join(' '),
+    ),
+    city: folded(job.location.city),
+    salary: perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),
+  };
+}
+
+/** Milliseconds after which the board is read again, for what other processes have written. */
+const FRESH = 3000;
+
+let writes = 0;
+let kept: { key: string; until: number; postings: Promise<Posting[]> } | null = null;
+
+/** To be called after every write of a job. */
+export const boardChanged = (): void => {
+  writes++;
+};
+
+/** Every job on public boards: by the weight of its package, then the latest first. */
+export async function board(): Promise<Posting[]> {
+  const now = Date.now();
+  const key = `${writes} ${revision()}`;
+  if (!kept || kept.key !== key || kept.until < now) {
+    const postings = readBoard();
+    kept = { key, until: now + FRESH, postings };
+    postings.catch(() => {
+      if (kept?.postings === postings) kept = null;
+    });
+  }
+  const today = new Date(now);
+  return (await kept.postings).filter(({ job, company }) => isOnBoard(job, company, today));
+}
+
+const readBoard = async () => (await postingsOf(await jobs.published())).sort(inBoardOrder);
+
+const inBoardOrder = ({ job: one }: Posting, { job: other }: Posting) =>
+  weightOf(other.package) - weightOf(one.package) ||
+  Number(other.publishDate) - Number(one.publishDate) ||
+  (String(one._id) < String(other._id) ? 1 : -1);

@@ -1,0 +1,82 @@
+import type { JobFacets, JobFilters } from '@tandem/contracts/job';
+import { folded } from '../words.ts';
+import type { Posting } from './jobs.board.ts';
+
+type FilterKey = keyof JobFilters;
+type Test = (posting: Posting) => boolean;
+
+const anyOf =
+  (wanted: readonly string[], own: (posting: Posting) => readonly (string | null)[]): Test =>
+  (posting) =>
+    own(posting).some((value) => value !== null && wanted.includes(value));
+
+/** What a filter asks of a posting. Several values of one filter: any of them. */
+const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test } = {
+  text(wanted) {
+    const words = folded(wanted).split(/\s+/).filter(Boolean);
+    return (posting) => words.every((word) => posting.words.includes(word));
+  },
+  role: (wanted) => anyOf(wanted, ({ job }) => [job.role]),
+  remote: (wanted) => anyOf(wanted, ({ job }) => [job.remote]),
+  seniority: (wanted) => anyOf(wanted, ({ job }) => job.seniorities),
+  jobType: (wanted) => anyOf(wanted, ({ job }) => [job.jobType]),
+  skill: (wanted) => anyOf(wanted, ({ job }) => job.skills),
+  city: (wanted) => anyOf(wanted.map(folded), ({ city }) => [city]),
+  language: (wanted) => anyOf(wanted, ({ job }) => job.languages),
+  salary: (wanted) => (posting) => posting.salary >= wanted,
+  company: (wanted) => (posting) => posting.shown.company.slug === wanted || posting.shown.companyId === wanted,
+};
+
+const testsOf = (filters: JobFilters): [FilterKey, Test][] =>
+  (Object.keys(asking) as FilterKey[]).flatMap((key) => {
+    const wanted = filters[key];
+    if (wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0)) return [];
+    return [[key, (asking[key] as (wanted: unknown) => Test)(wanted)]];
+  });
+
+/** Those that every filter lets through, in their order. */
+export function filtered(postings: readonly Posting[], filters: JobFilters): Posting[] {
+  const tests = testsOf(filters);
+  return postings.filter((posting) => tests.every(([, test]) => test(posting)));
+}
+
+/** The values by which a posting counts in each facet. */
+const counted = {
+  role: ({ job }) => [job.role ?? ''],
+  remote: ({ job }) => [job.remote],
+  seniority: ({ job }) => job.seniorities,
+  jobType: ({ job }) => [job.jobType],
+  skill: ({ job }) => job.skills,
+  city: ({ job }) => [job.location.city],
+  language: ({ job }) => job.languages,
+} satisfies Record<string, (posting: Posting) => readonly string[]>;
+type FacetKey = keyof typeof counted;
+
+/** How many postings each further choice leaves. A facet counts as if its own filter were left out. */
+export function facetsOf(postings: readonly Posting[], filters: JobFilters): JobFacets {
+  const tests = testsOf(filters);
+  const facets: JobFacets = {
+    total: 0,
+    role: {},
+    remote: {},
+    seniority: {},
+    jobType: {},
+    skill: {},
+    city: {},
+    language: {},
+    without: Object.fromEntries(tests.map(([key]) => [key, 0])),
+  };
+  const count = (key: FacetKey, posting: Posting) => {
+    for (const value of new Set(counted[key](posting)))
+      if (value !== '') facets[key][value] = (facets[key][value] ?? 0) + 1;
+  };
+
+  for (const posting of postings) {
+    const [failed, another] = tests.filter(([, test]) => !test(posting)).map(([key]) => key);
+    if (another) continue;
+    if (!failed) facets.total++;
+    for (const key of Object.keys(counted) as FacetKey[]) if (!failed || failed === key) count(key, posting);
+    for (const [key] of tests) if (!failed || failed === key) facets.without[key] = (facets.without[key] ?? 0) + 1;
+  }
+  return facets;
+}

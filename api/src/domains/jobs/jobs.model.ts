@@ -1,0 +1,65 @@
+import { FREE_PACKAGE, JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
+import { JOB_STATUSES } from '@tandem/catalogue/statuses';
+import type { Job } from '@tandem/contracts/job';
+import { model, Schema, type Types } from 'mongoose';
+import { maybeDate, maybeRecord, maybeText, numbersByKey, type Stored, schemaOf, text, texts } from '../stored.ts';
+
+/** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
+interface Deletion {
+  date: Date;
+  reason: string;
+  rating: number | null;
+  feedbackValue: string;
+  subscriptionId: string;
+}
+
+export type StoredJob = Stored<Job, '_id' | 'companyId', 'createdDate' | 'updatedDate' | 'publishDate'> & {
+  /** When its package ends; null for one that does not. */
+  packageEnds: Date | null;
+  deletion: Deletion | null;
+};
+
+const schema = schemaOf<StoredJob>({
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  publishDate: maybeDate,
+  description: text,
+  headline: { type: String, required: true },
+  remote: { type: String, default: 'house' },
+  location: { type: Schema.Types.Mixed, default: () => ({ city: '', country: '' }) },
+  public: { type: Boolean, default: true },
+  role: maybeText,
+  skills: texts,
+  skillsYears: numbersByKey,
+  seniorities: texts,
+  jobType: { type: String, default: 'fulltime' },
+  salaryFrom: { type: Number, default: 0 },
+  salaryTo: { type: Number, default: 6000 },
+  salaryCurrency: { type: String, default: 'eur' },
+  salaryFrequency: { type: String, default: 'monthly' },
+  yearsExperienceFrom: { type: Number, default: 0 },
+  yearsExperienceTo: { type: Number, default: 10 },
+  status: { type: String, enum: JOB_STATUSES, default: 'created' },
+  languages: { type: [String], default: () => ['en'] },
+  slug: { type: String, required: true },
+  visaSponsorship: { type: Boolean, default: false },
+  package: { type: String, enum: JOB_PACKAGE_KEYS, default: FREE_PACKAGE },
+  packageEnds: maybeDate,
+  deletion: maybeRecord,
+});
+schema.index({ companyId: 1, createdDate: -1 });
+schema.index({ status: 1, public: 1 });
+
+const Jobs = model<StoredJob>('Job', schema, 'jobs');
+
+/** Queries by name. Deleted jobs are there for `find` alone. */
+export const jobs = {
+  insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
+  find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
+  findMany: (ids: readonly (string | Types.ObjectId)[]) => Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>(),
+  change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
+    Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
+  /** Wanted on boards by their companies; whether those are public is not asked. */
+  published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
+  ofCompany: (companyId: string) =>
+    Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1 }).lean<StoredJob[]>(),
+};

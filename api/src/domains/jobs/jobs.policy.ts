@@ -1,0 +1,53 @@
+import { FREE_PACKAGE, JOB_PACKAGES, type JobPackageKey } from '@tandem/catalogue/packages';
+import type { JobStatus } from '@tandem/catalogue/statuses';
+import type { Job } from '@tandem/contracts/job';
+import type { Fault } from '../../http/errors.ts';
+import type { StoredJob } from './jobs.model.ts';
+
+const NEXT: Record<JobStatus, readonly JobStatus[]> = {
+  created: ['published'],
+  published: ['paused', 'closed'],
+  paused: ['published', 'closed'],
+  closed: [],
+};
+
+/** Whether a job may go from one status to another; staying is always allowed but for what is closed. */
+export const mayBecome = (from: JobStatus, to: JobStatus): boolean =>
+  NEXT[from].includes(to) || (from === to && from !== 'closed');
+
+type Ranges = Pick<Job, 'salaryFrom' | 'salaryTo' | 'yearsExperienceFrom' | 'yearsExperienceTo'>;
+
+/** What is wrong with a job that is to have a status; ranges in order, and a salary once it is published. */
+export function jobFaults(job: Ranges, status: JobStatus): Record<string, Fault> {
+  const salaryNeeded = (status === 'published' || status === 'paused') && job.salaryFrom <= 0;
+  return {
+    ...(salaryNeeded && { salaryFrom: { key: 'salaryNeeded' } }),
+    ...(job.salaryTo < job.salaryFrom && { salaryTo: { key: 'range' } }),
+    ...(job.yearsExperienceTo < job.yearsExperienceFrom && { yearsExperienceTo: { key: 'range' } }),
+  };
+}
+
+/** Whether a package can be had without payment: the free one, and the one for internships by an internship. */
+export const isFree = (key: JobPackageKey, { jobType }: Pick<Job, 'jobType'>): boolean =>
+  key === FREE_PACKAGE || (key === 'intern' && jobType === 'internship');
+
+/** Whether a package can still be chosen. */
+export const isOffered = (key: JobPackageKey): boolean => JOB_PACKAGES.some((each) => each.key === key && each.current);
+
+/** Whether a job is ranked higher because it is paid for. */
+export const isPromoted = (key: JobPackageKey): boolean =>
+  JOB_PACKAGES.some((each) => each.key === key && each.premium && each.weight > 0);
+
+type Standing = Pick<StoredJob, 'status' | 'public' | 'packageEnds' | 'deletion'>;
+
+/** Whether a job stands on public boards. */
+export const isOnBoard = (job: Standing, company: { public: boolean }, now: Date): boolean =>
+  job.status === 'published' &&
+  job.public &&
+  company.public &&
+  job.deletion === null &&
+  (job.packageEnds === null || job.packageEnds > now);
+
+/** Whether a job has been public and never will be again. */
+export const isGone = ({ status, deletion, publishDate }: Pick<StoredJob, 'status' | 'deletion' | 'publishDate'>) =>
+  publishDate !== null && (status === 'closed' || deletion !== null);

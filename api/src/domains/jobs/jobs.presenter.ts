@@ -1,0 +1,18 @@
+import type { CompanySummary } from '@tandem/contracts/company';
+import type { Job, JobOnBoard } from '@tandem/contracts/job';
+import { plain } from '../stored.ts';
+import { previewOf } from './jobs.description.ts';
+import type { StoredJob } from './jobs.model.ts';
+import { isPromoted } from './jobs.policy.ts';
+
+export function presentJob(job: StoredJob): Job {
+  const { packageEnds, deletion, ...shown } = plain(job);
+  return shown;
+}
+
+export const presentOnBoard = (job: StoredJob, company: CompanySummary): JobOnBoard => ({
+  ...presentJob(job),
+  company,
+  promoted: isPromoted(job.package),
+  preview: previewOf(job.description),
+});

@@ -1,0 +1,26 @@
+import type Router from '@koa/router';
+import { jobs } from '@tandem/contracts/routes/jobs';
+import { mount } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { isOwn } from '../companies/companies.policy.ts';
+import { countJobs, createJob, getJob, listJobs, removeJob, updateJob } from './jobs.service.ts';
+
+const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
+
+export const jobsRoutes = (router: Router) =>
+  mount(
+    router,
+    jobs,
+    { create: ofOwnCompany, update: ofOwnCompany, remove: ofOwnCompany },
+    {
+      create: ({ params, body }) => createJob(params.companyId, body),
+      update: ({ params, body }) => updateJob(params.companyId, body),
+      list: ({ query }, viewer) => listJobs(viewer, query),
+      facets: ({ query }) => countJobs(query),
+      get: ({ params }, viewer) => getJob(viewer, params.slug),
+      async remove({ params, body }) {
+        await removeJob(params.companyId, params.jobId, body);
+        return { ok: true as const };
+      },
+    },
+  );

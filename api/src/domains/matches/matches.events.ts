@@ -1,0 +1,43 @@
+import type { MatchSide } from '@tandem/contracts/match';
+import { log } from '../../log.ts';
+import { sendMail } from '../../mail/send.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { companyById } from '../companies/companies.service.ts';
+import { developerById } from '../developers/developers.service.ts';
+import type { StoredMatch } from './matches.model.ts';
+
+/** Tells sides what became of a match. That a message cannot be written never undoes the step. */
+export async function matchMoved(match: StoredMatch, job: string, sides: readonly MatchSide[]): Promise<void> {
+  try {
+    await Promise.all(sides.map((side) => write(match, job, side)));
+  } catch (error) {
+    log.error({ match: String(match._id), err: error }, 'the sides of a match could not be told');
+  }
+}
+
+async function write(match: StoredMatch, job: string, side: MatchSide) {
+  const kind = letterTo(side, match);
+  const readers = await accounts.ofEntity(String(side === 'company' ? match.company : match.user));
+  const main = readers.find(({ mainAccount }) => mainAccount);
+  if (!kind || !main) return;
+  const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
+  const about = { job, company: company.name, developer: developer.firstName };
+  sendMail(kind, { to: main.email, language: main.language }, about);
+}
+
+/** Which letter tells a side of the last step. */
+function letterTo(side: MatchSide, { status, history }: StoredMatch) {
+  const isCompany = side === 'company';
+  switch (status) {
+    case 'pending':
+      return isCompany ? 'matchBeganForCompany' : 'matchBeganForDeveloper';
+    case 'accepted':
+      return isCompany ? 'matchAcceptedForCompany' : 'matchAcceptedForDeveloper';
+    case 'rejected':
+    case 'passed':
+      if (isCompany) return 'matchEndedForCompany';
+      return history.at(-1)?.by === 'system' ? 'jobClosedForDeveloper' : 'matchEndedForDeveloper';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  LEGACY_MATCH_STATUSES,
+  MATCH_STATUSES,
+  type MatchStatus,
+  OPEN_MATCH_STATUSES,
+} from '@tandem/catalogue/statuses';
+import type { Match, MatchSide } from '@tandem/contracts/match';
+import { model, Schema, type Types } from 'mongoose';
+import { flag, records, type Stored, schemaOf, text, texts } from '../stored.ts';
+
+export interface Step {
+  status: MatchStatus;
+  by: Match['history'][number]['by'];
+  date: Date;
+  reason?: string;
+  note?: string;
+}
+
+export type StoredMatch = Stored<
+  Omit<Match, 'history'>,
+  '_id' | 'job' | 'user' | 'company',
+  'createdDate' | 'updatedDate'
+> & {
+  history: Step[];
+  /** Waits for somebody; there is one such match at most for a job and a developer. */
+  open: boolean;
+  /** Sides that have not seen what happened last. */
+  newFor: MatchSide[];
+};
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredMatch>({
+  job: id,
+  user: id,
+  company: id,
+  status: { type: String, enum: [...MATCH_STATUSES, ...Object.keys(LEGACY_MATCH_STATUSES)], default: 'pending' },
+  startedBy: { type: String, required: true },
+  history: records,
+  coverText: text,
+  open: flag,
+  newFor: texts,
+});
+schema.index({ job: 1, user: 1 }, { unique: true, partialFilterExpression: { open: true } });
+schema.index({ user: 1, updatedDate: -1 });
+schema.index({ company: 1, updatedDate: -1 });
+
+const Matches = model<StoredMatch>('Match', schema, 'matches');
+
+const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hired'];
+const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
+
+type Ref = string | Types.ObjectId;
+type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor'>>;
+
+export const matches = {
+  insert: async (match: Partial<StoredMatch>): Promise<StoredMatch> =>
+    (await Matches.create({ ...match, open: OPEN.includes(match.status ?? 'pending') })).toObject(),
+  find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
+  findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
+  openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
+  ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  /** The developers of a company's matches, and whether the match is accepted or beyond. */
+  async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {
+    const found = await Matches.find({ company }, { user: 1, status: 1 }).lean<StoredMatch[]>();
+    return found.map(({ user, status }) => ({ user, isAccepted: ACCEPTED.includes(status) }));
+  },
+  /** Changes a match that still is as it was read: `null` where somebody was faster. */
+  step: (before: StoredMatch, change: Change) =>
+    Matches.findOneAndUpdate(
+      { _id: before._id, status: before.status, updatedDate: before.updatedDate },
+      { $set: { ...change, open: OPEN.includes(change.status ?? before.status) } },
+      { returnDocument: 'after' },
+    ).lean<StoredMatch>(),
+  /** Takes a side off those that have not seen it; that is no news, so the date stays. */
+  see: (match: Ref, side: MatchSide) =>
+    Matches.findByIdAndUpdate(
+      match,
+      { $pull: { newFor: side } },
+      { returnDocument: 'after', timestamps: false },
+    ).lean<StoredMatch>(),
+};

@@ -1,0 +1,20 @@
+import type Router from '@koa/router';
+import { matches } from '@tandem/contracts/routes/matches';
+import { mount } from '../../http/mount.ts';
+import { actorOf } from './matches.policy.ts';
+import { beginMatch, changeMatch, matchById, matchesOf } from './matches.service.ts';
+
+export const matchesRoutes = (router: Router) =>
+  mount(
+    router,
+    matches,
+    {
+      ofEntity: (viewer, { params }) => viewer.entityId === params.id,
+      update: async (viewer, { params }) => actorOf(viewer, await matchById(params.id)) !== null,
+    },
+    {
+      create: ({ body }, viewer) => beginMatch(viewer, body),
+      ofEntity: ({ params }, viewer) => matchesOf(viewer, params.id),
+      update: ({ params, body }, viewer) => changeMatch(viewer, params.id, body),
+    },
+  );

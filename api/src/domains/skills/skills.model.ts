@@ -1,0 +1,32 @@
+import type { Skill } from '@tandem/contracts/routes/skills';
+import { model } from 'mongoose';
+import { type Stored, schemaOf, text, texts } from '../stored.ts';
+
+export type StoredSkill = Stored<Skill, '_id', never> & { createdDate: Date; updatedDate: Date };
+
+const schema = schemaOf<StoredSkill>({
+  value: { type: String, required: true },
+  label: { type: String, required: true },
+  group: text,
+  aliases: texts,
+  weight: { type: Number, default: 0 },
+});
+schema.index({ value: 1 }, { unique: true });
+schema.index({ weight: -1, label: 1 });
+
+const Skills = model<StoredSkill>('Skill', schema, 'skills');
+
+type NewSkill = Omit<Skill, '_id'>;
+
+export const skills = {
+  insert: async (skill: NewSkill): Promise<StoredSkill> => (await Skills.create(skill)).toObject(),
+  /** Writes down those that are not there yet; what is there stays as it is. */
+  insertMissing: (all: readonly NewSkill[]) =>
+    Skills.bulkWrite(
+      all.map((skill) => ({
+        updateOne: { filter: { value: skill.value }, update: { $setOnInsert: skill }, upsert: true },
+      })),
+    ),
+  isEmpty: async () => (await Skills.findOne({}, { _id: 1 }).lean()) === null,
+  all: () => Skills.find().sort({ weight: -1, label: 1 }).lean<StoredSkill[]>(),
+};

@@ -1,0 +1,32 @@
+import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
+import type { Skill } from '@tandem/contracts/routes/skills';
+import { taken } from '../../http/errors.ts';
+import { isDuplicate, plain } from '../stored.ts';
+import { type StoredSkill, skills } from './skills.model.ts';
+
+/** Puts the built-in skills into an empty collection, in the order of the specification. Harmless to do twice. */
+export async function seedSkills(): Promise<void> {
+  if (!(await skills.isEmpty())) return;
+  await skills.insertMissing(
+    SKILLS.map((value, nth) => {
+      const { label, group, aliases } = SKILL_NAMES[value];
+      return { value, label, group, aliases: [...aliases], weight: SKILLS.length - nth };
+    }),
+  );
+}
+
+/** By weight, the highest first, then by label. */
+export const listSkills = async (): Promise<Skill[]> => (await skills.all()).map(presentSkill);
+
+export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
+  try {
+    return presentSkill(await skills.insert(skill));
+  } catch (error) {
+    throw isDuplicate(error) ? taken('value') : error;
+  }
+}
+
+function presentSkill(skill: StoredSkill): Skill {
+  const { createdDate, updatedDate, ...shown } = plain(skill);
+  return shown;
+}

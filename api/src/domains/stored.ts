@@ -1,0 +1,54 @@
+import { Schema, type SchemaDefinition, type SchemaDefinitionProperty, Types } from 'mongoose';
+
+/** A record of a contract as it is stored: the fields `I` as ObjectId, the fields `D` as Date. */
+export type Stored<T, I extends keyof T, D extends keyof T> = {
+  [K in keyof T]: K extends I ? Replaced<T[K], Types.ObjectId> : K extends D ? Replaced<T[K], Date> : T[K];
+};
+type Replaced<F, By> = F extends string ? By : F extends readonly string[] ? By[] : F;
+
+/** Every field of a record but those that Mongoose adds: one left out does not compile. */
+type Fields<T> = Record<Exclude<keyof T, '_id' | 'createdDate' | 'updatedDate'>, SchemaDefinitionProperty>;
+
+/** The schema of a record. Fields that it does not name are refused; what they may hold, contracts have checked. */
+export const schemaOf = <T>(fields: Fields<T>): Schema<T> =>
+  new Schema<T>(fields as SchemaDefinition<T>, {
+    timestamps: { createdAt: 'createdDate', updatedAt: 'updatedDate' },
+    strict: 'throw',
+    strictQuery: 'throw',
+    minimize: false,
+    versionKey: false,
+  });
+
+/** Kinds of fields, each with what it holds where nothing was said. */
+export const text = { type: String, default: '' };
+export const texts = { type: [String] };
+export const flag = { type: Boolean, default: false };
+export const maybeText = { type: String, default: null };
+export const maybeNumber = { type: Number, default: null };
+export const maybeDate = { type: Date, default: null };
+/** Records within a record. */
+export const records = { type: [Schema.Types.Mixed] };
+export const maybeRecord = { type: Schema.Types.Mixed, default: null };
+export const numbersByKey = { type: Schema.Types.Mixed, default: () => ({}) };
+
+/** A stored record as contracts write it: ids as hexadecimal digits, dates as ISO 8601. */
+export type Plain<T> = T extends Types.ObjectId | Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Plain<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T;
+
+export function plain<T>(value: T): Plain<T>;
+export function plain(value: unknown): unknown {
+  if (value instanceof Types.ObjectId) return value.toHexString();
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((item) => plain(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+}
+
+/** Whether a write failed because something unique is there already. */
+export const isDuplicate = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

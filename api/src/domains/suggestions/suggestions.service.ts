@@ -1,0 +1,32 @@
+import type { Suggestion } from '@tandem/contracts/match';
+import { passes } from '@tandem/matching/filters';
+import { fit } from '@tandem/matching/fit';
+import { presentDeveloper } from '../developers/developers.presenter.ts';
+import { developerById } from '../developers/developers.service.ts';
+import { board } from '../jobs/jobs.board.ts';
+import { standingOf } from '../matches/matches.contacts.ts';
+
+/**
+ * The public jobs that nothing rules out for a developer, best first, each with its reasons. Left out: companies that
+ * the developer hides from, and jobs whose match has ended.
+ */
+export async function suggestionsFor(developerId: string, { skip, limit }: { skip: number; limit: number }) {
+  const [developer, standing, postings] = await Promise.all([
+    developerById(developerId),
+    standingOf(developerId),
+    board(),
+  ]);
+  const self = presentDeveloper(developer, 'ADMIN');
+  const found = postings
+    .filter(({ company }) => !company.keys.some((key) => developer.hiddenKeys.includes(key)))
+    .filter(({ job }) => !standing.ended.has(String(job._id)) && passes(job, self))
+    .map(
+      ({ job, company, shown }): Suggestion => ({
+        job: shown,
+        fit: fit(job, company.perks, self),
+        match: standing.open.get(shown._id) ?? null,
+      }),
+    )
+    .sort((one, other) => other.fit.sum - one.fit.sum);
+  return { items: found.slice(skip, skip + limit), total: found.length };
+}
