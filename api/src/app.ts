@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { viewerOf } from './domains/auth/sessions.service.ts';
 import { env } from './env.ts';
 import { openToAllSites } from './http/cors.ts';
+import { docs, openapiJson } from './http/docs.ts';
 import { portalFiles, widgetFiles } from './http/files.ts';
 import { healthz, readyz } from './http/health.ts';
 import { identify } from './http/identify.ts';
@@ -20,6 +21,8 @@ export function createApp() {
   router.get('/healthz', healthz);
   router.get('/readyz', readyz);
   router.get('/metrics', metrics);
+  router.get('/api/openapi.json', openapiJson);
+  router.get('/api/docs', docs);
   mountDomains(router);
 
   app.use(identify);

@@ -1,7 +1,34 @@
 import type Router from '@koa/router';
+import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { authRoutes } from './domains/auth/auth.routes.ts';
+import { boardsRoutes } from './domains/boards/boards.routes.ts';
+import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
+import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
+import { companiesRoutes } from './domains/companies/companies.routes.ts';
+import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
+import { developersRoutes } from './domains/developers/developers.routes.ts';
+import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
+import { matchesRoutes } from './domains/matches/matches.routes.ts';
+import { skillsRoutes } from './domains/skills/skills.routes.ts';
+import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 
-/** Every domain of the API. */
+/** Every domain of the API: a contract that nobody serves does not compile. */
+const domains: Record<keyof typeof contracts, (router: Router) => void> = {
+  accounts: accountsRoutes,
+  auth: authRoutes,
+  boards: boardsRoutes,
+  candidates: candidatesRoutes,
+  catalogue: catalogueRoutes,
+  companies: companiesRoutes,
+  developers: developersRoutes,
+  devMail: devMailRoutes,
+  jobs: jobsRoutes,
+  matches: matchesRoutes,
+  skills: skillsRoutes,
+  suggestions: suggestionsRoutes,
+};
+
 export function mountDomains(router: Router) {
-  accountsRoutes(router);
+  for (const mountDomain of Object.values(domains)) mountDomain(router);
 }

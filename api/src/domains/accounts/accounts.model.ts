@@ -60,6 +60,13 @@ export const accounts = {
   count: (condition: Condition) => Accounts.countDocuments(condition),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
+  /** Marks the address as verified; null where somebody was faster, or the e-mail was sent again. */
+  activate: (id: Types.ObjectId, tokenHash: string) =>
+    Accounts.findOneAndUpdate(
+      { _id: id, 'activation.tokenHash': tokenHash },
+      { $set: { emailVerified: true, activation: null, forgetDate: null } },
+      { returnDocument: 'after' },
+    ).lean<StoredAccount>(),
   /** Takes one of the tries at typing the code; false where none is left. */
   takeTry: async (id: Types.ObjectId) =>
     (

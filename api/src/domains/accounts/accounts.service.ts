@@ -10,7 +10,7 @@ export type { Activation, StoredAccount } from './accounts.model.ts';
 export { presentAccount } from './accounts.presenter.ts';
 
 export const { insert: createAccount, find: findAccount, findByEmail, findByActivation } = accounts;
-export const { change: changeAccount, takeTry, addDevice } = accounts;
+export const { change: changeAccount, activate: activateAccount, takeTry, addDevice } = accounts;
 
 export const ofEntity = async (entityId: string): Promise<Account[]> =>
   (await accounts.ofEntity(entityId)).map(presentAccount);

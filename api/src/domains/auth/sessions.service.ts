@@ -53,7 +53,10 @@ export async function viewerOf(token: string): Promise<Viewer | undefined> {
   };
 }
 
-export const endSession = sessions.remove;
+export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {
+  if (sessionId) await sessions.remove(sessionId);
+  return { ok: true };
+}
 
 async function findSession(token: string): Promise<{ account: StoredAccount; session: StoredSession } | undefined> {
   const named = verify(token);

@@ -1,0 +1,35 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
+import type { Activation } from '../accounts/accounts.service.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const LASTS = 2 * DAY;
+const TRIES = 10;
+/** Without letters and digits that look alike. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** When a sign-up that nobody activates is forgotten. */
+export const forgetDate = () => new Date(Date.now() + 7 * DAY);
+
+/** A token for the link and a code to type, and what is stored of them. */
+export function newActivation() {
+  const token = randomBytes(32).toString('base64url');
+  const code = Array.from({ length: ACTIVATION_CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const stored: Activation = {
+    tokenHash: hashOf(token),
+    codeHash: hashOf(code),
+    triesLeft: TRIES,
+    expiresDate: new Date(Date.now() + LASTS),
+  };
+  return { token, code, stored };
+}
+
+export const isCode = (token: string) => codeOf(token).length === ACTIVATION_CODE_LENGTH;
+
+/** A code however it was typed. */
+const codeOf = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase();
+
+export const isRightCode = ({ codeHash }: Activation, typed: string) =>
+  timingSafeEqual(Buffer.from(hashOf(codeOf(typed))), Buffer.from(codeHash));
+
+export const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');

@@ -1,0 +1,16 @@
+import { rateLimit } from '../../http/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often an address may try. Wrong log-ins count per address, and per address and account: nobody can lock another
+ * person out from elsewhere.
+ */
+export const limits = {
+  wrongOnAccount: rateLimit(10, 15 * MINUTE),
+  wrongFromAddress: rateLimit(40, 15 * MINUTE),
+  signup: rateLimit(30, HOUR),
+  verify: rateLimit(30, 15 * MINUTE),
+  mail: rateLimit(5, HOUR),
+};

@@ -1,0 +1,52 @@
+import type { CompanySignup, SignedIn, UserSignup } from '@tandem/contracts/routes/auth';
+import type * as z from 'zod';
+import { HttpError } from '../../http/errors.ts';
+import { sendMail } from '../../mail/send.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import * as companies from '../companies/companies.service.ts';
+import * as developers from '../developers/developers.service.ts';
+
+/** The own profile or company of an account, as it sees itself. */
+export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
+  if (type === 'user') return { user: await orNull(developers.ownDeveloper(entityId)), company: null };
+  return { user: null, company: await orNull(companies.ownCompany(entityId)) };
+}
+
+/** Makes the profile or company of what was said at sign-up, unless that has been done. */
+export async function settle(account: StoredAccount) {
+  if (!account.signup) return;
+  const { user, company } = await ownEntity(account);
+  if (!user && !company) await make(account);
+  await accounts.changeAccount(account._id, { signup: null });
+}
+
+async function make({ _id, type, entityId, email, signup }: StoredAccount) {
+  const agreedToTermsDate = new Date();
+  if (type === 'user') {
+    const { invitationFrom, ...profile } = signup as Omit<z.output<typeof UserSignup>, 'email' | 'password'>;
+    await developers.createDeveloper({ _id: entityId, ...profile, invitedBy: invitationFrom, agreedToTermsDate });
+    return;
+  }
+  const said = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
+  await companies.createCompany({ _id: entityId, ...said, agreedToTermsDate });
+  await companies.verifiedEmail(entityId, email);
+  await tellSuperusers(said.companyName, email);
+}
+
+async function tellSuperusers(company: string, contact: string) {
+  for (const { email, language } of await accounts.superusers())
+    sendMail('companyWaits', { to: email, language }, { company, contact });
+}
+
+export async function sawLogin({ type, entityId }: StoredAccount) {
+  if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId));
+  else await orNull(companies.sawCompanyLogin(entityId));
+}
+
+/** A superuser may have neither profile nor company. */
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  });

@@ -1,0 +1,71 @@
+import type { SignedIn } from '@tandem/contracts/routes/auth';
+import { accountSuspended, activationNeeded, sessionEnded, wrongLogin } from '../../http/errors.ts';
+import type { CallInfo } from '../../http/viewer.ts';
+import { log } from '../../log.ts';
+import { sendMail } from '../../mail/send.ts';
+import { viewOf } from '../accounts/accounts.policy.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { hashOf } from './activation.ts';
+import { limits } from './auth.limits.ts';
+import { ownEntity, sawLogin, settle } from './entities.ts';
+import { isPassword } from './passwords.ts';
+import { renewSession, startSession } from './sessions.service.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  deviceFingerprint?: string | undefined;
+}
+
+/** Logs in by e-mail address and password. Who is not activated, or suspended, is told so once the password is right. */
+export async function logIn({ email, password, deviceFingerprint }: Credentials, call: CallInfo): Promise<SignedIn> {
+  const here = `${email} ${call.address}`;
+  await limits.wrongFromAddress.check(call.address);
+  await limits.wrongOnAccount.check(here);
+
+  const account = await accounts.findByEmail(email);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+    log.warn({ account: account && String(account._id), address: call.address }, 'wrong log-in');
+    await limits.wrongFromAddress.take(call.address);
+    await limits.wrongOnAccount.take(here);
+    throw wrongLogin();
+  }
+  await limits.wrongOnAccount.forgive(here);
+  if (!account.emailVerified) throw activationNeeded();
+  if (account.suspended) throw accountSuspended();
+
+  await settle(account);
+  const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  return signedIn(account, token, deviceFingerprint, call);
+}
+
+/** Keeps somebody logged in by the token of a session, whatever else is said beside it. */
+export async function logInByToken(
+  token: string,
+  deviceFingerprint: string | undefined,
+  call: CallInfo,
+): Promise<SignedIn> {
+  const session = await renewSession(token, { deviceFingerprint, userAgent: call.userAgent });
+  if (!session) throw sessionEnded();
+  return signedIn(session.account, session.token, deviceFingerprint, call);
+}
+
+async function signedIn(
+  account: StoredAccount,
+  token: string,
+  device: string | undefined,
+  call: CallInfo,
+): Promise<SignedIn> {
+  if (device) await recordDevice(account, device, call);
+  await sawLogin(account);
+  return { account: accounts.presentAccount(account), view: viewOf(account), ...(await ownEntity(account)), token };
+}
+
+/** Remembers a device, and tells the owner of the account about one that comes after the first. */
+async function recordDevice({ _id, email, language, devices }: StoredAccount, fingerprint: string, call: CallInfo) {
+  const device = hashOf(`${_id} ${fingerprint}`);
+  if (devices.includes(device)) return;
+  await accounts.addDevice(_id, device);
+  if (devices.length > 0) sendMail('newDevice', { to: email, language }, { device: call.userAgent || call.address });
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { busy, invalid } from '../../http/errors.ts';
+
+/** argon2id with the cost that OWASP's cheat sheet on password storage asks for at least. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+
+/** Hashing costs 20 MB and a core for a while: so many at once, so many more may wait. */
+const AT_ONCE = 2;
+const WAITING = 60;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) throw busy();
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
+
+let nobody: Promise<string> | undefined;
+
+/** Whether a password is the right one. Takes as long where there is no account, so that time does not tell. */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this one');
+  const against = passwordHash ?? (await nobody);
+  const isSame = await inTurn(() => verify(against, password));
+  return passwordHash !== undefined && isSame;
+}
+
+let common: Set<string> | undefined;
+
+/**
+ * Throws 400 for one of the 3,000 commonest passwords of eight characters and more. Source of the list:
+ * zxcvbn (Wheeler, Dropbox) and zxcvbn-ts, MIT licence.
+ */
+export function refuseCommon(password: string) {
+  common ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'));
+  if (common.has(password.toLowerCase())) throw invalid({ password: { key: 'commonPassword' } });
+}

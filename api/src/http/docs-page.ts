@@ -1,0 +1,120 @@
+import type { openapi } from '@tandem/contracts/openapi';
+
+type Document = ReturnType<typeof openapi>;
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  format?: string;
+  pattern?: string;
+  default?: unknown;
+  $ref?: string;
+  [limit: string]: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  'x-access': Record<string, string>;
+  'x-superuser-only'?: string[];
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } };
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: { 'application/json': { schema: Schema } } }
+  >;
+}
+
+/** A page that documents every route, made on the server: it needs no script. */
+export function docsPage({ info, paths }: Document): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
+  );
+  const byDomain = Map.groupBy(operations, ({ tags: [tag = ''] }) => tag);
+  const contents = [...byDomain].map(
+    ([domain, routes]) =>
+      `<li><a href="#${domain}">${domain}</a><ul>${routes
+        .map(
+          ({ operationId, method, path }) => `<li><a href="#${operationId}"><b>${method}</b> ${escaped(path)}</a></li>`,
+        )
+        .join('')}</ul></li>`,
+  );
+  const sections = [...byDomain].map(
+    ([domain, routes]) => `<section><h2 id="${domain}">${domain}</h2>${routes.map(article).join('')}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${STYLE}</style></head><body><nav aria-label="Routes"><h1>${info.title} API</h1><p>${operations.length} routes. As data: <a href="/api/openapi.json">openapi.json</a></p><ul>${contents.join('')}</ul></nav><main>${INTRODUCTION}${sections.join('')}</main></body></html>`;
+}
+
+const INTRODUCTION = `<p>Calls carry <code>Authorization: Bearer &lt;token&gt;</code>; the token comes from <a href="#auth.login">logging in</a>. Lists take <code>skip</code> and <code>limit</code> (20 unless given, 100 at most) and say in <code>x-total-count</code> how many there are in all. What fails answers <code>{ "message", "code", "fields"? }</code> in the language of <code>Accept-Language</code>. Every path answers with and without a slash at its end.</p>`;
+
+function article({
+  operationId,
+  method,
+  path,
+  summary,
+  parameters,
+  requestBody,
+  responses,
+  ...more
+}: Operation & { method: string; path: string }) {
+  const body = requestBody?.content['application/json'];
+  const [status = '200', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const failures = Object.entries(responses).filter(([code]) => !code.startsWith('2'));
+  return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${escaped(summary)}.</p>
+<table><tr>${Object.keys(more['x-access'])
+    .map((view) => `<th scope="col">${view}</th>`)
+    .join('')}</tr><tr>${Object.values(more['x-access'])
+    .map((reach) => `<td class="${reach}">${REACHES[reach]}</td>`)
+    .join('')}</tr></table>
+${more['x-superuser-only'] ? `<p>Only superusers may send: ${more['x-superuser-only'].map((field) => `<code>${escaped(field)}</code>`).join(', ')}.</p>` : ''}
+${parameters.length > 0 ? `<h4>Parameters</h4><table><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr>${parameters.map((one) => `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${one.in}</td><td>${shape(one.schema, 0)}</td></tr>`).join('')}</table>` : ''}
+${body ? `<h4>Body</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details><pre>${escaped(JSON.stringify(body.example, null, 2))}</pre>` : ''}
+<h4>Answer ${status}${answer?.headers ? ', total in <code>x-total-count</code>' : ''}</h4><details><summary>Fields</summary><pre>${answer?.content ? shape(answer.content['application/json'].schema, 0) : ''}</pre></details>
+<p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escaped(description)}`).join(' · ')}</p></article>`;
+}
+
+const REACHES: Record<string, string> = { none: 'no', own: 'own only', scoped: 'own only', any: 'yes' };
+
+/** A schema in a few words, indented as JSON is. */
+function shape(schema: Schema, depth: number): string {
+  if (schema.anyOf) return schema.anyOf.map((one) => shape(one, depth)).join(' | ');
+  if (schema.const !== undefined) return escaped(JSON.stringify(schema.const));
+  if (schema.enum) return schema.enum.map((value) => escaped(JSON.stringify(value))).join(' | ');
+  if (schema.type === 'array') return `[ ${shape(schema.items ?? {}, depth)} ]`;
+  if (schema.properties) {
+    const indent = '  '.repeat(depth + 1);
+    const fields = Object.entries(schema.properties).map(
+      ([name, field]) =>
+        `${indent}<i>${escaped(name)}</i>${schema.required?.includes(name) ? ' *' : ''}: ${shape(field, depth + 1)}`,
+    );
+    return `{\n${fields.join('\n')}\n${'  '.repeat(depth)}}`;
+  }
+  return escaped([[schema.type].flat().join(' or ') || 'anything', ...limits(schema)].join(', '));
+}
+
+function limits({ format, minLength, maxLength, minimum, maximum, default: fallback }: Schema): string[] {
+  return [
+    ...(format ? [`${format}`] : []),
+    ...(minLength !== undefined ? [`at least ${minLength} characters`] : []),
+    ...(maxLength !== undefined ? [`at most ${maxLength} characters`] : []),
+    ...(minimum !== undefined && Number(minimum) > -1e15 ? [`from ${minimum}`] : []),
+    ...(maximum !== undefined && Number(maximum) < 1e15 ? [`to ${maximum}`] : []),
+    ...(fallback !== undefined ? [`${JSON.stringify(fallback)} unless given`] : []),
+  ];
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#F6F3EB,#161512);--ink:light-dark(#1D1B17,#F1EDE2);--second:light-dark(#55504A,#BCB6A8);--rule:light-dark(#DDD6C6,#35322B);--sunk:light-dark(#EDE8DC,#100F0D)}
+*{box-sizing:border-box}body{margin:0 auto;max-width:1240px;padding:24px;background:var(--paper);color:var(--ink);font:16px/24px 'Schibsted Grotesk',Arial,sans-serif;display:grid;grid-template-columns:320px minmax(0,1fr);gap:48px}
+h1{font-size:24px;margin:0}h2{border-top:2px solid var(--ink);padding-top:16px;margin:48px 0 0;font-size:30px;line-height:36px}h3{margin:0;font-size:16px;overflow-wrap:anywhere}h4{margin:16px 0 4px;font-size:14px}
+a{color:inherit;text-underline-offset:3px}nav{position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto;align-self:start}nav ul{list-style:none;padding:0;margin:8px 0}nav ul ul{font-size:13px;line-height:20px}nav ul ul a{text-decoration:none;color:var(--second);overflow-wrap:anywhere}
+b{text-transform:uppercase;font-size:.85em;letter-spacing:.04em}article{border-top:1px solid var(--rule);padding:20px 0}p{margin:8px 0;max-width:70ch}table{border-collapse:collapse;font-size:14px;margin:8px 0}th,td{text-align:left;padding:4px 16px 4px 0;border-bottom:1px solid var(--rule);vertical-align:top;font-weight:400}th{color:var(--second)}td.none{color:var(--second)}
+code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}pre{background:var(--sunk);padding:12px 16px;overflow:auto;margin:8px 0}pre i{font-style:normal;font-weight:700}summary{cursor:pointer;font-size:14px;min-height:24px}.failures{font-size:14px;color:var(--second)}
+@media(max-width:960px){body{display:block}nav{position:static;max-height:none}}`;

@@ -1,0 +1,65 @@
+/** What an e-mail says, before it has a form. */
+export interface Letter {
+  subject: string;
+  /** What inboxes show beside the subject. */
+  preview: string;
+  title: string;
+  paragraphs: string[];
+  /** Something to type elsewhere, set large. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Stands below the action. */
+  after: string[];
+  /** Why the person gets it. */
+  why: string;
+}
+
+/** The plain-text part. */
+export function asText({ title, paragraphs, code, action, after, why }: Letter): string {
+  const parts = [title, ...paragraphs, code, action && `${action.label}:\n${action.url}`, ...after, `-- \n${why}`];
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}
+
+const FONT = "font-family:'Schibsted Grotesk',Arial,Helvetica,sans-serif";
+const MARK =
+  '<svg viewBox="0 0 32 20" height="17" width="27" role="img" aria-label="Tandem"><path fill="#F2C335" d="M12 .2A10 10 0 0 1 12 19.8Z"/><path fill="currentColor" fill-rule="evenodd" d="M10 0a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z M13.5 1H30.5A1.5 1.5 0 0 1 32 2.5V17.5A1.5 1.5 0 0 1 30.5 19H13.5A1.5 1.5 0 0 1 12 17.5V2.5A1.5 1.5 0 0 1 13.5 1Z"/></svg>';
+const STYLE =
+  'body{margin:0;background:#F6F3EB;color:#1D1B17}@media(prefers-color-scheme:dark){body,.bg,.ink{background:#161512!important;color:#F1EDE2!important}.button{background:#F1EDE2!important}.button a{color:#1D1B17!important}.second{color:#BCB6A8!important}}';
+
+/** The HTML part: tables and inline styles, as mail programs need them. */
+export function asHtml(
+  language: string,
+  { subject, preview, title, paragraphs, code, action, after, why }: Letter,
+): string {
+  const rows = [
+    row('28px 32px 18px', head),
+    row(
+      '14px 32px 0',
+      `<div class="ink" style="border-top:2px solid #1D1B17;padding-top:22px;font-size:30px;line-height:35px;font-weight:700;letter-spacing:-.02em">${escaped(title)}</div>`,
+    ),
+    row('4px 32px 0', paragraphs.map((text) => paragraph(text, 16)).join('')),
+    code && row('20px 32px 0', `<div style="${CODE}">${escaped(code)}</div>`),
+    action && row('24px 32px 0', button(action)),
+    row('4px 32px 0', after.map((text) => paragraph(text, 14)).join('')),
+    row(
+      '30px 32px 40px',
+      `<div class="second" style="border-top:1px solid #DDD6C6;padding-top:14px;font-size:13px;line-height:20px;color:#6B655B">${escaped(why)}</div>`,
+    ),
+  ];
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head><body><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#F6F3EB"><tr><td align="center"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;${FONT};font-size:16px;line-height:24px">${rows.filter(Boolean).join('\n')}</table></td></tr></table></body></html>\n`;
+}
+
+const CODE =
+  'display:inline-block;border:1px solid #8A8271;border-radius:4px;padding:10px 18px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:.14em;font-weight:700';
+
+const row = (padding: string, content: string) => `<tr><td style="padding:${padding}">${content}</td></tr>`;
+
+const head = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="ink" style="line-height:0">${MARK}</td><td style="padding-left:10px;font-weight:700;font-size:19px;letter-spacing:-.02em">Tandem</td></tr></table>`;
+
+const paragraph = (text: string, size: number) =>
+  `<p class="second" style="margin:12px 0 0;font-size:${size}px;line-height:${size * 1.5}px;color:#55504A">${escaped(text)}</p>`;
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button" style="background:#1D1B17;border-radius:4px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:#FFFDF8;text-decoration:none;font-weight:700">${escaped(label)}</a></td></tr></table>`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,67 @@
+import { translate } from '@tandem/i18n/server';
+import { env } from '../env.ts';
+import type { Letter } from './layout.ts';
+
+interface AboutMatch {
+  /** Headline of the job. */
+  job: string;
+  company: string;
+  /** First name. */
+  developer: string;
+}
+
+/** What each e-mail needs to know. */
+export interface Letters {
+  activation: { name: string; token: string; code: string };
+  alreadyRegistered: Record<never, never>;
+  newDevice: { device: string };
+  companyWaits: { company: string; contact: string };
+  matchBeganForCompany: AboutMatch;
+  matchBeganForDeveloper: AboutMatch;
+  matchAcceptedForCompany: AboutMatch;
+  matchAcceptedForDeveloper: AboutMatch;
+  matchEndedForCompany: AboutMatch;
+  matchEndedForDeveloper: AboutMatch;
+  jobClosedForDeveloper: AboutMatch;
+}
+
+interface Parts {
+  values?: Record<string, string>;
+  code?: string;
+  /** Path on the portal to which the button leads. */
+  path?: string;
+}
+
+const leadingTo =
+  (path: string) =>
+  ({ job, company, developer }: AboutMatch): Parts => ({ values: { job, company, developer }, path });
+
+const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
+  activation: ({ name, token, code }) => ({ values: { name }, code, path: `/verify/${token}` }),
+  alreadyRegistered: () => ({ path: '/login' }),
+  newDevice: ({ device }) => ({ values: { device } }),
+  companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
+  matchBeganForCompany: leadingTo('/company/matches'),
+  matchBeganForDeveloper: leadingTo('/me/matches'),
+  matchAcceptedForCompany: leadingTo('/company/matches'),
+  matchAcceptedForDeveloper: leadingTo('/me/matches'),
+  matchEndedForCompany: leadingTo('/company/matches'),
+  matchEndedForDeveloper: leadingTo('/me/jobs'),
+  jobClosedForDeveloper: leadingTo('/me/jobs'),
+};
+
+/** An e-mail in a language: its texts are those of `emails:<kind>`. */
+export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
+  const { values = {}, code, path } = parts[kind](about);
+  const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);
+  return {
+    subject: say('subject'),
+    preview: say('preview'),
+    title: say('title'),
+    paragraphs: [say('text')],
+    ...(code && { code }),
+    ...(path && { action: { label: say('action'), url: env.PORTAL_URL + path } }),
+    after: [say('after')],
+    why: say('why'),
+  };
+}

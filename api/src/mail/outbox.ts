@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DevMail } from '@tandem/contracts/routes/dev-mail';
+import { env } from '../env.ts';
+
+const folder = () => join(env.DATA_DIR, 'mail');
+const SHOWN = 100;
+
+/** Writes an e-mail as an .eml file that mail programs open, and beside it what the development page shows. */
+export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'date'>, eml: Buffer) {
+  const date = new Date().toISOString();
+  const id = `${date.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), `${id}.eml`), eml);
+  await writeFile(
+    join(folder(), `${id}.json`),
+    JSON.stringify({ id, date, to, subject, text, html } satisfies DevMail),
+  );
+}
+
+/** The latest e-mails, newest first; with `to` those to one address. */
+export async function kept(to?: string): Promise<DevMail[]> {
+  const names = await readdir(folder()).catch(() => []);
+  const files = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse();
+  const mails = await Promise.all(
+    files.map(async (name): Promise<DevMail> => JSON.parse(await readFile(join(folder(), name), 'utf8'))),
+  );
+  return mails.filter((mail) => !to || mail.to === to).slice(0, SHOWN);
+}
