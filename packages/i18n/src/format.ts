@@ -1,0 +1,123 @@
+const NO_BREAK = '\u00A0';
+const DAY = 86_400_000;
+
+const CURRENCY_SIGNS: Record<string, string> = { eur: '€', usd: '$', gbp: '£', sek: 'kr' };
+
+const cached = <T>(make: (language: string, options: string) => T) => {
+  const made = new Map<string, T>();
+  return (language: string, options: object = {}): T => {
+    const text = JSON.stringify(options);
+    const key = language + text;
+    const known = made.get(key) ?? make(language, text);
+    made.set(key, known);
+    return known;
+  };
+};
+
+const numbers = cached((language, options) => new Intl.NumberFormat(language, JSON.parse(options)));
+const dates = cached((language, options) => new Intl.DateTimeFormat(language, JSON.parse(options)));
+const lists = cached((language, options) => new Intl.ListFormat(language, JSON.parse(options)));
+const names = cached((language, options) => new Intl.DisplayNames(language, JSON.parse(options)));
+const relative = cached((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
+/** A number with no-break spaces between thousands in every language and the language's decimal sign; no number is `0`. */
+export function formatNumber(value: unknown, language: string, decimals = 0): string {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const shown = typeof number === 'number' && Number.isFinite(number) ? number : 0;
+  return numbers(language, { maximumFractionDigits: decimals, useGrouping: 'always' })
+    .formatToParts(shown)
+    .map(({ type, value: text }) => (type === 'group' ? NO_BREAK : text))
+    .join('');
+}
+
+/** `4 800–6 200`; one number where both ends are the same. */
+export function formatRange(from: unknown, to: unknown, language: string): string {
+  const start = formatNumber(from, language);
+  const end = formatNumber(to, language);
+  return start === end ? start : `${start}–${end}`;
+}
+
+/** The sign of a currency of the catalogue (`eur` → `€`), else its code in capitals. */
+export const currencySign = (currency: string): string =>
+  CURRENCY_SIGNS[currency.toLowerCase()] ?? currency.toUpperCase();
+
+/** `5 400 €` */
+export const formatMoney = (value: unknown, currency: string, language: string): string =>
+  `${formatNumber(value, language)}${NO_BREAK}${currencySign(currency)}`;
+
+/** `4 800–6 200 €` */
+export const formatSalary = (from: unknown, to: unknown, currency: string, language: string): string =>
+  `${formatRange(from, to, language)}${NO_BREAK}${currencySign(currency)}`;
+
+/** A share between 0 and 1 as `91 %`. */
+export const formatPercent = (share: unknown, language: string): string =>
+  `${formatNumber(Number(share) * 100, language)}${NO_BREAK}%`;
+
+/** `14 November 2026`, in the language's form. */
+export const formatDate = (date: string | number | Date, language: string): string =>
+  dates(language, { dateStyle: 'long' }).format(new Date(date));
+
+/** `14 November`, in the language's form. */
+export const formatDay = (date: string | number | Date, language: string): string =>
+  dates(language, { day: 'numeric', month: 'long' }).format(new Date(date));
+
+/** `Nov 2026`, in the language's form. */
+export const formatMonth = (date: string | number | Date, language: string): string =>
+  dates(language, { month: 'short', year: 'numeric' }).format(new Date(date));
+
+/** `7:40`, on a 24-hour clock. */
+export const formatTime = (date: string | number | Date, language: string): string =>
+  dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).format(new Date(date)).replace(/^0(\d)/, '$1');
+
+/**
+ * When something was, as one would say it: `7:40 today`, `yesterday`, `Wednesday` within the last week, `14 Nov` within
+ * the last months, `14 Nov 2025` before.
+ */
+export function formatWhen(date: string | number | Date, language: string, now: Date = new Date()): string {
+  const then = new Date(date);
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY);
+  if (days === 0) {
+    const today = relative(language).format(0, 'day');
+    const time = formatTime(then, language);
+    return language.startsWith('en') ? `${time} ${today}` : `${today} ${time}`;
+  }
+  if (days === 1) return relative(language).format(-1, 'day');
+  if (days > 1 && days < 7) return dates(language, { weekday: 'long' }).format(then);
+  const year = Math.abs(days) > 180 ? ({ year: 'numeric' } as const) : {};
+  return dates(language, { day: 'numeric', month: 'short', ...year }).format(then);
+}
+
+/** How long ago: `3 days ago`, `in 2 hours`. */
+export function formatAgo(date: string | number | Date, language: string, now: Date = new Date()): string {
+  const seconds = (new Date(date).getTime() - now.getTime()) / 1000;
+  const [size, unit] = UNITS.find(([least]) => Math.abs(seconds) >= least) ?? ([60, 'minute'] as const);
+  return relative(language).format(Math.trunc(seconds / size), unit);
+}
+
+const UNITS = [
+  [31_536_000, 'year'],
+  [2_592_000, 'month'],
+  [86_400, 'day'],
+  [3_600, 'hour'],
+] as const;
+
+/** `Go, Python and AWS` */
+export const formatList = (items: readonly string[], language: string): string =>
+  lists(language, { type: 'conjunction' }).format(items);
+
+/** The name of a language by its ISO 639 code, with a capital. */
+export const languageName = (code: string, language: string): string => nameOf(code, 'language', language);
+
+/** The name of a country by its ISO 3166 code. */
+export const countryName = (code: string, language: string): string => nameOf(code.toUpperCase(), 'region', language);
+
+function nameOf(code: string, type: 'language' | 'region', language: string): string {
+  try {
+    const name = names(language, { type }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

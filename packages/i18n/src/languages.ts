@@ -1,0 +1,28 @@
+/** The languages of the interface; the first one is the default and the fallback. */
+export const LANGUAGES = ['en', 'sv', 'de', 'fr'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/**
+ * The language to answer in, from an `Accept-Language` header (RFC 9110, 12.5.4): the listed one with the greatest
+ * weight that we have, regions ignored; the default where none is.
+ */
+export function pickLanguage(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((one) => one.trim()).find((one) => one.startsWith('q='));
+      return { language: tag.trim().split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { language } of wanted) {
+    if (isLanguage(language)) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInstance } from 'i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jsonBackend, LOADING } from './loading.ts';
+
+/** A server of texts that fails the first `failures` times, and the times at which it was asked. */
+async function serve(failures: number, status: number) {
+  const asked: number[] = [];
+  let open = 0;
+  let most = 0;
+  const server = createServer((_request, response) => {
+    asked.push(Date.now());
+    open += 1;
+    most = Math.max(most, open);
+    queueMicrotask(() => {
+      open -= 1;
+    });
+    response.statusCode = asked.length <= failures ? status : 200;
+    response.end(JSON.stringify({ hello: 'Hello' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { asked, most: () => most, address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+async function load(address: string, namespaces = ['common']) {
+  const texts = createInstance();
+  texts.use(jsonBackend((language, namespace) => `${address}${language}/${namespace}.json`));
+  const ready = texts.init({ ...LOADING, lng: 'en', fallbackLng: 'en', ns: namespaces });
+  await ready;
+  return texts;
+}
+
+describe('loading texts', () => {
+  const waits: number[] = [];
+  beforeEach(() => {
+    waits.length = 0;
+    const real = globalThis.setTimeout;
+    // The waits are recorded and cut short; everything else runs as it does for a reader.
+    vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => {
+      if (wait < LOADING.retryTimeout) return real(run, wait);
+      waits.push(wait);
+      return real(run, 1);
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('a server that fails is asked again after 350 ms, doubling, until it answers', async () => {
+    const server = await serve(3, 503);
+    const texts = await load(server.address);
+    expect(texts.t('common:hello')).toBe('Hello');
+    expect(waits).toEqual([350, 700, 1400]);
+    server.close();
+  });
+
+  test('after five retries it gives up, and shows the key', async () => {
+    const server = await serve(99, 503);
+    const texts = await load(server.address);
+    expect(texts.t('common:hello')).toBe('hello');
+    expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
+    expect(server.asked).toHaveLength(6);
+    server.close();
+  });
+
+  test('a file that does not exist is asked for once', async () => {
+    const server = await serve(99, 404);
+    await load(server.address);
+    expect(server.asked).toHaveLength(1);
+    server.close();
+  });
+
+  test('at most ten files are read at the same time', async () => {
+    const open: (() => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise((resolve) => open.push(() => resolve(Response.json({ hello: 'Hello' })))));
+    const ready = load(
+      'http://127.0.0.1/',
+      Array.from({ length: 14 }, (_, index) => `n${index}`),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(open).toHaveLength(10);
+    while (open.length > 0) {
+      open.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const texts = await ready;
+    expect(texts.t('n13:hello')).toBe('Hello');
+  });
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInstance, type Resource } from 'i18next';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
+
+export { pickLanguage } from './languages.ts';
+
+const folder = new URL('../locales/', import.meta.url);
+
+const resources: Resource = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(
+      readdirSync(new URL(`${language}/`, folder)).map((file) => [
+        file.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')),
+      ]),
+    ),
+  ]),
+);
+
+const texts = createInstance();
+texts.init({
+  resources,
+  initAsync: false,
+  fallbackLng: DEFAULT_LANGUAGE,
+  supportedLngs: LANGUAGES,
+  interpolation: { escapeValue: false },
+});
+
+/**
+ * A text for a person: `translate('sv', 'email:verify.subject', { name })`. An unknown language answers in the default
+ * one. Values are put in as they are; escape them where the text becomes HTML.
+ */
+export function translate(language: string, key: string, values: Record<string, unknown> = {}): string {
+  return texts.t(key, { ...values, lng: language });
+}

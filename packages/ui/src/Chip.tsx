@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import classes from './Chip.module.css';
+
+interface ChipProps {
+  children: ReactNode;
+  pressed: boolean;
+  onToggle: () => void;
+  /** How many there are, already formatted; '0' draws the chip dashed. */
+  count?: string;
+  /** Stands after the text, e.g. a cross. */
+  icon?: ReactNode;
+  small?: boolean;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+/** A choice that is on or off, with the number of what it would find. */
+export function Chip({ children, pressed, onToggle, count, icon, small, disabled, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.root}
+      aria-pressed={pressed}
+      data-none={(count === '0' && !pressed) || undefined}
+      data-small={small || undefined}
+      disabled={disabled}
+      onClick={onToggle}
+      {...rest}
+    >
+      {children}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import classes from './CompanyMark.module.css';
+import { COMPANY_TINTS, hashOf } from './tint.ts';
+
+interface CompanyMarkProps {
+  id: string;
+  name: string;
+  src?: string;
+  /** Pixels. */
+  size?: number;
+}
+
+/** A company: square, with its logo or its first letter. The name stands beside it. */
+export function CompanyMark({ id, name, src, size = 40 }: CompanyMarkProps) {
+  const small = size <= 30 || undefined;
+  if (src) {
+    return (
+      <img className={classes.root} data-small={small} src={src} alt="" width={size} height={size} loading="lazy" />
+    );
+  }
+  const tint = COMPANY_TINTS[hashOf(id) % COMPANY_TINTS.length];
+  return (
+    <svg
+      className={classes.root}
+      data-small={small}
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="40" height="40" fill={tint?.ground} />
+      <text className={classes.letter} x="20" y="28.5" textAnchor="middle" fill={tint?.figure}>
+        {initial(name)}
+      </text>
+    </svg>
+  );
+}
+
+const initial = (name: string) => Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '';

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
+
+interface ErrorStateProps {
+  title: ReactNode;
+  /** What is kept, and what happens next. */
+  children?: ReactNode;
+  retry?: { label: string; onRetry: () => void };
+}
+
+/** Something did not load or was not saved. */
+export function ErrorState({ title, children, retry }: ErrorStateProps) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={title}
+      actions={
+        retry && (
+          <Button size="xs" onClick={retry.onRetry}>
+            {retry.label}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

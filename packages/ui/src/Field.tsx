@@ -1,0 +1,95 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './Field.module.css';
+
+/** What a control needs to belong to its field; spread it onto a Mantine input or a native control. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  error: boolean;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Given where a form summary links to the field. */
+  id?: string;
+  /** Who sees the value: an `EyeLevel`. */
+  eye?: ReactNode;
+  /** Beside the label, in plain text, e.g. "optional". */
+  note?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** One row of a form: label above, the eye beside it, hint or error below. */
+export function Field({ label, id, eye, note, hint, error, children }: FieldProps) {
+  const own = useId();
+  const controlId = id ?? own;
+  const below = `${controlId}-below`;
+  const described = error || hint ? below : undefined;
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <label htmlFor={controlId}>{label}</label>
+        {note && <span className={classes.note}>{note}</span>}
+        {eye && <span className={classes.eye}>{eye}</span>}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': described,
+        'aria-invalid': Boolean(error) || undefined,
+        error: Boolean(error),
+      })}
+      {error ? (
+        <p id={below} className={classes.error}>
+          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={below} className={classes.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** A group of controls under one name, such as chips or checkboxes. */
+export function FieldGroup({
+  label,
+  eye,
+  note,
+  hint,
+  error,
+  children,
+}: Omit<FieldProps, 'children' | 'id'> & { children: ReactNode }) {
+  const below = useId();
+  return (
+    <fieldset className={classes.root} aria-describedby={error || hint ? below : undefined}>
+      <legend className={classes.legend}>
+        <span className={classes.head}>
+          <span className={classes.label}>{label}</span>
+          {note && <span className={classes.note}>{note}</span>}
+          {eye && <span className={classes.eye}>{eye}</span>}
+        </span>
+      </legend>
+      {children}
+      {error ? (
+        <p id={below} className={classes.error}>
+          <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p id={below} className={classes.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './Section.module.css';
+
+interface SectionProps {
+  title?: ReactNode;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  /** Heading level of the title. */
+  level?: 2 | 3 | 4;
+  /** `rule` opens with a thin line, for a section inside another one. */
+  line?: 'ink' | 'rule' | 'none';
+  children: ReactNode;
+}
+
+/** A part of a page, opened by a line. */
+export function Section({ title, aside, level = 2, line = 'ink', children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={classes.root} data-line={line}>
+      {(title || aside) && (
+        <div className={classes.head}>
+          {title && <Heading>{title}</Heading>}
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

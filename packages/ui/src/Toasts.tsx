@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import classes from './Toasts.module.css';
+import { TOAST_LEAVES, TOAST_STAYS, TOASTS_AT_ONCE, type Toast, toast, toastStore } from './toast.ts';
+
+const ICONS = { done: IconCheck, bad: IconAlertTriangle, info: IconInfoCircle };
+
+/** The place where messages appear: bottom left, at most three, each read aloud as it comes. */
+export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <section className={classes.area} aria-label={regionLabel}>
+      <div role="status" aria-live="polite" aria-relevant="additions">
+        {toasts.slice(0, TOASTS_AT_ONCE).map((one) => (
+          <Message key={one.id} message={one} closeLabel={closeLabel} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Message({ message, closeLabel }: { message: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const waits = held || message.action !== undefined;
+  const Icon = ICONS[message.tone];
+
+  useEffect(() => {
+    if (waits || leaving) return;
+    const timer = setTimeout(() => setLeaving(true), TOAST_STAYS);
+    return () => clearTimeout(timer);
+  }, [waits, leaving]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => toast.hide(message.id), TOAST_LEAVES);
+    return () => clearTimeout(timer);
+  }, [leaving, message.id]);
+
+  const run = () => {
+    message.action?.run();
+    setLeaving(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the pointer or the focus here only stops the clock
+    <div
+      className={classes.toast}
+      data-tone={message.tone}
+      data-leaving={leaving || undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.text}>{message.text}</span>
+      {message.action && (
+        <button type="button" className={classes.action} onClick={run}>
+          {message.action.label}
+        </button>
+      )}
+      <button type="button" className={classes.close} aria-label={closeLabel} onClick={() => setLeaving(true)}>
+        <IconX size={15} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

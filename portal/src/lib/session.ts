@@ -1,0 +1,96 @@
+import { ApiError } from '@tandem/client/client';
+import { useSyncExternalStore } from 'react';
+import { api, carryToken } from './api.ts';
+import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
+
+/** Where the token is kept on this device. */
+export const TOKEN_KEY = 'tandem.token';
+
+let state: SessionState = guest;
+const listeners = new Set<() => void>();
+
+function set(next: SessionState) {
+  state = next;
+  carryToken(next.token, logoutHere);
+  for (const listener of listeners) listener();
+}
+
+function keepToken(token: string | null) {
+  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  else localStorage.setItem(TOKEN_KEY, token);
+}
+
+/** Takes up the session that was kept on this device; resolves when it is known whether there is one. */
+export async function resumeSession(): Promise<void> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  if (token) await loginByToken(token);
+}
+
+/** Resolves to whether it worked; the state says why not. */
+export async function login(email: string, password: string): Promise<boolean> {
+  set(starting(state));
+  try {
+    const signedIn = await api.auth.login({ body: { email, password } });
+    keepToken(signedIn.token);
+    set(succeeded(signedIn));
+    return true;
+  } catch (error) {
+    set(failed(asApiError(error)));
+    return false;
+  }
+}
+
+/** Stays logged in by a kept token, or logs in by one from an e-mail. Where it fails the person is logged out. */
+export async function loginByToken(token: string): Promise<boolean> {
+  set(starting(state));
+  try {
+    const signedIn = await api.auth.loginByToken({ body: { token } });
+    keepToken(signedIn.token);
+    set(succeeded(signedIn));
+    return true;
+  } catch (error) {
+    const problem = asApiError(error);
+    // Without a connection nobody knows; the token stays for the next try.
+    if (problem.status !== 0) keepToken(null);
+    set(failed(problem));
+    return false;
+  }
+}
+
+/** Ends the session on the server and here. */
+export async function logout(): Promise<void> {
+  await api.auth.logout().catch(() => {});
+  logoutHere();
+}
+
+function logoutHere() {
+  keepToken(null);
+  set(guest);
+}
+
+/** After the own profile or company has changed. */
+export const refreshSession = (change: Partial<Pick<SessionState, 'account' | 'user' | 'company'>>) =>
+  set({ ...state, ...change });
+
+export const currentSession = (): SessionState => state;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, currentSession);
+
+/** Id of the own developer profile or company; only on screens for people who are signed in. */
+export function useEntityId(): string {
+  const { account } = useSession();
+  if (!account) throw new Error('This screen is for people who are signed in');
+  return account.entityId;
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const api = process.env.TANDEM_API ?? 'http://localhost:4010';
+
+/** Asks for the interface's font before the style sheet has been read. */
+const preloadFont: Plugin = {
+  name: 'tandem-preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((name) => /schibsted-grotesk-latin-wght-normal.*\.woff2$/.test(name));
+      if (!font) return [];
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }];
+    },
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), preloadFont],
+  server: { port: 4011, proxy: { '/api': { target: api, ws: true }, '/socket.io': { target: api, ws: true } } },
+  preview: { proxy: { '/api': api } },
+  build: { sourcemap: false, assetsInlineLimit: 0 },
+});
