@@ -74,7 +74,7 @@ async function install() {
   });
   if (code !== 0) {
     process.stderr.write(output);
-    fail('Installing the packages failed (above). Is the npm registry reachable? Run the command again to retry.');
+    fail('Installing the packages failed; why stands above. Run the command again to retry.');
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
