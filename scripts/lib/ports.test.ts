@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { anyFreePort, freePort } from './ports.ts';
+
+test('a taken port is passed over and named', async () => {
+  const wanted = await anyFreePort();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(wanted, 'localhost', resolve));
+  const { port, taken } = await freePort(wanted);
+  server.close();
+  expect(taken).toContain(wanted);
+  expect(port).toBeGreaterThan(wanted);
+});
+
+test('a port that is promised to another part is not given again', async () => {
+  const wanted = await anyFreePort();
+  const { port } = await freePort(wanted, [wanted]);
+  expect(port).toBeGreaterThan(wanted);
+});
