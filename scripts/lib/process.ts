@@ -23,8 +23,11 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   });
   let output = '';
   const finish = (code: number) => resolve({ code, output, seconds: (performance.now() - started) / 1000 });
-  child.stdout.on('data', (data: Buffer) => (output += data));
-  child.stderr.on('data', (data: Buffer) => (output += data));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
   child.on('error', (error) => {
     output += `${error.message}\n`;
     finish(127);
