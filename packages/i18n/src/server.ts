@@ -19,7 +19,7 @@ const resources: Resource = Object.fromEntries(
 );
 
 const texts = createInstance();
-texts.init({
+void texts.init({
   resources,
   initAsync: false,
   fallbackLng: DEFAULT_LANGUAGE,
