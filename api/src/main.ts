@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
+import { seedSkills } from './domains/skills/skills.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
@@ -10,6 +11,7 @@ const DRAIN_MS = 10_000;
 
 const embedded = env.MONGODB_URI ? undefined : await startEmbedded();
 await connectDatabase(env.MONGODB_URI ?? `${embedded?.uri}`, embedded && 'tandem');
+await seedSkills();
 if (embedded && env.DEMO) {
   const { loadDemo } = await import('./demo/load.ts');
   await loadDemo();
