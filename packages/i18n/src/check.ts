@@ -41,7 +41,7 @@ function unused(namespaces: string[]): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  return namespaces.filter((namespace) => !new RegExp(`['"\`]${namespace}(['"\`]|:)`).test(source));
+  return namespaces.filter((namespace) => !new RegExp(`['"\`/]${namespace}(['"\`]|:|\\.json)`).test(source));
 }
 
 function filesIn(folder: string): string[] {

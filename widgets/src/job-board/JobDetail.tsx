@@ -1,0 +1,33 @@
+import { linkTo } from './deep-link.ts';
+import { Failed } from './Failed.tsx';
+import { listed } from './readable.ts';
+import type { Part } from './state.ts';
+
+/** One job, whole. What the list knows of it stands there while the rest is on its way. */
+export function JobDetail({ state, texts, jobs }: Part) {
+  const whole = state.job.value;
+  const job = jobs.find(({ slug }) => slug === state.slug.value);
+  return (
+    <>
+      <a part="back" href={linkTo(state.company)}>
+        {texts.back}
+      </a>
+      <h2 tabIndex={-1} part="headline">
+        {job ? job.headline : texts.gone}
+      </h2>
+      {job && (
+        <>
+          <p part="facts">{listed([`${job.salary} ${job.per}`, job.where, job.level])}</p>
+          <a part="apply" class="main" href={job.url}>
+            <span>{texts.applyAt}</span>
+          </a>
+          {whole === null ? (
+            <Failed state={state} />
+          ) : (
+            <div part="text" dangerouslySetInnerHTML={{ __html: whole?.description ?? '' }} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

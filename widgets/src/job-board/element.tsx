@@ -1,0 +1,9 @@
+import { define } from '../shell.ts';
+import { JobBoard } from './JobBoard.tsx';
+import css from './job-board.css?inline';
+import { boardState } from './state.ts';
+
+define('tandem-job-board', ['company', 'language', 'page-size', 'accent'], css, (host) => {
+  const state = boardState(host);
+  return () => <JobBoard state={state} />;
+});

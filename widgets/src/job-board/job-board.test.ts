@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { BoardJob } from '@tandem/contracts/routes/boards';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { build, widgets } from '../../../scripts/lib/build.ts';
+import { ensureChromium } from '../../../scripts/lib/chromium.ts';
+import { board, boardJob } from '../test/board.ts';
+import { type Sites, startSites } from '../test/sites.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const [backend, react, qa, reliability] = board.jobs as [BoardJob, BoardJob, BoardJob, BoardJob];
+const allTitles = board.jobs.map(({ headline }) => headline);
+
+let browser: Browser;
+let sites: Sites;
+let page: Page;
+let asked: string[];
+let complaints: string[];
+
+beforeAll(async () => {
+  await build(widgets);
+  sites = await startSites();
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const away = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+  browser = await puppeteer.launch({ executablePath: await ensureChromium(), args: [...args, away] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await sites?.[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  sites.answer = Object.assign(sites.answer, { board, wait: 0, texts: true });
+  page = await browser.newPage();
+  asked = [];
+  complaints = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+  await page.evaluateOnNewDocument(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value;
+      Object.assign(globalThis, { moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+});
+
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+async function open(name: string, fragment = '', width = 1280) {
+  await page.setViewport({ width, height: 900 });
+  await page.goto(`${sites.host}/${name}.html${fragment}`);
+}
+
+const inside = (selector: string) => `tandem-job-board >>> ${selector}`;
+const see = (selector: string) => page.waitForSelector(inside(selector), { timeout: 5000 });
+const textsOf = (selector: string) =>
+  page.$$eval(inside(selector), (found) => found.map((each) => each.textContent?.trim() ?? ''));
+const click = async (selector: string) => (await see(selector))?.click();
+const chip = (label: string) => `::-p-aria([name="${label}"][role="button"])`;
+const focused = () =>
+  page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent?.trim() ?? 'the page');
+const settled = () => page.waitForNetworkIdle({ idleTime: 400 });
+const movedBy = () => page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
+
+async function accessibilityFaults() {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(element: Element): Promise<{ violations: { id: string }[] }> } }
+    ).axe.run(document.querySelector('tandem-job-board') as Element);
+    return violations.map(({ id }) => id);
+  });
+}
+
+describe('on a page of another origin', () => {
+  test('stands the whole board, with nothing asked of anybody else, no cookie, nothing stored, nothing moved', async () => {
+    await open('plain');
+    await see('[part=item]');
+    await settled();
+    expect(await textsOf('[part=title]')).toEqual(allTitles);
+    expect(await textsOf('[part=salary]')).toContain('4\u00A0800–6\u00A0200\u00A0€');
+    expect([...new Set(asked.map((url) => new URL(url).origin))].toSorted()).toEqual(
+      [sites.host, sites.tandem].toSorted(),
+    );
+    expect(await browser.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    expect(await movedBy()).toBe(0);
+  });
+
+  test('speaks the language of the page, or the one that it is told', async () => {
+    await open('dark');
+    await see('[part=item]');
+    expect(await textsOf('[part=count]')).toEqual(['4 lediga. Löner per månad, före skatt.']);
+    await page.$eval('tandem-job-board', (element) => element.setAttribute('language', 'fr'));
+    await page.waitForFunction(() =>
+      document.querySelector('tandem-job-board')?.shadowRoot?.textContent?.includes('Aucun cookie'),
+    );
+  });
+
+  test('an element that is added later is drawn as well', async () => {
+    await open('plain');
+    await page.evaluate(() => document.querySelector('tandem-job-board')?.remove());
+    await page.evaluate(() => {
+      const later = document.createElement('tandem-job-board');
+      later.setAttribute('company', 'hamnkraft');
+      document.body.append(later);
+    });
+    await see('[part=item]');
+    expect(await textsOf('[part=title]')).toEqual(allTitles);
+  });
+
+  test('works under a strict content security policy', async () => {
+    await open('strict-csp');
+    await see('[part=item]');
+    expect(await page.$eval(inside('[part=list]'), (list) => getComputedStyle(list).listStyleType)).toBe('disc');
+    expect(await page.$eval(inside('[part=item]'), (item) => getComputedStyle(item).display)).toBe('grid');
+  });
+});
+
+describe('filters', () => {
+  test('narrow the list, say how many are left, and mark what would leave none', async () => {
+    await open('plain');
+    await click(chip('Kiel 1'));
+    expect(await textsOf('[part=title]')).toEqual([reliability.headline]);
+    expect(await textsOf('[role=status]')).toEqual(['1 open. Salaries a month, before tax.']);
+    expect(await textsOf('[aria-pressed=true]')).toEqual(['Kiel 1']);
+    const border = await page.$eval(inside(chip('QA 0')), (element) => getComputedStyle(element).borderStyle);
+    expect(border).toBe('dashed');
+    await click(chip('QA 0'));
+    expect(await textsOf('[role=status]')).toEqual(['No position fits all of this.']);
+    await click(chip('All 4'));
+    expect(await textsOf('[part=title]')).toEqual(allTitles);
+  });
+
+  test('a chip pressed again lets go', async () => {
+    await open('plain');
+    await click(chip('Remote 1'));
+    expect(await textsOf('[part=title]')).toEqual([react.headline]);
+    await click(chip('Remote 1'));
+    expect(await textsOf('[part=title]')).toEqual(allTitles);
+  });
+
+  test('a long board shows itself a page at a time', async () => {
+    sites.answer.board = { ...board, jobs: Array.from({ length: 8 }, (_, at) => boardJob(`Engineer ${at}`)) };
+    await open('plain');
+    await see('[part=item]');
+    expect(await textsOf('[part=title]')).toHaveLength(6);
+    await click('[part=more]');
+    expect(await textsOf('[part=title]')).toHaveLength(8);
+  });
+});
+
+describe('a job', () => {
+  const heading = () => textsOf('h2');
+
+  test('opens by keyboard, takes the focus, and gives it back', async () => {
+    await open('plain');
+    await (await see('[part=title]'))?.focus();
+    await page.keyboard.press('Enter');
+    await see('[part=text] li');
+    expect(await heading()).toEqual([backend.headline]);
+    expect(await focused()).toBe(backend.headline);
+    expect(await page.$eval(inside('a[part=apply]'), (link) => (link as HTMLAnchorElement).href)).toBe(backend.url);
+    expect(await textsOf('[part=facts]')).toEqual([
+      '4\u00A0800–6\u00A0200\u00A0€ a month · Gothenburg · Hybrid · Senior · 4–10 years',
+    ]);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Apply on Tandem');
+    await click('[part=back]');
+    await see('[part=list]');
+    expect(await focused()).toBe(backend.headline);
+  });
+
+  test('is an entry of the history of the page', async () => {
+    await open('plain');
+    await click(`::-p-text(${qa.headline})`);
+    await see('h2');
+    await page.goBack();
+    await see('[part=list]');
+    await page.goForward();
+    await see('h2');
+    expect(await heading()).toEqual([qa.headline]);
+    expect(new URL(page.url()).hash).toBe(`#tandem=hamnkraft/${qa.slug}`);
+  });
+
+  test('opens from a link to it, without taking the focus', async () => {
+    await open('plain', `#tandem=hamnkraft/${react.slug}`);
+    await see('[part=text] h3');
+    expect(await heading()).toEqual([react.headline]);
+    expect(await focused()).toBe('the page');
+  });
+
+  test('that is gone says so and leads to the others', async () => {
+    await open('plain', '#tandem=hamnkraft/gone-1');
+    await see('h2');
+    expect(await heading()).toEqual(['This position is no longer open']);
+    await click('[part=back]');
+    await see('[part=item]');
+  });
+
+  test('of another company does not open on this board', async () => {
+    await open('plain', `#tandem=other/${react.slug}`);
+    await see('[part=item]');
+    expect(asked.filter((url) => url.includes('/jobs/'))).toEqual([]);
+  });
+});
+
+describe('when it does not go as hoped', () => {
+  test('no jobs: says what will stand here', async () => {
+    sites.answer.board = { ...board, jobs: [] };
+    await open('plain');
+    await see('section');
+    await settled();
+    expect(await textsOf('section > p')).toEqual([
+      'Nothing is open right now. New positions will stand here.',
+      'Job board by Tandem. No cookies.',
+    ]);
+  });
+
+  test('the API is away: says so, tries again when asked, and keeps what was chosen', async () => {
+    await open('plain');
+    await click(chip('QA 1'));
+    delete sites.answer.board;
+    await click('[part=title]');
+    await see('[part=retry]');
+    sites.answer.board = board;
+    await click('[part=retry]');
+    await see('[part=text] li');
+    await click('[part=back]');
+    await see('[part=list]');
+    expect(await textsOf('[part=title]')).toEqual([qa.headline]);
+  });
+
+  test('nothing at all can be loaded: a button in the language of the page', async () => {
+    delete sites.answer.board;
+    sites.answer.texts = false;
+    await open('dark');
+    await see('[role=alert]');
+    await settled();
+    expect(await textsOf('[role=alert]')).toEqual(['Försök igen']);
+    Object.assign(sites.answer, { board, texts: true });
+    await click('[part=retry]');
+    await see('[part=item]');
+  });
+
+  test('a slow line: the shape of what comes after 300 ms, and nothing moves when it is there', async () => {
+    sites.answer.wait = 900;
+    await open('plain');
+    await see('section');
+    const visibility = () => page.$eval(inside('section'), (section) => getComputedStyle(section).visibility);
+    expect(await visibility()).toBe('hidden');
+    await page.waitForFunction(
+      () => {
+        const section = document.querySelector('tandem-job-board')?.shadowRoot?.querySelector('section');
+        return section && !section.hasChildNodes() && getComputedStyle(section).visibility === 'visible';
+      },
+      { polling: 50 },
+    );
+    await see('[part=item]');
+    await settled();
+    expect(await movedBy()).toBe(0);
+  });
+});
+
+describe('for everybody', () => {
+  const looks = [
+    ['plain', 'light'],
+    ['dark', 'dark'],
+    ['strict-csp', 'light'],
+    ['strict-csp', 'dark'],
+  ] as const;
+
+  test.each(looks)('axe finds nothing on %s, %s', async (name, scheme) => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await open(name, '', 360);
+    await see('[part=item]');
+    expect(await accessibilityFaults()).toEqual([]);
+    await click('[aria-pressed=false]');
+    expect(await accessibilityFaults()).toEqual([]);
+    await click('[part=title]');
+    await see('[part=text] li');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test.each([320, 360, 520, 768, 1200])('nothing sticks out at %i px', async (width) => {
+    for (const name of ['plain', 'dark']) {
+      await open(name, '', width);
+      await see('[part=item]');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test('any accent has readable text on it', async () => {
+    await open('plain');
+    for (const accent of ['#fff', '#000', '#7f7f7f', '#0e4a5b', '#ffe000', '#e8590c', '#7048e8']) {
+      await page.$eval('tandem-job-board', (element, value) => element.setAttribute('accent', value), accent);
+      await see('[aria-pressed=true]');
+      expect(await accessibilityFaults()).toEqual([]);
+    }
+  });
+});
+
+test('loader and board are as small as promised', () => {
+  const gzipped = (name: string) =>
+    gzipSync(readFileSync(new URL(`../../dist/${name}`, import.meta.url)), { level: 9 }).length;
+  expect(gzipped('loader.js')).toBeLessThanOrEqual(410);
+  expect(gzipped('job-board.js')).toBeLessThanOrEqual(9000);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Board } from '@tandem/contracts/routes/boards';
+import { description } from './board.ts';
+
+const widgets = fileURLToPath(new URL('../../', import.meta.url));
+
+const started = (listener: RequestListener): Promise<Server> => {
+  const { promise, resolve } = Promise.withResolvers<Server>();
+  const server = createServer(listener).listen(0, 'localhost', () => resolve(server));
+  return promise;
+};
+const originOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+/** Tandem as a widget knows it, and the site of a company on another origin. */
+export interface Sites extends AsyncDisposable {
+  tandem: string;
+  host: string;
+  /** What the API answers next; no board is an API that is away. */
+  answer: { board?: Board; wait: number; texts: boolean };
+}
+
+export async function startSites(): Promise<Sites> {
+  const answer: Sites['answer'] = { wait: 0, texts: true };
+  const tandem = await started(async (request, response) => {
+    const path = request.url ?? '';
+    await new Promise((resolve) => setTimeout(resolve, path.startsWith('/api/') ? answer.wait : 0));
+    const type = path.endsWith('.js') ? 'text/javascript' : 'application/json';
+    const body = bodyAt(path, answer);
+    response.writeHead(body === undefined ? 503 : 200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    response.end(body);
+  });
+  const host = await started((request, response) => {
+    const name = (request.url ?? '').slice(1);
+    if (!/^[\w-]+\.(html|css)$/.test(name)) return response.writeHead(404).end();
+    const page = readFileSync(`${widgets}demo/${name}`, 'utf8').replaceAll('http://localhost:4000', originOf(tandem));
+    response.writeHead(200, { 'content-type': name.endsWith('.css') ? 'text/css' : 'text/html' }).end(page);
+  });
+  const close = async () => {
+    for (const server of [tandem, host]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  return { tandem: originOf(tandem), host: originOf(host), answer, [Symbol.asyncDispose]: close };
+}
+
+function bodyAt(path: string, { board, texts }: Sites['answer']): string | undefined {
+  if (path.startsWith('/widgets/texts/') && !texts) return undefined;
+  if (path.startsWith('/widgets/')) return readFileSync(`${widgets}dist/${path.slice(9)}`, 'utf8');
+  if (!board) return undefined;
+  if (path === '/api/boards/hamnkraft') return JSON.stringify(board);
+  const job = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}`);
+  return job && JSON.stringify({ ...job, company: board.company, description });
+}

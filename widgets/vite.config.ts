@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { type BuildEnvironment, defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+
+const languages = ['en', 'sv', 'de', 'fr'];
+const textsOf = (language: string) => new URL(`../packages/i18n/locales/${language}/widgets.json`, import.meta.url);
+
+/** Puts the texts of each language beside the scripts, so that a page loads only its own. */
+const texts: Plugin = {
+  name: 'tandem-texts',
+  applyToEnvironment: ({ name }) => name === 'jobBoard',
+  buildStart() {
+    for (const language of languages) {
+      const source = JSON.stringify(JSON.parse(readFileSync(textsOf(language), 'utf8')));
+      this.emitFile({ type: 'asset', fileName: `texts/${language}.json`, source });
+    }
+  },
+};
+
+/** A classic script without exports and with a name that stays: host pages link it. */
+const script = (name: string, entry: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    lib: { entry, formats: ['iife'], name: 'tandem', fileName: () => `${name}.js` },
+    emptyOutDir: false,
+    target: 'es2022',
+    cssTarget: 'chrome123',
+    minify: true,
+  },
+});
+
+export default defineConfig({
+  resolve: { alias: { 'preact/jsx-runtime': '/src/jsx-runtime.ts' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+  plugins: [texts],
+  environments: {
+    loader: script('loader', 'src/loader.ts'),
+    jobBoard: script('job-board', 'src/job-board/element.tsx'),
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const name of ['loader', 'jobBoard']) await build(environments[name] as BuildEnvironment);
+    },
+  },
+});
