@@ -1,0 +1,61 @@
+import type { CompanyChange } from '@tandem/contracts/company';
+import type { DeveloperChange } from '@tandem/contracts/developer-input';
+import { Types } from 'mongoose';
+import { createAccount } from '../domains/accounts/accounts.service.ts';
+import { startSession } from '../domains/auth/sessions.service.ts';
+import { createCompany, updateCompany } from '../domains/companies/companies.service.ts';
+import { createDeveloper } from '../domains/developers/developers.service.ts';
+
+/** Somebody who is logged in. */
+export interface Person {
+  token: string;
+  accountId: string;
+  /** The profile or company. */
+  id: string;
+  email: string;
+}
+
+let count = 0;
+
+/** A developer with a whole profile, but for what is said otherwise. */
+export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person> {
+  const { _id } = await createDeveloper({
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    linkedin: `https://www.linkedin.com/in/ada-${++count}`,
+    role: 'backend',
+    seniority: 'senior',
+    skills: ['go', 'aws'],
+    yearsExperience: 7,
+    languages: ['en', 'sv'],
+    salaryExpectations: { amount: 5000, currency: 'eur', frequency: 'monthly' },
+    ...profile,
+  });
+  return logIn('user', _id);
+}
+
+/** A public company, but for what is said otherwise. */
+export async function aCompany({
+  name = `Company ${++count} AB`,
+  ...change
+}: CompanyChange = {}): Promise<Person & { slug: string }> {
+  const { _id, slug } = await createCompany({ companyName: name });
+  await updateCompany(_id.toHexString(), { public: true, ...change });
+  return { ...(await logIn('company', _id)), slug };
+}
+
+export const aSuperuser = (): Promise<Person> => logIn('company', new Types.ObjectId(), true);
+
+async function logIn(type: 'user' | 'company', entityId: Types.ObjectId, isSuperAdmin = false): Promise<Person> {
+  const email = `person-${++count}@example.org`;
+  const account = await createAccount({
+    type,
+    entityId,
+    email,
+    isSuperAdmin,
+    passwordHash: 'none that a password gives',
+    emailVerified: true,
+  });
+  const token = await startSession(account._id);
+  return { token, accountId: account._id.toHexString(), id: entityId.toHexString(), email };
+}
