@@ -1,0 +1,18 @@
+import type { DevMail } from '@tandem/contracts/routes/dev-mail';
+import { kept } from '../mail/outbox.ts';
+import { mailsSent } from '../mail/send.ts';
+
+/** The e-mails to an address, newest first, once all have been sent. */
+export async function mailsTo(address: string): Promise<DevMail[]> {
+  await mailsSent();
+  return kept(address);
+}
+
+/** What the latest activation e-mail to an address carries. */
+export async function activationOf(address: string): Promise<{ token: string; code: string; mail: DevMail }> {
+  const mail = (await mailsTo(address)).find(({ text }) => text.includes('/verify/'));
+  if (!mail) throw new Error(`No activation e-mail to ${address}`);
+  const token = /\/verify\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const code = /^[A-Z2-9]{8}$/m.exec(mail.text)?.[0] ?? '';
+  return { token, code, mail };
+}
