@@ -1,0 +1,182 @@
+import { MongoError } from '../errors.ts';
+import { combine } from '../expression/arithmetic.ts';
+import { compileExpression } from '../expression/compile.ts';
+import type { Evaluate, Scope } from '../expression/scope.ts';
+import { documentKeys } from '../index/index-keys.ts';
+import { sortFields } from '../query/sort.ts';
+import { compare } from '../values/compare.ts';
+import { double, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { KeyedSet } from './keyed-set.ts';
+
+/** Takes in one value for each document of a group, and says what comes of them. */
+export interface Accumulator {
+  add: (value: Value, scope: Scope) => void;
+  result: () => Value;
+}
+
+const missing = (value: Value): boolean => value === undefined || value === null;
+
+const makers: Record<string, () => Accumulator> = {
+  $sum: () => {
+    let sum: Value = 0;
+    return {
+      add: (value) => {
+        if (isNumber(value)) sum = combine('add', sum, value);
+      },
+      result: () => sum,
+    };
+  },
+  $avg: () => {
+    let sum: Value = 0;
+    let count = 0;
+    return {
+      add: (value) => {
+        if (!isNumber(value)) return;
+        sum = combine('add', sum, value);
+        count++;
+      },
+      result: () => {
+        if (count === 0) return null;
+        if (typeName(sum) === 'decimal')
+          throw new MongoError(238, '$avg of Decimal128 is not supported by the embedded database');
+        return double(toNumber(sum) / count);
+      },
+    };
+  },
+  $min: () => extreme(-1),
+  $max: () => extreme(1),
+  $first: () => {
+    let first: Value;
+    let any = false;
+    return {
+      add: (value) => {
+        if (!any) first = value;
+        any = true;
+      },
+      result: () => first ?? null,
+    };
+  },
+  $last: () => {
+    let last: Value;
+    return {
+      add: (value) => {
+        last = value;
+      },
+      result: () => last ?? null,
+    };
+  },
+  $push: () => {
+    const all: Value[] = [];
+    return {
+      add: (value) => {
+        if (value !== undefined) all.push(value);
+      },
+      result: () => all,
+    };
+  },
+  $addToSet: () => {
+    const set = new KeyedSet();
+    return {
+      add: (value) => {
+        if (value !== undefined) set.add(value);
+      },
+      result: () => set.values(),
+    };
+  },
+  $mergeObjects: () => {
+    const merged = new Map<string, Value>();
+    return {
+      add: (value) => {
+        if (missing(value)) return;
+        if (!(value instanceof Map))
+          throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
+        for (const [name, item] of value) merged.set(name, item);
+      },
+      result: () => merged,
+    };
+  },
+  $stdDevPop: () => deviation(0),
+  $stdDevSamp: () => deviation(1),
+};
+
+function extreme(sign: 1 | -1): Accumulator {
+  let best: Value;
+  return {
+    add: (value) => {
+      if (!missing(value) && (best === undefined || compare(value, best) * sign > 0)) best = value;
+    },
+    result: () => best ?? null,
+  };
+}
+
+function deviation(less: 0 | 1): Accumulator {
+  let [count, mean, squares] = [0, 0, 0];
+  return {
+    add: (value) => {
+      if (!isNumber(value)) return;
+      const delta = toNumber(value) - mean;
+      mean += delta / ++count;
+      squares += delta * (toNumber(value) - mean);
+    },
+    result: () => (count <= less ? null : double(Math.sqrt(squares / (count - less)))),
+  };
+}
+
+/** @returns what makes an accumulator for each group, out of `{ $sum: … }`. @throws MongoError 15952 for one that is not known */
+export function parseAccumulator(
+  spec: Value,
+  field: string,
+): () => { add: (scope: Scope) => void; result: () => Value } {
+  if (!(spec instanceof Map) || spec.size !== 1)
+    throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
+  const [[name, argument]] = [...spec] as [[string, Value]];
+  if (name === '$count') return simple(makers.$sum as () => Accumulator, () => 1);
+  if (['$firstN', '$lastN', '$maxN', '$minN', '$top', '$bottom', '$topN', '$bottomN'].includes(name))
+    return several(name, argument);
+  const make = makers[name];
+  if (!make) throw new MongoError(15952, `unknown group operator '${name}'`);
+  return simple(make, compileExpression(argument));
+}
+
+function simple(make: () => Accumulator, evaluate: Evaluate): ReturnType<typeof parseAccumulator> {
+  return () => {
+    const accumulator = make();
+    return { add: (scope) => accumulator.add(evaluate(scope), scope), result: accumulator.result };
+  };
+}
+
+/** `$firstN` and its like: all values are kept, and the choice is made at the end. */
+function several(name: string, argument: Value): ReturnType<typeof parseAccumulator> {
+  const byOrder = /top|bottom/.test(name);
+  const parts = byOrder ? ['output', 'sortBy'] : ['input'];
+  if (name.endsWith('N')) parts.push('n');
+  if (
+    !(argument instanceof Map) ||
+    [...argument.keys()].some((key) => !parts.includes(key)) ||
+    parts.some((key) => !argument.has(key))
+  )
+    throw new MongoError(5787900, `${name} needs an object with ${parts.join(', ')}`);
+  const evaluate = compileExpression(argument.get(byOrder ? 'output' : 'input'));
+  const fields = byOrder ? sortFields(argument.get('sortBy')) : [];
+  const n = name.endsWith('N') ? toNumber(argument.get('n')) : 1;
+  if (!Number.isInteger(n) || n < 1) throw new MongoError(5787902, `'n' of ${name} must be a positive whole number`);
+  return () => {
+    const all: { value: Value; key: string }[] = [];
+    return {
+      add: (scope) => {
+        const value = evaluate(scope) ?? null;
+        all.push({ value, key: byOrder ? (documentKeys(fields, scope.ROOT).keys.sort()[0] as string) : '' });
+      },
+      result: () => {
+        if (byOrder) all.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+        let values = all.map(({ value }) => value);
+        if (name === '$minN' || name === '$maxN') {
+          values = values.filter((value) => !missing(value)).sort(compare);
+          if (name === '$maxN') values.reverse();
+        }
+        values = /last|bottom/.test(name) ? values.slice(-n) : values.slice(0, n);
+        return name.endsWith('N') ? values : (values[0] ?? null);
+      },
+    };
+  };
+}

@@ -1,0 +1,83 @@
+import { MongoError, refused } from '../errors.ts';
+import { compileExpression, valueAt } from '../expression/compile.ts';
+import { type Scope, scopeOf } from '../expression/scope.ts';
+import { setValue } from '../update/paths.ts';
+import type { Document, Value } from '../values/value.ts';
+import type { Stage, StageContext } from './stage.ts';
+
+const known = ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'];
+
+/** `$lookup`, with fields to compare, a pipeline, or both. */
+export function lookup(spec: Value, context: StageContext): Stage {
+  if (!(spec instanceof Map)) throw new MongoError(9, 'the $lookup specification must be an Object');
+  for (const name of spec.keys())
+    if (!known.includes(name)) throw new MongoError(9, `unknown argument to $lookup: ${name}`);
+  const [from, local, foreign, as] = ['from', 'localField', 'foreignField', 'as'].map((name) => spec.get(name));
+  if (from === undefined) throw refused('$lookup without "from"');
+  for (const [name, value] of [
+    ['from', from],
+    ['as', as],
+  ] as const)
+    if (typeof value !== 'string') throw new MongoError(9, `$lookup argument '${name}' must be a string`);
+  if ((local === undefined) !== (foreign === undefined))
+    throw new MongoError(9, "$lookup requires both or neither of 'localField' and 'foreignField' to be specified");
+  if (local === undefined && !spec.has('pipeline'))
+    throw new MongoError(
+      9,
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    );
+  const pipeline: Value[] = spec.get('pipeline') ?? [];
+  const variables = [...((spec.get('let') as Document | undefined) ?? [])].map(
+    ([name, value]) => [name, compileExpression(value)] as const,
+  );
+  return function* (input) {
+    for (const document of input) {
+      const scope = scopeOf(document, context.variables);
+      const inner = Object.create(context.variables) as Scope;
+      for (const [name, evaluate] of variables) inner[name] = evaluate(scope);
+      const stages =
+        local === undefined
+          ? pipeline
+          : [new Map([['$match', equalTo(foreign, localValue(document, local))]]), ...pipeline];
+      const joined = [...context.run(from, stages, inner)];
+      for (const each of joined) context.hold(each);
+      const result = new Map(document);
+      setPath(result, as.split('.'), joined);
+      yield result;
+    }
+  };
+}
+
+/** What is missing finds what is missing or null; an array finds what equals one of its elements. */
+function localValue(document: Document, path: string): Value[] {
+  const value = valueAt(document, path.split('.'), 0);
+  if (Array.isArray(value)) return value.length === 0 ? [] : [...value.flat(), ...value.filter(Array.isArray)];
+  return [value ?? null];
+}
+
+function equalTo(foreign: string, values: Value[]): Document {
+  // A regular expression is a value here, not a pattern: $in would use it as one.
+  return new Map([
+    [
+      '$or',
+      values.length === 0
+        ? [new Map([['$alwaysFalse', 1]])]
+        : isPlain(values)
+          ? [new Map([[foreign, new Map([['$in', values]])]])]
+          : values.map((value) => new Map([[foreign, new Map([['$eq', value]])]])),
+    ],
+  ]);
+}
+
+const isPlain = (values: Value[]): boolean =>
+  values.every((value) => value?._bsontype !== 'BSONRegExp' && !(value instanceof Map));
+
+function setPath(document: Document, path: string[], value: Value): void {
+  if (path.length === 1) {
+    document.set(path[0] as string, value);
+    return;
+  }
+  const inner = document.get(path[0] as string);
+  document.set(path[0] as string, inner instanceof Map ? new Map(inner) : new Map());
+  setValue(document, path, value);
+}

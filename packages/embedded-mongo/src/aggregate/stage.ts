@@ -1,0 +1,14 @@
+import type { Scope } from '../expression/scope.ts';
+import type { Document, Value } from '../values/value.ts';
+
+/** A stage of a pipeline: documents in, documents out, one at a time where that is possible. */
+export type Stage = (input: Iterable<Document>) => Iterable<Document>;
+
+/** What stages need from outside. */
+export interface StageContext {
+  variables: Scope;
+  /** runs a pipeline over another collection of the same database */
+  run: (collection: string, pipeline: Value[], variables: Scope) => Iterable<Document>;
+  /** adds to the sizes of documents that are held at once, and throws when they are too many */
+  hold: (document: Document) => void;
+}

@@ -1,0 +1,246 @@
+import { MongoError, refused } from '../errors.ts';
+import { compileExpression } from '../expression/compile.ts';
+import { scopeOf } from '../expression/scope.ts';
+import { matcher } from '../query/match.ts';
+import { parseFilter } from '../query/parse.ts';
+import { addFields, leaveOut, parseProjection } from '../query/projection.ts';
+import { sortFields } from '../query/sort.ts';
+import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { bucket, group } from './group.ts';
+import { lookup } from './join.ts';
+import { sortKey, Top } from './sorting.ts';
+import type { Stage, StageContext } from './stage.ts';
+
+type MakeStage = (spec: Value, context: StageContext, name: string) => Stage;
+
+/** Stages that are known to MongoDB and refused here. */
+const refusedStages = new Set(
+  '$bucketAuto $changeStreamSplitLargeEvent $collStats $currentOp $densify $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $merge $planCacheStats $querySettings $queryStats $rankFusion $redact $score $scoreFusion $search $searchMeta $setWindowFields $shardedDataDistribution $vectorSearch'.split(
+    ' ',
+  ),
+);
+
+const stages: Record<string, MakeStage> = {
+  $match: (spec, { variables }) => {
+    if (!(spec instanceof Map)) throw new MongoError(15959, 'the match filter must be an expression in an object');
+    const match = matcher(parseFilter(spec), { compile: compileExpression, variables });
+    return function* (input) {
+      for (const document of input) if (match(document)) yield document;
+    };
+  },
+  $project: (spec, { variables }) => mapped(parseProjection(spec, { find: false, variables }).project),
+  $addFields: (spec, { variables }, name) => mapped(addFields(spec, variables, name)),
+  $set: (spec, { variables }, name) => mapped(addFields(spec, variables, name)),
+  $unset: (spec, { variables }) => {
+    const paths = Array.isArray(spec) ? spec : [spec];
+    if (!paths.every((path) => typeof path === 'string' && path !== ''))
+      throw new MongoError(31002, '$unset specification must be a string or an array of strings');
+    return mapped(leaveOut(paths, variables));
+  },
+  $replaceRoot: (spec, context) => {
+    if (!(spec instanceof Map) || !spec.has('newRoot'))
+      throw new MongoError(40231, 'no newRoot specified for the $replaceRoot stage');
+    return replaceRoot(spec.get('newRoot'), context);
+  },
+  $replaceWith: (spec, context) => replaceRoot(spec, context),
+  $limit: (spec) => {
+    const limit = whole(spec, '$limit');
+    if (limit <= 0) throw new MongoError(15958, 'the limit must be positive');
+    return function* (input) {
+      let count = 0;
+      for (const document of input) {
+        yield document;
+        if (++count >= limit) return;
+      }
+    };
+  },
+  $skip: (spec) => {
+    const skip = whole(spec, '$skip');
+    if (skip < 0) throw new MongoError(5107200, 'invalid argument to $skip stage: Expected a non-negative number');
+    return function* (input) {
+      let count = 0;
+      for (const document of input) if (count++ >= skip) yield document;
+    };
+  },
+  $sort: (spec, context) => sort(spec, context),
+  $group: group,
+  $bucket: bucket,
+  $count: (spec) => {
+    if (typeof spec !== 'string' || spec === '' || spec.startsWith('$') || spec.includes('.'))
+      throw new MongoError(40156, 'the count field must be a non-empty string without $ and dots');
+    return function* (input) {
+      let count = 0;
+      for (const _ of input) count++;
+      if (count > 0) yield new Map([[spec, count]]);
+    };
+  },
+  $sortByCount: (spec, context) => {
+    const groups = group(
+      new Map([
+        ['_id', spec],
+        ['count', new Map([['$sum', 1]])],
+      ]),
+      context,
+    );
+    const sorted = sort(new Map([['count', -1]]), context);
+    return (input) => sorted(groups(input));
+  },
+  $unwind: unwind,
+  $lookup: lookup,
+  $facet: (spec, context) => {
+    if (!(spec instanceof Map) || spec.size === 0)
+      throw new MongoError(40169, 'the $facet specification must be a non-empty object');
+    const facets = [...spec].map(([name, pipeline]) => {
+      for (const stage of pipeline)
+        if (['$facet', '$out', '$merge', '$geoNear', '$collStats', '$indexStats'].includes(stageName(stage)))
+          throw new MongoError(40600, `${stageName(stage)} is not allowed to be used within a $facet stage`);
+      return [name, compilePipeline(pipeline, context)] as const;
+    });
+    return function* (input) {
+      const all = [...input];
+      for (const document of all) context.hold(document);
+      yield new Map(facets.map(([name, run]) => [name, [...run(all)]]));
+    };
+  },
+  $sample: (spec) => {
+    const size = whole(spec instanceof Map ? spec.get('size') : undefined, '$sample');
+    if (size < 0) throw new MongoError(28747, 'size argument to $sample must not be negative');
+    return function* (input) {
+      const chosen: Document[] = [];
+      let seen = 0;
+      for (const document of input) {
+        const at = seen < size ? seen : Math.floor(Math.random() * (seen + 1));
+        if (at < size) chosen[at] = document;
+        seen++;
+      }
+      yield* chosen;
+    };
+  },
+  $unionWith: (spec, context) => {
+    const [collection, pipeline] =
+      typeof spec === 'string' ? [spec, []] : spec instanceof Map ? [spec.get('coll'), spec.get('pipeline') ?? []] : [];
+    if (typeof collection !== 'string') throw new MongoError(9, '$unionWith needs the name of a collection');
+    return function* (input) {
+      yield* input;
+      yield* context.run(collection, pipeline, context.variables);
+    };
+  },
+  $documents: () => {
+    throw refused('$documents');
+  },
+};
+
+function mapped(change: (document: Document) => Document): Stage {
+  return function* (input) {
+    for (const document of input) yield change(document);
+  };
+}
+
+function whole(value: Value, stage: string): number {
+  const number = isNumber(value) ? toNumber(value) : Number.NaN;
+  if (!Number.isInteger(number))
+    throw new MongoError(2107201, `invalid argument to ${stage} stage: Expected an integer, found ${typeName(value)}`);
+  return number;
+}
+
+function replaceRoot(expression: Value, context: StageContext): Stage {
+  const evaluate = compileExpression(expression);
+  return mapped((document) => {
+    const result = evaluate(scopeOf(document, context.variables));
+    if (!(result instanceof Map))
+      throw new MongoError(
+        40228,
+        `'newRoot' expression must evaluate to an object, but resulting value was of type ${typeName(result)}`,
+      );
+    return result;
+  });
+}
+
+function sort(spec: Value, context: StageContext): Stage {
+  const fields = sortFields(spec);
+  if (fields.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
+  return function* (input) {
+    const top = new Top<Document>();
+    for (const document of input) {
+      context.hold(document);
+      top.add(sortKey(fields, document), document);
+    }
+    yield* top.sorted();
+  };
+}
+
+function unwind(spec: Value): Stage {
+  const options = spec instanceof Map ? spec : new Map([['path', spec]]);
+  for (const name of options.keys())
+    if (!['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(name))
+      throw new MongoError(28811, `unrecognized option to $unwind stage: ${name}`);
+  const [text, index, preserve] = ['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].map((name) =>
+    options.get(name),
+  );
+  if (typeof text !== 'string')
+    throw new MongoError(28808, `expected a string as the path for $unwind stage, got ${typeName(text)}`);
+  if (!text.startsWith('$'))
+    throw new MongoError(28818, `path option to $unwind stage should be prefixed with a '$': ${text}`);
+  const path = text.slice(1).split('.');
+  return function* (input) {
+    for (const document of input) {
+      const value = atPath(document, path);
+      const empty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+      if (empty) {
+        if (!preserve) continue;
+        const kept = value === undefined || value === null ? document : withValue(document, path, undefined);
+        yield index ? withValue(kept, index.split('.'), null) : kept;
+        continue;
+      }
+      if (!Array.isArray(value)) {
+        yield index ? withValue(document, index.split('.'), null) : document;
+        continue;
+      }
+      for (const [i, item] of value.entries()) {
+        const one = withValue(document, path, item);
+        yield index ? withValue(one, index.split('.'), BigInt(i)) : one;
+      }
+    }
+  };
+}
+
+function atPath(document: Document, path: string[]): Value {
+  let value: Value = document;
+  for (const name of path) value = value instanceof Map ? value.get(name) : undefined;
+  return value;
+}
+
+/** @returns a copy of a document with another value at a path, or without it */
+function withValue(document: Document, path: string[], value: Value): Document {
+  const [name, ...rest] = path as [string, ...string[]];
+  const copy = new Map(document);
+  const inner = document.get(name);
+  const next = rest.length === 0 ? value : withValue(inner instanceof Map ? inner : new Map(), rest, value);
+  if (next === undefined) copy.delete(name);
+  else copy.set(name, next);
+  return copy;
+}
+
+/** @returns the name of a stage. @throws MongoError 40323 when it does not have exactly one */
+export function stageName(stage: Value): string {
+  if (!(stage instanceof Map) || stage.size !== 1)
+    throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  return stage.keys().next().value as string;
+}
+
+/** @throws MongoError 40324 for an unknown stage, 238 for one that this engine refuses */
+export function compilePipeline(pipeline: Value, context: StageContext): Stage {
+  if (!Array.isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array");
+  const made = pipeline.map((stage) => {
+    const name = stageName(stage);
+    const make = stages[name];
+    if (make) return make(stage.get(name), context, name);
+    if (name === '$changeStream')
+      throw new MongoError(40573, 'The $changeStream stage is not supported by the embedded database');
+    if (name === '$out' || name === '$merge')
+      throw new MongoError(40601, `${name} can only be the final stage in the pipeline`);
+    if (refusedStages.has(name)) throw refused(`The stage ${name}`);
+    throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+  });
+  return (input) => made.reduce((documents, stage) => stage(documents), input);
+}

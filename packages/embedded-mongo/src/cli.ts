@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from './open.ts';
+import { uriOf } from './start.ts';
+
+/** `cli.ts --data DIR --port N`: runs the database by itself until it is told to stop. */
+const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '27017' } } });
+const port = Number(values.port);
+
+if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  console.error('Usage: node cli.ts --data DIR [--port N]');
+  process.exit(2);
+}
+
+try {
+  const opened = await openDatabase(values.data, port);
+  console.log(uriOf(opened.port));
+  const stop = async (): Promise<void> => {
+    await opened.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,198 @@
+import type { StageContext } from '../aggregate/stage.ts';
+import { compilePipeline, stageName } from '../aggregate/stages.ts';
+import { MongoError, refused } from '../errors.ts';
+import type { Scope } from '../expression/scope.ts';
+import { findHits, type Search } from '../planner/find.ts';
+import { parseFilter } from '../query/parse.ts';
+import { sortFields } from '../query/sort.ts';
+import { type Collection, findCollection, forgetCollection } from '../storage/catalogue.ts';
+import { encodeDocument, insertRecord } from '../storage/records.ts';
+import { decode } from '../values/decode.ts';
+import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
+import { type Command, type Context, checkCollation, fullName, hintOf, namespaceOf, wholeNumber } from './command.ts';
+import { batchesOf, countHits, cursorReply } from './read.ts';
+import { collectionFor } from './write.ts';
+
+/** Stages that hold documents may hold this many bytes, and so may a result. */
+const mostHeld = 256 * 1024 * 1024;
+
+export const aggregate: Command = {
+  kind: (body) => (writesTo(body.get('pipeline')) ? 'write' : 'read'),
+  transactions: true,
+  fields: 'pipeline cursor explain allowDiskUse bypassDocumentValidation collation hint comment let'.split(' '),
+  run: (context) => {
+    const { body } = context;
+    checkCollation(body);
+    if (body.get('explain')) throw refused('aggregate with explain');
+    if (!(body.get('cursor') instanceof Map))
+      throw new MongoError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+    const pipeline = body.get('pipeline');
+    if (!Array.isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array");
+    if (isNumber(body.get('aggregate'))) return withoutCollection(pipeline);
+    const namespace = namespaceOf(context, 'aggregate');
+    const size = wholeNumber(body.get('cursor'), 'batchSize') ?? 101;
+    const target = writesTo(pipeline);
+    if (target !== undefined) {
+      writeOut(context, namespace, target, pipeline.slice(0, -1));
+      return cursorReply(context, namespace, batchesOf([]), size);
+    }
+    const hold = holder();
+    const results: Buffer[] = [];
+    for (const document of runPipeline(context, namespace, pipeline, context.variables, hold)) {
+      const bytes = encodeDocument(document);
+      hold(bytes.length);
+      results.push(bytes);
+    }
+    return cursorReply(context, namespace, batchesOf(results), size);
+  },
+};
+
+function withoutCollection(pipeline: Value[]): never {
+  const [first] = pipeline;
+  const name = first ? stageName(first) : 'an empty pipeline';
+  if (name === '$changeStream')
+    throw new MongoError(40573, 'The $changeStream stage is not supported by the embedded database');
+  throw refused(`aggregate over a whole database (${name})`);
+}
+
+function writesTo(pipeline: Value): string | undefined {
+  const last = Array.isArray(pipeline) ? pipeline.at(-1) : undefined;
+  if (!(last instanceof Map) || !last.has('$out')) return undefined;
+  const target = last.get('$out');
+  if (typeof target !== 'string') throw refused('$out to another database');
+  return target;
+}
+
+function holder(): (bytes: number) => void {
+  let held = 0;
+  return (bytes) => {
+    held += bytes;
+    if (held > mostHeld)
+      throw new MongoError(292, 'the pipeline holds more than 256 MB at once, which the embedded database does not do');
+  };
+}
+
+/** A rough size of a document that was decoded: counting it exactly would cost more than it is worth. */
+function roughSize(document: Document): number {
+  return 200 + document.size * 40;
+}
+
+function runPipeline(
+  context: Context,
+  namespace: string,
+  pipeline: Value[],
+  variables: Scope,
+  hold: (bytes: number) => void,
+): Iterable<Document> {
+  const stageContext: StageContext = {
+    variables,
+    run: (name, stages, inner) => runPipeline(context, fullName(context.database, name), stages, inner, hold),
+    hold: (document) => hold(roughSize(document)),
+  };
+  const collection = findCollection(context.store, namespace);
+  const counted = collection && countOnly(context, collection, pipeline, variables);
+  if (counted) return counted;
+  const { search, rest } = pushedDown(context, collection, pipeline, variables);
+  const run = compilePipeline(rest, stageContext);
+  return run(collection ? documentsFrom(context, collection, search) : []);
+}
+
+function* documentsFrom(context: Context, collection: Collection, search: Search): Iterable<Document> {
+  for (const { bytes } of findHits(context.store, collection, search)) yield decode(bytes);
+}
+
+/** The stages at the start that a find can do (with indexes), and those that are left. */
+function pushedDown(
+  context: Context,
+  collection: Collection | undefined,
+  pipeline: Value[],
+  variables: Scope,
+): { search: Search; rest: Value[] } {
+  const search: Search = {
+    filter: { kind: 'and', of: [] },
+    sort: [],
+    variables,
+    deadline: context.deadline,
+    hint: hintOf(context.body.get('hint'), collection?.indexes ?? []),
+  };
+  let at = 0;
+  for (; at < pipeline.length; at++) {
+    const name = stageName(pipeline[at]);
+    const spec = pipeline[at].get(name);
+    const untouched = search.skip === undefined && search.limit === undefined;
+    if (name === '$match' && untouched && search.sort.length === 0)
+      search.filter = {
+        kind: 'and',
+        of: [...(search.filter.kind === 'and' ? search.filter.of : [search.filter]), parseFilter(spec)],
+      };
+    else if (name === '$sort' && untouched && search.sort.length === 0 && spec instanceof Map && spec.size > 0)
+      search.sort = sortFields(spec);
+    else if (name === '$skip' && untouched && isNumber(spec) && Number.isInteger(toNumber(spec)) && toNumber(spec) >= 0)
+      search.skip = toNumber(spec);
+    else if (
+      name === '$limit' &&
+      search.limit === undefined &&
+      isNumber(spec) &&
+      Number.isInteger(toNumber(spec)) &&
+      toNumber(spec) > 0
+    )
+      search.limit = toNumber(spec);
+    else break;
+  }
+  return { search, rest: pipeline.slice(at) };
+}
+
+/** What drivers send for `countDocuments`, and `$match` with `$count`: an index may know the answer. */
+function countOnly(
+  context: Context,
+  collection: Collection,
+  pipeline: Value[],
+  variables: Scope,
+): Document[] | undefined {
+  const { search, rest } = pushedDown(context, collection, pipeline, variables);
+  const [last] = rest;
+  if (rest.length !== 1 || !(last instanceof Map)) return undefined;
+  const filter =
+    search.filter.kind === 'and' && search.filter.of.length === 1 && search.filter.of[0]
+      ? search.filter.of[0]
+      : search.filter;
+  const result = (name: string, id?: Value): Document[] => {
+    const n = countHits(context.store, collection, { ...search, filter });
+    return n === 0
+      ? []
+      : [
+          new Map(
+            id === undefined
+              ? [[name, n]]
+              : [
+                  ['_id', id],
+                  [name, n],
+                ],
+          ),
+        ];
+  };
+  const counted = last.get('$count');
+  if (typeof counted === 'string' && /^[^$.]+$/.test(counted)) return result(counted);
+  const group = last.get('$group');
+  if (!(group instanceof Map) || group.size !== 2 || !(isNumber(group.get('_id')) || group.get('_id') === null))
+    return undefined;
+  const [, [name, sum]] = [...group] as [unknown, [string, Value]];
+  if (!(sum instanceof Map) || sum.size !== 1 || sum.get('$sum') !== 1 || name.includes('.')) return undefined;
+  return result(name, group.get('_id'));
+}
+
+/** `$out`: the result takes the place of a collection, all at once. */
+function writeOut(context: Context, namespace: string, target: string, pipeline: Value[]): void {
+  if (context.inTransaction) throw new MongoError(263, '$out cannot be used in a transaction');
+  const documents = [...runPipeline(context, namespace, pipeline, context.variables, holder())];
+  const name = fullName(context.database, target);
+  const old = findCollection(context.store, name);
+  const indexes = old?.indexes ?? [];
+  if (indexes.length > 1) throw refused('$out to a collection with indexes');
+  if (old) forgetCollection(context.store, old);
+  let collection = collectionFor(context, name);
+  for (const document of documents) {
+    const whole: Document = document.has('_id') ? document : new Map([['_id', context.engine.newId()], ...document]);
+    collection = insertRecord(context.store, collection, context.engine.nextRecord(collection), whole);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Engine } from '../engine.ts';
+import { MongoError } from '../errors.ts';
+import type { Scope } from '../expression/scope.ts';
+import type { Store } from '../storage/store.ts';
+import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+
+/** What a command runs with. */
+export interface Context {
+  engine: Engine;
+  store: Store;
+  database: string;
+  /** the command's own fields */
+  body: Document;
+  variables: Scope;
+  /** when to give up, in milliseconds since 1970 */
+  deadline?: number;
+  inTransaction: boolean;
+  session?: string;
+  connection: number;
+}
+
+/** A reply: `ok` is added to it. Documents of a cursor are bytes. */
+export type Reply = Record<string, Value>;
+
+/** One of the commands. */
+export interface Command {
+  /** reads run at once; writes are flushed to disk together before they are answered; control commands touch no data */
+  kind: 'read' | 'write' | 'control' | ((body: Document) => 'read' | 'write');
+  /** the fields that it takes besides those that all commands take; any other is refused */
+  fields: string[];
+  /** drivers announce themselves with fields that each version adds to */
+  anyFields?: boolean;
+  transactions?: boolean;
+  run: (context: Context) => Reply | Promise<Reply>;
+}
+
+/** @returns the name of the collection that a command is about. @throws MongoError 73 */
+export function namespaceOf(context: Context, field: string): string {
+  const name = context.body.get(field);
+  if (typeof name !== 'string') throw new MongoError(73, `collection name has invalid type ${typeName(name)}`);
+  return fullName(context.database, name);
+}
+
+/** @throws MongoError 73 for a name that no collection can have */
+export function fullName(database: string, collection: string): string {
+  if (collection === '' || collection.startsWith('.') || collection.includes('\0') || collection.includes('$'))
+    throw new MongoError(73, `Invalid namespace specified '${database}.${collection}'`);
+  if (/[/\\. "$\0]/.test(database) || database === '' || database.length > 63)
+    throw new MongoError(73, `Invalid database name: '${database}'`);
+  if (Buffer.byteLength(`${database}.${collection}`) > 255)
+    throw new MongoError(73, 'Fully qualified namespace is too long');
+  return `${database}.${collection}`;
+}
+
+/** @returns a field as a whole number that is not negative; undefined when it is missing */
+export function wholeNumber(body: Document, name: string): number | undefined {
+  const value = body.get(name);
+  if (value === undefined || value === null) return undefined;
+  if (!isNumber(value))
+    throw new MongoError(14, `BSON field '${name}' is the wrong type '${typeName(value)}', expected a number`);
+  const number = Math.trunc(toNumber(value));
+  if (!(number >= 0)) throw new MongoError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
+  return number;
+}
+
+/** @throws MongoError 40415 for a field that is not among these, which is what MongoDB answers too */
+export function checkFields(where: string, body: Document, known: ReadonlySet<string>): void {
+  for (const name of body.keys())
+    if (!known.has(name)) throw new MongoError(40415, `BSON field '${where}.${name}' is an unknown field.`);
+}
+
+/** @throws MongoError 238 for a collation other than the simple one */
+export function checkCollation(body: Document): void {
+  const collation = body.get('collation');
+  if (collation === undefined || collation === null) return;
+  if (collation instanceof Map && (collation.size === 0 || collation.get('locale') === 'simple')) return;
+  throw new MongoError(238, 'a collation is not supported by the embedded database');
+}
+
+/** @returns a hint as the name of an index. @throws MongoError 2 when there is no such index */
+export function hintOf(hint: Value, indexes: readonly { name: string; spec: Document }[]): string | undefined {
+  if (hint === undefined || hint === null || (hint instanceof Map && hint.size === 0)) return undefined;
+  if (hint instanceof Map && hint.has('$natural')) {
+    if (toNumber(hint.get('$natural')) !== 1)
+      throw new MongoError(238, 'a hint of $natural: -1 is not supported by the embedded database');
+    return '$natural';
+  }
+  const wanted = hint instanceof Map ? keyText(hint) : hint;
+  const found = indexes.find(({ name, spec }) => (hint instanceof Map ? keyText(spec.get('key')) : name) === wanted);
+  if (!found)
+    throw new MongoError(
+      2,
+      'error processing query: planner returned error: hint provided does not correspond to an existing index',
+    );
+  return found.name;
+}
+
+/** @returns the key of an index as text: what its name is made from */
+export function keyText(key: Document): string {
+  return [...key]
+    .map(([name, direction]) => `${name}_${isNumber(direction) ? toNumber(direction) : String(direction)}`)
+    .join('_');
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { MongoError } from '../errors.ts';
+import type { Reader } from '../storage/store.ts';
+
+/** Gives the next documents of a result, as BSON. It reads from what it is given, so that it may wait between two calls. */
+export type NextBatch = (store: Reader, most: number) => { documents: Buffer[]; done: boolean };
+
+interface Cursor {
+  namespace: string;
+  next: NextBatch;
+  session?: string;
+  used: number;
+}
+
+/** As long as MongoDB keeps a cursor that nobody uses. */
+const longestIdle = 600_000;
+
+/** Results that are not read to their end yet. */
+export class Cursors {
+  private readonly open = new Map<bigint, Cursor>();
+
+  add(namespace: string, next: NextBatch, session?: string): bigint {
+    const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
+    this.open.set(id, { namespace, next, session, used: Date.now() });
+    return id;
+  }
+
+  /** @throws MongoError 43 when there is no such cursor */
+  get(id: bigint, namespace: string): Cursor {
+    const cursor = this.open.get(id);
+    if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
+    if (cursor.namespace !== namespace)
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    cursor.used = Date.now();
+    return cursor;
+  }
+
+  close(id: bigint): boolean {
+    return this.open.delete(id);
+  }
+
+  closeSession(session: string): void {
+    for (const [id, cursor] of this.open) if (cursor.session === session) this.open.delete(id);
+  }
+
+  closeIdle(): void {
+    for (const [id, cursor] of this.open) if (Date.now() - cursor.used > longestIdle) this.open.delete(id);
+  }
+}

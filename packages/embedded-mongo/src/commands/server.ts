@@ -1,0 +1,151 @@
+import { MongoError, refused } from '../errors.ts';
+import { findHits } from '../planner/find.ts';
+import { choosePlan, type Plan } from '../planner/plan.ts';
+import { setName } from '../set-name.ts';
+import { findCollection } from '../storage/catalogue.ts';
+import { largestDocument } from '../storage/records.ts';
+import type { Document, Value } from '../values/value.ts';
+import type { Command, Context, Reply } from './command.ts';
+import { flag, searchOf } from './read.ts';
+
+/** The version whose ways are kept to, as far as they go. */
+const version = '7.0.0';
+
+export const hello: Command = {
+  kind: 'control',
+  fields: [],
+  anyFields: true,
+  run: ({ engine, body, connection }) => ({
+    ...(body.has('hello') ? { isWritablePrimary: true } : { ismaster: true, isWritablePrimary: true }),
+    helloOk: true,
+    secondary: false,
+    setName,
+    setVersion: 1,
+    hosts: [engine.address],
+    me: engine.address,
+    primary: engine.address,
+    maxBsonObjectSize: largestDocument,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: connection,
+    minWireVersion: 0,
+    maxWireVersion: 21,
+    readOnly: false,
+  }),
+};
+
+const answer = (fields: string[], reply: (context: Context) => Reply): Command => ({
+  kind: 'control',
+  fields,
+  run: reply,
+});
+
+export const ping = answer(['comment'], () => ({}));
+
+export const buildInfo = answer(['comment'], () => ({
+  version,
+  versionArray: version.split('.').map(Number).concat(0),
+  gitVersion: 'embedded',
+  modules: ['embedded'],
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: largestDocument,
+  storageEngines: ['lmdb'],
+}));
+
+export const connectionStatus = answer(['showPrivileges', 'comment'], () => ({
+  authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
+}));
+
+/** Sessions end with their transactions and cursors. */
+export const endSessions = answer(['comment'], ({ engine, body }) => {
+  const list = (body.get('endSessions') ?? body.get('killSessions')) as Document[];
+  for (const session of list ?? []) engine.endSession(sessionId(session));
+  return {};
+});
+
+export const abortTransaction: Command = {
+  kind: 'control',
+  transactions: true,
+  fields: ['recoveryToken', 'comment'],
+  run: ({ engine, body, session }) => {
+    if (!session) throw new MongoError(251, 'abortTransaction needs a session');
+    engine.transactions.get(session, BigInt(body.get('txnNumber')));
+    engine.transactions.abort(session);
+    return {};
+  },
+};
+
+/** @returns the id of a logical session as text */
+export function sessionId(lsid: Document): string {
+  const id: Value = lsid.get('id');
+  if (id?._bsontype !== 'Binary') throw new MongoError(9, "BSON field 'lsid.id' is missing or no UUID");
+  return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');
+}
+
+export const explain: Command = {
+  kind: 'read',
+  fields: ['verbosity', 'comment'],
+  run: (context) => {
+    const inner = context.body.get('explain') as Document;
+    const [[name, collectionName] = ['', '']] = [...inner];
+    if (!['find', 'count', 'findAndModify', 'distinct'].includes(name)) throw refused(`explain of ${name}`);
+    const namespace = `${context.database}.${collectionName}`;
+    const collection = findCollection(context.store, namespace);
+    const none = { kind: 'scan' } as Plan;
+    const parts = { ...context, body: inner };
+    const search = searchOf(parts, collection ?? { namespace, number: 0, uuid: null as never, indexes: [] }, {
+      filter: name === 'find' ? 'filter' : 'query',
+      sort: name === 'find' ? 'sort' : undefined,
+    });
+    const limit = Number(inner.get('limit') ?? 0) || undefined;
+    const plan = collection ? choosePlan(context.store, collection, { ...search, limit }) : none;
+    const filter = inner.get(name === 'find' ? 'filter' : 'query') ?? new Map();
+    const reply: Reply = {
+      explainVersion: '1',
+      queryPlanner: {
+        namespace,
+        parsedQuery: filter,
+        indexFilterSet: false,
+        winningPlan: stages(plan, search.sort.length > 0),
+        rejectedPlans: [],
+      },
+      serverInfo: { host: 'embedded', port: 0, version, gitVersion: 'embedded' },
+    };
+    if (context.body.get('verbosity') !== 'queryPlanner') {
+      let nReturned = 0;
+      if (collection) for (const _ of findHits(context.store, collection, { ...search, limit })) nReturned++;
+      reply.executionStats = { executionSuccess: true, nReturned };
+    }
+    return reply;
+  },
+};
+
+function stages(plan: Plan, sorts: boolean): Reply {
+  const sorted = plan.kind === 'index' && plan.sorted;
+  const way: Reply =
+    plan.kind === 'scan'
+      ? { stage: 'COLLSCAN', direction: 'forward' }
+      : plan.kind === 'union'
+        ? { stage: 'SUBPLAN', inputStages: plan.of.map((part) => stages(part, false)) }
+        : {
+            stage: 'FETCH',
+            inputStage: {
+              stage: 'IXSCAN',
+              keyPattern: plan.index.spec.get('key'),
+              indexName: plan.index.name,
+              isMultiKey: plan.index.multikey.size > 0,
+              isUnique: plan.index.unique,
+              direction: plan.reverse ? 'backward' : 'forward',
+            },
+          };
+  return sorts && !sorted ? { stage: 'SORT', inputStage: way } : way;
+}
+
+/** Server parameters that drivers and their tests ask for. */
+export const getParameter = answer(['featureCompatibilityVersion', 'allParameters', 'comment'], ({ body }) => {
+  if (flag(body.get('featureCompatibilityVersion'))) return { featureCompatibilityVersion: { version: '7.0' } };
+  throw refused('getParameter of anything but featureCompatibilityVersion');
+});

@@ -1,0 +1,261 @@
+import { ObjectId, serialize } from 'bson';
+import { type Command, type Context, checkFields, type Reply } from './commands/command.ts';
+import { Cursors } from './commands/cursors.ts';
+import { sessionId } from './commands/server.ts';
+import { commands, commonFields } from './commands/table.ts';
+import { MongoError } from './errors.ts';
+import { compileExpression } from './expression/compile.ts';
+import { rootScope, scopeOf } from './expression/scope.ts';
+import { successor } from './planner/bounds.ts';
+import { type Collection, listCollections } from './storage/catalogue.ts';
+import type { Disk } from './storage/disk.ts';
+import { storageError } from './storage/folder.ts';
+import { after, documentsOf, numberAtEnd, places } from './storage/keys.ts';
+import { Overlay } from './storage/overlay.ts';
+import type { Key } from './storage/store.ts';
+import { Held, Transactions, transient } from './transactions/transactions.ts';
+import { decode } from './values/decode.ts';
+import { type Document, toNumber } from './values/value.ts';
+
+/** A write that waits for its turn: all that wait are flushed to disk together. */
+interface Job {
+  run: () => Reply;
+  resolve: (reply: Reply) => void;
+  reject: (error: unknown) => void;
+  session?: string;
+  number?: bigint;
+  isCommit: boolean;
+}
+
+/** Runs commands against the disk, one at a time: each is done as a whole before the next one begins. */
+export class Engine {
+  address = '';
+  readonly cursors = new Cursors();
+  readonly transactions: Transactions;
+  private readonly disk: Disk;
+  private queue: Job[] = [];
+  private lastNumber: number;
+  private readonly lastRecords = new Map<number, number>();
+  private writing: Overlay | undefined;
+  private failed: unknown;
+
+  constructor(disk: Disk) {
+    this.disk = disk;
+    this.transactions = new Transactions(disk);
+    this.lastNumber = highestNumber(disk);
+  }
+
+  /** @returns a number that no collection and no index has had */
+  readonly nextNumber = (): number => ++this.lastNumber;
+
+  newId(): ObjectId {
+    return new ObjectId();
+  }
+
+  /** @returns the number of the next document of a collection: documents lie in the order in which they came */
+  nextRecord(collection: Collection): number {
+    let last = this.lastRecords.get(collection.number);
+    if (last === undefined) {
+      last = 0;
+      const prefix = documentsOf(collection.number);
+      for (const [key] of this.disk.range(prefix, successor(prefix), true)) {
+        last = numberAtEnd(key);
+        break;
+      }
+    }
+    this.lastRecords.set(collection.number, last + 1);
+    return last + 1;
+  }
+
+  /** Runs one command. @throws MongoError with MongoDB's code when it fails; nothing of it is kept then */
+  async run(body: Document, connection: number): Promise<Reply> {
+    const name = body.keys().next().value ?? '';
+    const command = commands.get(name);
+    if (!command) throw new MongoError(59, `no such command: '${name}'`);
+    if (!command.anyFields) checkFields(name, body, new Set([name, ...command.fields, ...commonFields]));
+    const lsid = body.get('lsid');
+    const session = lsid instanceof Map ? sessionId(lsid) : undefined;
+    const number = body.get('txnNumber') === undefined ? undefined : BigInt(body.get('txnNumber'));
+    const milliseconds = body.get('maxTimeMS') === undefined ? 0 : toNumber(body.get('maxTimeMS'));
+    if (!(milliseconds >= 0)) throw new MongoError(2, 'maxTimeMS must be a number that is not negative');
+    const deadline = milliseconds > 0 ? Date.now() + milliseconds : undefined;
+    const context: Omit<Context, 'store'> = {
+      engine: this,
+      database: String(body.get('$db') ?? 'admin'),
+      body,
+      variables: variablesOf(body),
+      deadline,
+      inTransaction: body.get('autocommit') === false,
+      session,
+      connection,
+    };
+    const kind = typeof command.kind === 'function' ? command.kind(body) : command.kind;
+    if (context.inTransaction && name !== 'commitTransaction')
+      return this.runInTransaction(command, name, context, session, number);
+    if (kind === 'control') return command.run({ ...context, store: new Overlay(this.disk, never) });
+    if (kind === 'read') return command.run({ ...context, store: new Overlay(this.disk, never) });
+    const run = (): Reply => command.run({ ...context, store: this.writing as Overlay }) as Reply;
+    return this.write({ run, session, number, isCommit: name === 'commitTransaction' });
+  }
+
+  private runInTransaction(
+    command: Command,
+    name: string,
+    context: Omit<Context, 'store'>,
+    session: string | undefined,
+    number: bigint | undefined,
+  ): Reply | Promise<Reply> {
+    if (!session || number === undefined) throw new MongoError(72, 'a transaction needs lsid and txnNumber');
+    if (!command.transactions) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
+    if (context.body.get('startTransaction') === true) {
+      this.checkNumber(session, number);
+      this.transactions.begin(session, number);
+    }
+    const transaction = this.transactions.get(session, number);
+    try {
+      return command.run({ ...context, store: transaction.store });
+    } catch (error) {
+      this.transactions.abort(session);
+      throw error;
+    }
+  }
+
+  /** Makes the writes of a transaction those of everybody. Runs as a write. */
+  commit(session: string | undefined, number: bigint): Reply {
+    if (!session) throw new MongoError(251, 'commitTransaction needs a session');
+    const transaction = this.transactions.get(session, number);
+    try {
+      this.transactions.checkCollections(transaction, transaction.store.catalogueKeys());
+    } catch (error) {
+      this.transactions.abort(session);
+      throw error;
+    }
+    transaction.store.flush(this.writing as Overlay);
+    return {};
+  }
+
+  endSession(session: string): void {
+    this.transactions.abort(session);
+    this.cursors.closeSession(session);
+  }
+
+  /** Queues something that writes; it is answered after it is flushed to disk. */
+  private write(job: Pick<Job, 'run' | 'session' | 'number' | 'isCommit'>): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.failed) return reject(storageError(this.failed));
+      if (this.queue.length === 0) setImmediate(() => this.flush());
+      this.queue.push({ ...job, resolve, reject });
+    });
+  }
+
+  private flush(): void {
+    const jobs = this.queue;
+    this.queue = [];
+    const answers: (() => void)[] = [];
+    try {
+      this.disk.commit((writer) => {
+        for (const job of jobs) answers.push(this.attempt(job, (overlay) => overlay.flush(writer)));
+      });
+    } catch (error) {
+      for (const job of jobs) job.reject(storageError(error));
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  /** Does one write. @returns how it is to be answered once everything is on disk */
+  private attempt(job: Job, keep: (overlay: Overlay) => void): () => void {
+    const overlay = new Overlay(this.disk, job.isCommit ? () => undefined : this.transactions.outside);
+    this.writing = overlay;
+    try {
+      const reply = this.answered(job, overlay) ?? this.remembered(job, overlay, job.run());
+      keep(overlay);
+      return () => {
+        if (job.isCommit && job.session) this.transactions.abort(job.session);
+        job.resolve(reply);
+      };
+    } catch (error) {
+      if (error instanceof Held)
+        return () => void error.by.over.then(() => this.write(job).then(job.resolve, job.reject));
+      return () => job.reject(error);
+    } finally {
+      this.writing = undefined;
+    }
+  }
+
+  /** A retryable write that was done already is not done again: its answer is on disk. */
+  private answered(job: Job, overlay: Overlay): Reply | undefined {
+    if (!job.session || job.number === undefined) return undefined;
+    const bytes = overlay.get(places.sessions + job.session);
+    const last = bytes && decode(bytes);
+    if (!last) return undefined;
+    const lastNumber = BigInt(last.get('number'));
+    if (lastNumber > job.number) throw tooOld(job.number, lastNumber);
+    if (lastNumber < job.number) return undefined;
+    if (job.isCommit && this.transactions.has(job.session, job.number)) return undefined;
+    return Object.fromEntries(last.get('reply'));
+  }
+
+  private remembered(job: Job, overlay: Overlay, reply: Reply): Reply {
+    if (!job.session || job.number === undefined) return reply;
+    overlay.put(places.sessions + job.session, Buffer.from(serialize({ number: job.number, at: new Date(), reply })));
+    return reply;
+  }
+
+  private checkNumber(session: string, number: bigint): void {
+    const bytes = this.disk.get(places.sessions + session);
+    const last = bytes ? BigInt(decode(bytes).get('number')) : -1n;
+    if (last >= number) throw tooOld(number, last);
+  }
+
+  /** Runs `work` as a write of the engine's own: sweeping, or deleting what has expired. */
+  maintain(work: (store: Overlay) => void): Promise<unknown> {
+    return this.write({
+      isCommit: false,
+      run: () => {
+        work(this.writing as Overlay);
+        return {};
+      },
+    });
+  }
+
+  get reader(): Disk {
+    return this.disk;
+  }
+
+  /** Ends what is open. Writes that wait are still done. */
+  async close(): Promise<void> {
+    this.transactions.abortAll();
+    if (this.queue.length > 0) this.flush();
+    this.failed = new Error('the database is closed');
+    await this.disk.close();
+  }
+}
+
+const never = (key: Key): void => {
+  throw new MongoError(1, `a read wrote to ${JSON.stringify(key)}`);
+};
+
+function tooOld(number: bigint, last: bigint): MongoError {
+  return new MongoError(
+    225,
+    `Cannot start transaction with number ${number} because a transaction with number ${last} has already started or was answered.`,
+    transient,
+  );
+}
+
+function variablesOf(body: Document): ReturnType<typeof rootScope> {
+  const given = body.get('let');
+  const scope = rootScope();
+  if (!(given instanceof Map)) return scope;
+  const outer = scopeOf(new Map(), scope);
+  return rootScope([...given].map(([name, value]) => [name, compileExpression(value)(outer)]));
+}
+
+function highestNumber(disk: Disk): number {
+  let highest = 0;
+  for (const collection of listCollections(disk))
+    highest = Math.max(highest, collection.number, ...collection.indexes.map(({ number }) => number));
+  for (const [key] of disk.range(places.swept, places.swept + after)) highest = Math.max(highest, numberAtEnd(key));
+  return highest;
+}

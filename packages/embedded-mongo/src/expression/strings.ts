@@ -1,0 +1,136 @@
+import { BSONRegExp } from 'bson';
+import { MongoError } from '../errors.ts';
+import { compileRegex, regexFrom } from '../query/regex.ts';
+import { compareStrings } from '../values/compare.ts';
+import { isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { stringOf } from './conversion.ts';
+import { type Operator, operator } from './operator.ts';
+
+const missing = (value: Value): boolean => value === undefined || value === null;
+
+function string(value: Value, name: string, code = 16702): string {
+  if (typeof value !== 'string') throw new MongoError(code, `${name} only supports strings, not ${typeName(value)}`);
+  return value;
+}
+
+/** What is missing counts as an empty string; numbers and dates as their text. */
+function loose(value: Value, name: string): string {
+  if (missing(value)) return '';
+  if (isNumber(value) || value instanceof Date) return stringOf(value);
+  return string(value, name, 16007);
+}
+
+const nullable = (least: number, most: number, apply: (values: Value[], name: string) => Value): Operator =>
+  operator(least, most, (values, name) => (missing(values[0]) ? null : apply(values, name)));
+
+/** ASCII letters only, as in MongoDB. */
+const lower = (text: string): string => text.replace(/[A-Z]+/g, (part) => part.toLowerCase());
+const upper = (text: string): string => text.replace(/[a-z]+/g, (part) => part.toUpperCase());
+
+function trimmed(start: boolean, finish: boolean): Operator {
+  return nullable(1, 2, ([input, chars], name) => {
+    let points = [...string(input, name, 50699)];
+    if (chars === null) return null;
+    const cut =
+      chars === undefined ? (c: string) => /[\s\0]/.test(c) : (c: string) => string(chars, name, 50700).includes(c);
+    if (start) points = points.slice(points.findIndex((c) => !cut(c)) >>> 0);
+    if (finish) points = points.slice(0, points.findLastIndex((c) => !cut(c)) + 1);
+    return points.join('');
+  });
+}
+
+function part(value: Value, start: Value, count: Value, name: string): string {
+  const length = toNumber(count);
+  const points = [...loose(value, name)];
+  return points.slice(toNumber(start), length < 0 ? undefined : toNumber(start) + length).join('');
+}
+
+function partOfBytes(value: Value, start: Value, count: Value, name: string): string {
+  const bytes = Buffer.from(loose(value, name));
+  if (toNumber(start) < 0) throw new MongoError(50752, `${name}: starting index must be non-negative`);
+  const to = toNumber(count) < 0 ? bytes.length : toNumber(start) + toNumber(count);
+  const within = (at: number): boolean => ((bytes[at] ?? 0) & 0xc0) === 0x80;
+  if (within(toNumber(start)))
+    throw new MongoError(28656, `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
+  if (within(to))
+    throw new MongoError(28657, `${name}: Invalid range, ending index is in the middle of a UTF-8 character.`);
+  return bytes.toString('utf8', toNumber(start), to);
+}
+
+function indexOf(units: (text: string) => string[] | Buffer): Operator {
+  return nullable(2, 4, ([text, search, from = 0, to], name) => {
+    const where = units(string(text, name, 40091));
+    const what = units(string(search, name, 40092));
+    const limit = to === undefined ? where.length : Math.min(toNumber(to), where.length);
+    for (let i = toNumber(from); i + what.length <= limit; i++) {
+      let same = 0;
+      while (same < what.length && where[i + same] === what[same]) same++;
+      if (same === what.length) return i;
+    }
+    return -1;
+  });
+}
+
+function finder(input: Value, regex: Value, options: Value, name: string): [string, RegExp] {
+  const { pattern, options: flags } =
+    regex instanceof BSONRegExp && options === undefined ? regex : regexFrom(regex, options);
+  return [string(input, name, 51104), compileRegex(pattern, flags)];
+}
+
+function found(text: string, match: RegExpExecArray): Value {
+  return new Map<string, Value>([
+    ['match', match[0]],
+    ['idx', [...text.slice(0, match.index)].length],
+    ['captures', match.slice(1).map((capture) => capture ?? null)],
+  ]);
+}
+
+export const stringOperators: Record<string, Operator> = {
+  $concat: operator(0, 1_000, (values) =>
+    values.some(missing) ? null : values.map((v) => string(v, '$concat')).join(''),
+  ),
+  $toLower: operator(1, 1, ([value]) => lower(loose(value, '$toLower'))),
+  $toUpper: operator(1, 1, ([value]) => upper(loose(value, '$toUpper'))),
+  $strcasecmp: operator(2, 2, ([a, b], name) =>
+    Math.sign(compareStrings(upper(loose(a, name)), upper(loose(b, name)))),
+  ),
+  $strLenCP: operator(1, 1, ([value]) => [...string(value, '$strLenCP', 34471)].length),
+  $strLenBytes: operator(1, 1, ([value]) => Buffer.byteLength(string(value, '$strLenBytes', 34473))),
+  $substr: operator(3, 3, ([value, start, count], name) => partOfBytes(value, start, count, name)),
+  $substrBytes: operator(3, 3, ([value, start, count], name) => partOfBytes(value, start, count, name)),
+  $substrCP: operator(3, 3, ([value, start, count], name) => part(value, start, count, name)),
+  $split: nullable(2, 2, ([value, by], name) => {
+    if (missing(by)) return null;
+    if (by === '') throw new MongoError(40087, '$split requires a non-empty separator');
+    return string(value, name, 40085).split(string(by, name, 40086));
+  }),
+  $trim: trimmed(true, true),
+  $ltrim: trimmed(true, false),
+  $rtrim: trimmed(false, true),
+  $indexOfCP: indexOf((text) => [...text]),
+  $indexOfBytes: indexOf((text) => Buffer.from(text)),
+  $replaceOne: nullable(3, 3, ([input, find, by], name) => {
+    if (missing(find) || missing(by)) return null;
+    return string(input, name, 51746).replace(string(find, name, 51745), () => string(by, name, 51744));
+  }),
+  $replaceAll: nullable(3, 3, ([input, find, by], name) => {
+    if (missing(find) || missing(by)) return null;
+    return string(input, name, 51746).replaceAll(string(find, name, 51745), () => string(by, name, 51744));
+  }),
+  $regexMatch: operator(2, 3, ([input, regex, options], name) => {
+    if (missing(input) || missing(regex)) return false;
+    const [text, expression] = finder(input, regex, options, name);
+    return expression.test(text);
+  }),
+  $regexFind: nullable(2, 3, ([input, regex, options], name) => {
+    if (missing(regex)) return null;
+    const [text, expression] = finder(input, regex, options, name);
+    const match = expression.exec(text);
+    return match ? found(text, match) : null;
+  }),
+  $regexFindAll: operator(2, 3, ([input, regex, options], name) => {
+    if (missing(input) || missing(regex)) return [];
+    const [text, expression] = finder(input, regex, options, name);
+    return [...text.matchAll(new RegExp(expression, `${expression.flags}g`))].map((match) => found(text, match));
+  }),
+};

@@ -1,0 +1,277 @@
+import { MongoError, refused } from '../errors.ts';
+import { compileExpression } from '../expression/compile.ts';
+import { type Evaluate, type Scope, scopeOf } from '../expression/scope.ts';
+import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { type Found, type Match, matcher } from './match.ts';
+import { parseFilter } from './parse.ts';
+
+/** Makes another document of one; `found` says what `$` stands for. */
+export type Project = (document: Document, found?: Found) => Document;
+
+/** A projection, and which fields of a document it needs at most (all of them when there is no set). */
+export interface Projection {
+  project: Project;
+  wanted?: Set<string>;
+  positional: boolean;
+}
+
+type Leaf =
+  | { is: 'include' }
+  | { is: 'exclude' }
+  | { is: 'compute'; evaluate: Evaluate }
+  | { is: 'array'; change: (values: Value[], found?: Found) => Value };
+type Tree = Map<string, Leaf | Tree>;
+
+interface Settings {
+  /** operators that only a find has: `$`, `$elemMatch`, `$slice` of a count */
+  find: boolean;
+  variables: Scope;
+}
+
+/** @throws MongoError 31253 or 31254 when fields are both taken in and left out */
+export function parseProjection(spec: Value, settings: Settings): Projection {
+  if (!(spec instanceof Map)) throw new MongoError(14, 'projection must be an object');
+  if (!settings.find && spec.size === 0)
+    throw new MongoError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
+  const builder = new Builder(settings);
+  builder.addAll(spec, []);
+  return builder.finish();
+}
+
+class Builder {
+  private readonly tree: Tree = new Map();
+  private readonly settings: Settings;
+  private mode: 'include' | 'exclude' | undefined;
+  private computes = false;
+  private positional = false;
+  private id: boolean | undefined;
+  constructor(settings: Settings) {
+    this.settings = settings;
+  }
+
+  addAll(spec: Document, above: string[]): void {
+    for (const [name, value] of spec) {
+      if (name === '' || name.split('.').includes(''))
+        throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
+      this.add([...above, ...name.split('.')], value);
+    }
+  }
+
+  private add(path: string[], value: Value): void {
+    if (path.at(-1) === '$') return void this.addPositional(path, value);
+    if (path.some((name) => name.startsWith('$')))
+      throw new MongoError(16410, `FieldPath field names may not start with '$': ${path.join('.')}`);
+    if (typeof value === 'boolean' || isNumber(value)) {
+      const include = value === true || (isNumber(value) && toNumber(value) !== 0);
+      if (path.length === 1 && path[0] === '_id') this.id = include;
+      else this.setMode(include ? 'include' : 'exclude', path);
+      return void this.put(path, { is: include ? 'include' : 'exclude' });
+    }
+    if (value instanceof Map && value.size > 0 && !value.keys().next().value?.startsWith('$'))
+      return void this.addAll(value, path);
+    if (this.settings.find && value instanceof Map && this.addOfFind(path, value)) return;
+    if (value instanceof Map && value.has('$meta')) throw refused('a projection with $meta');
+    this.computes = true;
+    if (path.length === 1 && path[0] === '_id') this.id = true;
+    const literal = value instanceof Map && value.size === 0;
+    this.put(path, { is: 'compute', evaluate: literal ? () => value : compileExpression(value) });
+  }
+
+  private addPositional(path: string[], value: Value): void {
+    if (!this.settings.find) throw new MongoError(16410, "FieldPath field names may not start with '$'");
+    if (this.positional) throw new MongoError(31276, 'Cannot specify more than one positional projection per query.');
+    if (!isNumber(value) && value !== true) throw new MongoError(31271, 'positional projection needs an inclusion');
+    this.positional = true;
+    this.setMode('include', path);
+    this.put(path.slice(0, -1), {
+      is: 'array',
+      change: (values, found) => {
+        if (found?.index === undefined)
+          throw new MongoError(
+            51246,
+            "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+          );
+        return values.slice(found.index, found.index + 1);
+      },
+    });
+  }
+
+  /** `$slice` and `$elemMatch`, which mean something else in a find than in an expression. */
+  private addOfFind(path: string[], value: Document): boolean {
+    const slice = value.get('$slice');
+    if (isNumber(slice) || (Array.isArray(slice) && slice.every(isNumber))) {
+      this.put(path, { is: 'array', change: (values) => sliced(values, slice) });
+      return true;
+    }
+    if (!value.has('$elemMatch')) return false;
+    const filter = parseFilter(new Map([['x', new Map([['$elemMatch', value.get('$elemMatch')]])]]));
+    const match: Match = matcher(filter, { compile: compileExpression, variables: this.settings.variables });
+    this.setMode('include', path);
+    this.put(path, {
+      is: 'array',
+      change: (values) => {
+        const first = values.find((element) => match(new Map([['x', [element]]])));
+        return first === undefined ? undefined : [first];
+      },
+    });
+    return true;
+  }
+
+  private setMode(mode: 'include' | 'exclude', path: string[]): void {
+    if (this.mode && this.mode !== mode)
+      throw new MongoError(
+        mode === 'exclude' ? 31254 : 31253,
+        `Invalid projection: Cannot do ${mode === 'exclude' ? 'exclusion' : 'inclusion'} on field ${path.join('.')} in ${this.mode === 'include' ? 'inclusion' : 'exclusion'} projection`,
+      );
+    this.mode = mode;
+  }
+
+  private put(path: string[], leaf: Leaf): void {
+    let tree = this.tree;
+    for (const name of path.slice(0, -1)) {
+      const next = tree.get(name) ?? new Map();
+      if (!(next instanceof Map)) throw new MongoError(31249, `Path collision at ${path.join('.')}`);
+      tree.set(name, next);
+      tree = next;
+    }
+    const last = path.at(-1) as string;
+    if (tree.has(last)) throw new MongoError(31250, `Path collision at ${path.join('.')}`);
+    tree.set(last, leaf);
+  }
+
+  finish(): Projection {
+    const { tree, settings, positional } = this;
+    const onlyId = this.mode === undefined && this.id !== undefined;
+    if (this.computes && this.mode === 'exclude')
+      throw new MongoError(31252, 'Invalid projection: a computed field in an exclusion projection');
+    const include =
+      this.mode === 'include' || (this.computes && this.mode === undefined) || (onlyId && this.id === true);
+    if (include && this.id === undefined) tree.set('_id', { is: 'include' });
+    // The _id stands first, wherever the projection names it.
+    const wanted = include && !this.computes ? new Set([...tree.keys()]) : undefined;
+    return {
+      positional,
+      wanted,
+      project: (document, found) => {
+        const scope = scopeOf(document, settings.variables);
+        return apply(document, tree, include, scope, found);
+      },
+    };
+  }
+}
+
+function sliced(values: Value[], slice: Value): Value[] {
+  if (!Array.isArray(slice))
+    return toNumber(slice) < 0 ? values.slice(toNumber(slice)) : values.slice(0, toNumber(slice));
+  const [from, count] = slice.map(toNumber) as [number, number];
+  if (!(count > 0))
+    throw new MongoError(28724, 'First argument of $slice skip/limit must be followed by a positive limit');
+  const start = from < 0 ? Math.max(0, values.length + from) : from;
+  return values.slice(start, start + count);
+}
+
+function apply(document: Document, tree: Tree, include: boolean, scope: Scope, found?: Found): Document {
+  const result: Document = new Map();
+  for (const [name, value] of document) {
+    const node = tree.get(name);
+    if (!node) {
+      if (!include) result.set(name, value);
+    } else if (node instanceof Map) {
+      const inner = applyBelow(value, node, include, scope, found);
+      if (inner !== undefined) result.set(name, inner);
+    } else if (node.is === 'include') result.set(name, value);
+    else if (node.is === 'array') {
+      const changed = Array.isArray(value) ? node.change(value, found) : value;
+      if (changed !== undefined) result.set(name, changed);
+    }
+  }
+  addComputed(result, document, tree, scope);
+  return result;
+}
+
+function addComputed(result: Document, document: Document, tree: Tree, scope: Scope): void {
+  for (const [name, node] of tree) {
+    if (node instanceof Map) {
+      if (document.has(name) || !computes(node)) continue;
+      const inner: Document = new Map();
+      addComputed(inner, inner, node, scope);
+      if (inner.size > 0) result.set(name, inner);
+    } else if (node.is === 'compute') {
+      const value = node.evaluate(scope);
+      if (value !== undefined) result.set(name, value);
+    }
+  }
+}
+
+const computes = (tree: Tree): boolean =>
+  [...tree.values()].some((node) => (node instanceof Map ? computes(node) : node.is === 'compute'));
+
+function applyBelow(value: Value, tree: Tree, include: boolean, scope: Scope, found?: Found): Value {
+  if (value instanceof Map) return apply(value, tree, include, scope, found);
+  if (Array.isArray(value))
+    return value.map((item) => applyBelow(item, tree, include, scope, found)).filter((item) => item !== undefined);
+  if (computes(tree)) return apply(new Map(), tree, include, scope, found);
+  return include ? undefined : value;
+}
+
+/** `$addFields`: puts computed fields into a document, at any depth, in place where they are there already. */
+export function addFields(spec: Value, variables: Scope, stage: string): (document: Document) => Document {
+  if (!(spec instanceof Map))
+    throw new MongoError(40272, `${stage} specification stage must be an object, got ${typeName(spec)}`);
+  const tree: Tree = new Map();
+  const build = (part: Document, at: Tree): void => {
+    for (const [name, value] of part) {
+      const path = name.split('.');
+      if (path.some((step) => step === '' || step.startsWith('$')))
+        throw new MongoError(16410, `FieldPath field names may not be empty or start with '$': ${name}`);
+      let node = at;
+      for (const step of path.slice(0, -1)) {
+        const next = node.get(step) ?? new Map();
+        if (!(next instanceof Map))
+          throw new MongoError(40176, `specification contains two conflicting paths: ${name}`);
+        node.set(step, next);
+        node = next;
+      }
+      const last = path.at(-1) as string;
+      const nested = value instanceof Map && value.size > 0 && !value.keys().next().value?.startsWith('$');
+      if (node.has(last)) throw new MongoError(40176, `specification contains two conflicting paths: ${name}`);
+      if (nested) {
+        const next: Tree = new Map();
+        node.set(last, next);
+        build(value, next);
+      } else
+        node.set(last, {
+          is: 'compute',
+          evaluate: value instanceof Map && value.size === 0 ? () => value : compileExpression(value),
+        });
+    }
+  };
+  build(spec, tree);
+  return (document) => added(document, tree, scopeOf(document, variables));
+}
+
+function added(document: Document, tree: Tree, scope: Scope): Document {
+  const result = new Map(document);
+  for (const [name, node] of tree) {
+    if (node instanceof Map) result.set(name, addedBelow(document.get(name), node, scope));
+    else if (node.is === 'compute') {
+      const value = node.evaluate(scope);
+      if (value === undefined) result.delete(name);
+      else result.set(name, value);
+    }
+  }
+  return result;
+}
+
+function addedBelow(value: Value, tree: Tree, scope: Scope): Value {
+  if (Array.isArray(value)) return value.map((item) => addedBelow(item, tree, scope));
+  return added(value instanceof Map ? value : new Map(), tree, scope);
+}
+
+/** `$unset` of a stage: leaves fields out. */
+export function leaveOut(paths: string[], variables: Scope): Project {
+  return parseProjection(new Map(paths.map((path) => [path, 0])), { find: false, variables }).project;
+}

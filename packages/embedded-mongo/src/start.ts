@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { setName } from './set-name.ts';
+
+/** Where the data lie, and where to listen. */
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** a free one when it is not given */
+  port?: number;
+}
+
+/** A database that runs in a thread of this process. */
+export interface EmbeddedMongo {
+  /** for MongoDB's driver or Mongoose; put the name of a database before the question mark */
+  uri: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** @returns the address under which a driver finds the database that listens on a port */
+export function uriOf(port: number): string {
+  return `mongodb://127.0.0.1:${port}/?replicaSet=${setName}&directConnection=true`;
+}
+
+/**
+ * Starts the embedded database in a worker thread, so that a long scan never holds up the caller.
+ * @throws when the folder is somebody else's, damaged, or in use by another process, or when the port is taken
+ */
+export async function startEmbeddedMongo({ dataDir, port = 0 }: EmbeddedOptions): Promise<EmbeddedMongo> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, port } });
+  const [message] = (await once(worker, 'message')) as [{ port?: number; error?: string }];
+  if (message.port === undefined) throw new Error(message.error ?? 'the embedded database did not start');
+  let stopped: Promise<void> | undefined;
+  return {
+    uri: uriOf(message.port),
+    port: message.port,
+    stop: () => {
+      stopped ??= (async () => {
+        const exit = once(worker, 'exit');
+        worker.postMessage('stop');
+        await exit;
+      })();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { MongoError } from '../errors.ts';
+
+const marker = 'tandem-embedded.json';
+const lock = 'engine.lock';
+
+/** The form in which the data lie; a folder with another one is not touched. */
+const format = 1;
+
+/** A data folder that this process has for itself. */
+export interface Folder {
+  /** the data file of LMDB */
+  file: string;
+  release(): void;
+}
+
+/**
+ * Takes a data folder, and makes it when it is not there.
+ * @throws Error when it belongs to something else, is damaged, or another process has it; nothing is changed in it then
+ */
+export function takeFolder(dataDir: string): Folder {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, marker);
+  const fresh = !existsSync(path);
+  if (fresh) {
+    const others = readdirSync(dataDir).filter((name) => !name.startsWith(lock));
+    if (others.length > 0)
+      throw new Error(
+        `${dataDir} is not empty and no data folder of the embedded database (it has no ${marker}); nothing was written to it`,
+      );
+  } else checkMarker(dataDir, path);
+  const file = join(dataDir, 'data.mdb');
+  const release = takeLock(dataDir);
+  try {
+    checkFile(file);
+    if (fresh) writeFileSync(path, `${JSON.stringify({ database: 'tandem-embedded', format })}\n`);
+    return { file, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function checkMarker(dataDir: string, path: string): void {
+  let found: { database?: unknown; format?: unknown };
+  try {
+    found = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`${path} is damaged: ${dataDir} is not opened, and nothing was written to it`);
+  }
+  if (found.database !== 'tandem-embedded' || found.format !== format)
+    throw new Error(
+      `${dataDir} has data in another form (${JSON.stringify(found)}); this version reads form ${format}, and wrote nothing`,
+    );
+}
+
+/** What says which process has the folder; a process that is gone, or another one with its number, has nothing. */
+interface Holder {
+  pid: number;
+  started: string;
+  host: string;
+}
+
+/** @returns when a process was started, as the system counts it; empty where that cannot be known */
+function startOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive({ pid, started, host }: Holder): boolean {
+  if (host !== hostname()) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return started === '' || startOf(pid) === '' || startOf(pid) === started;
+}
+
+function takeLock(dataDir: string): () => void {
+  const path = join(dataDir, lock);
+  const own = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+  writeFileSync(own, JSON.stringify(holder));
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      try {
+        // A link is made by one process only, and with its content.
+        linkSync(own, path);
+        return () => rmSync(path, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      removeStale(dataDir, path, own);
+    }
+    throw new Error(`${dataDir} could not be locked`);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Takes away the lock of a process that is gone. @throws Error when its process still runs */
+function removeStale(dataDir: string, path: string, own: string): void {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return;
+  }
+  let holder: Holder | undefined;
+  try {
+    holder = JSON.parse(text) as Holder;
+  } catch {
+    throw new Error(`${path} cannot be read; remove it if no process uses ${dataDir}`);
+  }
+  if (isAlive(holder))
+    throw new Error(
+      `${dataDir} is in use by process ${holder.pid} on ${holder.host}; stop it first, or take another folder`,
+    );
+  // Another process may have done the same a moment ago: only what was read is taken away.
+  const aside = `${own}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (readFileSync(aside, 'utf8') !== text) linkSync(aside, path);
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Looks at the head of LMDB's file before LMDB maps it: reading past the end of a file that was cut short would kill the process.
+ * @throws Error when it is none, or is shorter than it says
+ */
+function checkFile(file: string): void {
+  if (!existsSync(file)) return;
+  const descriptor = openSync(file, 'r');
+  try {
+    const size = fstatSync(descriptor).size;
+    if (size === 0) return;
+    const head = Buffer.alloc(8192 + 256);
+    readSync(descriptor, head, 0, head.length, 0);
+    // LMDB's page header is 24 bytes here; then come a magic number, the version, two pointers and the databases.
+    const magic = head.readUInt32LE(24);
+    if (magic !== 0xbeefc0de)
+      throw new Error(`${file} is damaged or no data file (its head is not LMDB's); nothing was written to it`);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @returns what a failure of the storage means to whoever wrote: nothing was written */
+export function storageError(error: unknown): MongoError {
+  if (error instanceof MongoError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/space|MDB_MAP_FULL|ENOSPC|EFBIG|too large/i.test(message))
+    return new MongoError(14031, `the disk is full, nothing was written: ${message}`);
+  return new MongoError(1, `the storage failed, nothing was written: ${message}`);
+}

@@ -1,0 +1,117 @@
+import { serialize } from 'bson';
+import { MongoError } from '../errors.ts';
+import { decode } from '../values/decode.ts';
+import type { Document, Value } from '../values/value.ts';
+
+/** Operation codes of MongoDB's wire protocol. */
+export const operations = { reply: 1, query: 2004, message: 2013 } as const;
+
+/** The largest message, in bytes, that is taken. */
+export const largestMessage = 48_000_000;
+
+const moreToCome = 2;
+const checksumPresent = 1;
+
+/** A request as it came over the wire. */
+export interface Request {
+  id: number;
+  operation: number;
+  body: Document;
+  /** the sender does not wait for an answer */
+  silent: boolean;
+}
+
+/** @throws MongoError for a message that cannot be read; the connection is of no use after it */
+export function readMessage(bytes: Buffer): Request {
+  const id = bytes.readInt32LE(4);
+  const operation = bytes.readInt32LE(12);
+  if (operation === operations.message) return { id, operation, ...readSections(bytes) };
+  if (operation === operations.query) return { id, operation, silent: false, body: readQuery(bytes) };
+  throw new MongoError(352, `Unsupported operation code: ${operation}`);
+}
+
+function readSections(bytes: Buffer): { body: Document; silent: boolean } {
+  const flags = bytes.readUInt32LE(16);
+  if (flags & 0xffff & ~(moreToCome | checksumPresent)) throw new MongoError(9, 'Message contains illegal flags');
+  const end = flags & checksumPresent ? bytes.length - 4 : bytes.length;
+  let body: Document | undefined;
+  const sequences: [string, Value][] = [];
+  for (let at = 20; at < end; ) {
+    const kind = bytes[at++];
+    const length = bytes.readInt32LE(at);
+    if (length < 5 || at + length > end) throw new MongoError(22, 'a section out of bounds');
+    const section = bytes.subarray(at, at + length);
+    at += length;
+    if (kind === 0) body = decode(section);
+    else if (kind === 1) sequences.push(readSequence(section));
+    else throw new MongoError(9, `Unknown section kind ${kind}`);
+  }
+  if (!body) throw new MongoError(40587, 'OP_MSG messages must have a body');
+  for (const [name, documents] of sequences) body.set(name, documents);
+  return { body, silent: (flags & moreToCome) !== 0 };
+}
+
+/** Documents to insert stay bytes; they are stored as they came. */
+function readSequence(section: Buffer): [string, Value] {
+  const end = section.indexOf(0, 4);
+  const name = section.toString('utf8', 4, end);
+  const documents: Buffer[] = [];
+  for (let at = end + 1; at < section.length; ) {
+    const length = section.readInt32LE(at);
+    if (length < 5 || at + length > section.length) throw new MongoError(22, 'a document out of bounds');
+    documents.push(section.subarray(at, at + length));
+    at += length;
+  }
+  return [name, name === 'documents' ? documents : documents.map((document) => decode(document))];
+}
+
+/** The first hello of a driver still comes in the old form, to `admin.$cmd`. */
+function readQuery(bytes: Buffer): Document {
+  const end = bytes.indexOf(0, 20);
+  const collection = bytes.toString('utf8', 20, end);
+  const body = decode(bytes.subarray(end + 9, end + 9 + bytes.readInt32LE(end + 9)));
+  const name = body.keys().next().value ?? '';
+  if (!collection.endsWith('.$cmd') || !['hello', 'ismaster', 'isMaster'].includes(name))
+    throw new MongoError(352, `Unsupported OP_QUERY command: ${name}. The client driver may require an upgrade.`);
+  body.set('$db', collection.slice(0, -5));
+  return body;
+}
+
+/** @returns an answer as bytes, in the form in which it was asked for */
+export function writeMessage(request: Pick<Request, 'id' | 'operation'>, reply: Record<string, Value>): Buffer {
+  const body = encodeReply(reply);
+  const old = request.operation === operations.query;
+  const head = Buffer.alloc(old ? 36 : 21);
+  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(request.id, 8);
+  head.writeInt32LE(old ? operations.reply : operations.message, 12);
+  if (old) head.writeInt32LE(1, 32);
+  return Buffer.concat([head, body]);
+}
+
+/** The documents of a cursor are bytes already, and are put in as they are. */
+function encodeReply(reply: Record<string, Value>): Buffer {
+  const { cursor, ...rest } = reply;
+  if (!cursor) return asBuffer(serialize(rest, { ignoreUndefined: true }));
+  const name = cursor.firstBatch ? 'firstBatch' : 'nextBatch';
+  const documents: Buffer[] = cursor[name];
+  const batch = documentOf(documents.map((bytes, i) => element(3, String(i), bytes)));
+  const inner = documentOf([element(4, name, batch), elementsOf({ id: cursor.id, ns: cursor.ns })]);
+  return documentOf([element(3, 'cursor', inner), elementsOf(rest)]);
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function elementsOf(fields: Record<string, Value>): Buffer {
+  return asBuffer(serialize(fields, { ignoreUndefined: true })).subarray(4, -1);
+}
+
+function element(type: number, name: string, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
+}
+
+function documentOf(elements: Buffer[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
+  bytes.writeInt32LE(bytes.length);
+  return bytes;
+}

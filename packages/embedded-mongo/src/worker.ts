@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from './open.ts';
+
+/** The thread of `startEmbeddedMongo`: opens, says where it listens, and closes when it is told to. */
+const { dataDir, port } = workerData as { dataDir: string; port: number };
+
+try {
+  const opened = await openDatabase(dataDir, port);
+  parentPort?.postMessage({ port: opened.port });
+  parentPort?.once('message', async () => {
+    await opened.close();
+    parentPort?.postMessage({ closed: true });
+    parentPort?.close();
+  });
+} catch (error) {
+  parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  parentPort?.close();
+}
