@@ -4,8 +4,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '../../env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { company, developer } from '../../testing/factories.ts';
 import { activationOf } from '../../testing/mailbox.ts';
+import { aCompany, aDeveloper } from '../../testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('S5 a long password is not cut', async () => {
 });
 
 test('S6 tokens that are not ours answer 401', async () => {
-  const { token } = await company();
+  const { token } = await aCompany();
   const good = jwt.decode(token) as jwt.JwtPayload;
   const claims = { sid: good.sid, sub: good.sub, aud: good.aud, iss: good.iss };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -123,9 +123,9 @@ test('S17 a listed superuser is one only once the address is proven', async () =
 });
 
 test('S7 an account that is gone has no session', async () => {
-  const gone = await developer();
+  const gone = await aDeveloper();
   await mongoose.connection.collection('accounts').deleteOne({ email: gone.email });
-  expect((await app.get(`/api/accounts/${gone._id}`, { as: gone.token })).status).toBe(401);
+  expect((await app.get(`/api/accounts/${gone.id}`, { as: gone.token })).status).toBe(401);
 });
 
 test('S2 many wrong passwords are slowed down here, and not for others', async () => {

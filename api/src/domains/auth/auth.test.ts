@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { superuser } from '../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../testing/mailbox.ts';
+import { aSuperuser } from '../../testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('signing up as a company', () => {
   }
 
   test('it can work at once, waits for review, and the superusers are told', async () => {
-    const boss = await superuser();
+    const boss = await aSuperuser();
     const signedIn = await activatedCompany('maria@gmail.com', 'https://gmail.com');
     expect(signedIn).toMatchObject({
       view: 'COMPANY',

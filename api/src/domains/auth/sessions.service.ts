@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { env } from '../../env.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
@@ -17,7 +17,8 @@ export interface Device {
 }
 
 /** Stores a session and answers the token that names it. */
-export async function startSession(accountId: Types.ObjectId, { deviceFingerprint, userAgent }: Device = {}) {
+export async function startSession(account: Types.ObjectId | string, { deviceFingerprint, userAgent }: Device = {}) {
+  const accountId = new Types.ObjectId(account);
   const { _id } = await sessions.insert({
     accountId,
     ...lasting(),

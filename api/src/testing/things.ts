@@ -1,0 +1,52 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
+import type { MatchView } from '@tandem/contracts/match';
+import { keepCandidate } from '../domains/candidates/candidates.service.ts';
+import { createJob, updateJob } from '../domains/jobs/jobs.service.ts';
+import { beginMatch, changeMatch } from '../domains/matches/matches.service.ts';
+import type { Viewer } from '../http/viewer.ts';
+import type { Person } from './people.ts';
+
+let count = 0;
+
+const asCompany = ({ id }: Person): Viewer => ({ view: 'COMPANY', entityId: id });
+const asUser = ({ id }: Person): Viewer => ({ view: 'USER', entityId: id });
+
+type Said = Partial<Omit<JobChange, '_id' | 'status' | 'package'>>;
+
+/** A job of a company, a draft. */
+export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
+  createJob(
+    owner.id,
+    JobCreate.parse({
+      headline: `Backend engineer ${++count}`,
+      description: '<p>Charging for ferries</p>',
+      role: 'backend',
+      skills: ['go'],
+      salaryFrom: 4000,
+      ...said,
+    }),
+  );
+
+/** A job of a company, published. */
+export const aJob = async (owner: Person, said: Said = {}): Promise<Job> =>
+  updateJob(owner.id, { _id: (await aDraft(owner, said))._id, status: 'published' });
+
+/** A person without account, kept by a company. */
+export const aCandidate = (keeper: Person, profile: object = {}): Promise<VisibleDeveloper> =>
+  keepCandidate(asCompany(keeper), {
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    linkedin: `https://www.linkedin.com/in/kept-${++count}/`,
+    sourceUrl: '',
+    sourceKind: 'manual',
+    ...profile,
+  });
+
+/** A match that a developer began. */
+export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
+  beginMatch(asUser(developer), { job: job._id, coverText: '' });
+
+/** The same, to which the company has said yes. */
+export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
+  changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
