@@ -44,9 +44,13 @@ export const contract = <const C extends Contract>(routes: C): C => routes;
 
 type Part = 'params' | 'query' | 'body';
 
-/** What the caller sends. */
+type Sent<R extends Route, P extends Part> = R[P] extends z.ZodType ? z.input<R[P]> : never;
+
+/** What the caller sends; a part in which nothing is needed may be left out. */
 export type RequestOf<R extends Route> = {
-  [P in Part as R[P] extends z.ZodType ? P : never]: R[P] extends z.ZodType ? z.input<R[P]> : never;
+  [P in Part as R[P] extends z.ZodType ? (Record<never, never> extends Sent<R, P> ? never : P) : never]: Sent<R, P>;
+} & {
+  [P in Part as R[P] extends z.ZodType ? (Record<never, never> extends Sent<R, P> ? P : never) : never]?: Sent<R, P>;
 };
 
 /** What the handler receives, after validation. */

@@ -75,7 +75,11 @@ function flatten(value: unknown, path = ''): Texts {
   );
 }
 
-const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)[^}]*}}|<(\w+)>/g)].map(([all]) => all).sort().join();
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{\s*(\w+)[^}]*}}|<(\w+)>/g)]
+    .map(([all]) => all)
+    .sort()
+    .join();
 
 if (import.meta.main) {
   const found = faults();

@@ -67,7 +67,9 @@ export const formatMonth = (date: string | number | Date, language: string): str
 
 /** `7:40`, on a 24-hour clock. */
 export const formatTime = (date: string | number | Date, language: string): string =>
-  dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).format(new Date(date)).replace(/^0(\d)/, '$1');
+  dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+    .format(new Date(date))
+    .replace(/^0(\d)/, '$1');
 
 /**
  * When something was, as one would say it: `7:40 today`, `yesterday`, `Wednesday` within the last week, `14 Nov` within

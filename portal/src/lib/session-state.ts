@@ -5,8 +5,6 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 
-export type { View } from '@tandem/contracts/route';
-
 /** Who is signed in, and how a log-in stands. Source: specification 1, section 4, "Sign-in flow". */
 export interface SessionState {
   /** Decided by the server. */

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { api, carryToken } from './api.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
 
+export type { View } from '@tandem/contracts/route';
+
 /** Where the token is kept on this device. */
 export const TOKEN_KEY = 'tandem.token';
 

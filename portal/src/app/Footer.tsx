@@ -1,0 +1,51 @@
+import { Logo } from '@tandem/ui/Logo';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { exists } from './routes.tsx';
+import classes from './shell.module.css';
+
+const COLUMNS = [
+  {
+    key: 'developers',
+    links: [
+      ['jobs', paths.jobs],
+      ['profile', paths.signupUser],
+    ],
+  },
+  {
+    key: 'companies',
+    links: [
+      ['signup', paths.signupCompany],
+      ['list', paths.companies],
+      ['pricing', paths.pricing],
+    ],
+  },
+] as const;
+
+/** The end of public pages; links only to screens that there are. */
+export function Footer() {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.footerBrand}>
+        <Logo />
+        <p>{t('footer.claim')}</p>
+      </div>
+      {COLUMNS.map(({ key, links }) => (
+        <div key={key}>
+          <b>{t(`footer.${key}.title`)}</b>
+          <ul>
+            {links
+              .filter(([, path]) => exists(path))
+              .map(([name, path]) => (
+                <li key={name}>
+                  <Link to={path}>{t(`footer.${key}.${name}`)}</Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useSession, type View } from '../lib/session.ts';
+import { homeOf } from './navigation.ts';
+
+/** A screen for those who may open it: guests log in first and come back, others are told whose it is. */
+export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (!view || session.view === view) return <Screen />;
+  if (session.loggedIn) return <NotYours view={view} />;
+  return <Navigate to={`${paths.login}?return=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+function NotYours({ view }: { view: View }) {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  return (
+    <EmptyState
+      figure="gone"
+      level={1}
+      title={t('notYours.title')}
+      actions={
+        <Button component={Link} to={homeOf(session.view)}>
+          {t('notYours.act')}
+        </Button>
+      }
+    >
+      {t(`notYours.for.${view}`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { Count } from '@tandem/ui/Count';
+import { Logo } from '@tandem/ui/Logo';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { GuestMenu } from './GuestMenu.tsx';
+import { homeOf, type NavigationItem } from './navigation.ts';
+import classes from './shell.module.css';
+import { useWaiting } from './use-waiting.ts';
+
+/** The bar on top: at most six words, a yellow number where the other side has moved. */
+export function Header({ items }: { items: readonly NavigationItem[] }) {
+  const { t } = useTranslation('shell');
+  const { view } = useSession();
+  const waiting = useWaiting();
+  return (
+    <header className={classes.header} data-public={view === 'GUEST' || undefined}>
+      <Link className={classes.brand} to={homeOf(view)} aria-label={t('brand')}>
+        <Logo />
+      </Link>
+      {view !== 'SUPERUSER' && (
+        <nav className={classes.nav} aria-label={t('nav.label')}>
+          {items.map(({ path, label, waits }) => (
+            <NavLink key={path} to={path} end={path === paths.me.home || path === paths.hiring.home}>
+              {t(label)}
+              {waits && waiting[waits] > 0 && (
+                <Count value={String(waiting[waits])} label={t('nav.waiting', { count: waiting[waits] })} />
+              )}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <span className={classes.spring} />
+      {view === 'GUEST' ? (
+        <>
+          <Link className={classes.login} to={paths.login}>
+            {t('login')}
+          </Link>
+          <Button component={Link} to={paths.join}>
+            {t('join')}
+          </Button>
+          <GuestMenu items={items} />
+        </>
+      ) : (
+        <AccountMenu />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconColumns3,
+  IconEye,
+  IconHome,
+  IconInbox,
+  IconMessage,
+  IconSearch,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths.ts';
+import type { View } from '../lib/session.ts';
+import { exists } from './routes.tsx';
+
+export interface NavigationItem {
+  path: string;
+  /** Key of the label in the namespace `shell`. */
+  label: string;
+  /** Which of the numbers of what waits stands beside it. */
+  waits?: 'matches' | 'messages' | 'queues';
+  /** Has a place among the tabs of a small screen. */
+  tab?: { label: string; icon: ComponentType<{ size?: number; stroke?: number }> };
+}
+
+const all: Record<View, readonly NavigationItem[]> = {
+  GUEST: [
+    { path: paths.jobs, label: 'nav.jobs' },
+    { path: paths.companies, label: 'nav.companies' },
+    { path: paths.pricing, label: 'nav.pricing' },
+  ],
+  USER: [
+    { path: paths.me.home, label: 'nav.next', tab: { label: 'nav.next', icon: IconHome } },
+    { path: paths.me.profile, label: 'nav.profile', tab: { label: 'nav.profile', icon: IconUser } },
+    { path: paths.me.visibility, label: 'nav.visibility', tab: { label: 'nav.visibility', icon: IconEye } },
+    {
+      path: paths.me.matches,
+      label: 'nav.matches',
+      waits: 'matches',
+      tab: { label: 'nav.matches', icon: IconColumns3 },
+    },
+    { path: paths.me.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
+    {
+      path: paths.me.messages,
+      label: 'nav.messages',
+      waits: 'messages',
+      tab: { label: 'nav.messages', icon: IconMessage },
+    },
+  ],
+  COMPANY: [
+    { path: paths.hiring.home, label: 'nav.today', tab: { label: 'nav.today', icon: IconHome } },
+    { path: paths.hiring.candidates, label: 'nav.candidates', tab: { label: 'nav.find', icon: IconSearch } },
+    { path: paths.hiring.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
+    {
+      path: paths.hiring.matches,
+      label: 'nav.matches',
+      waits: 'matches',
+      tab: { label: 'nav.matches', icon: IconColumns3 },
+    },
+    {
+      path: paths.hiring.messages,
+      label: 'nav.messages',
+      waits: 'messages',
+      tab: { label: 'nav.messages', icon: IconMessage },
+    },
+    { path: paths.hiring.profile, label: 'nav.companyPage' },
+  ],
+  SUPERUSER: [
+    { path: paths.admin.home, label: 'nav.queues', waits: 'queues', tab: { label: 'nav.queues', icon: IconInbox } },
+    { path: paths.admin.accounts, label: 'nav.accounts', tab: { label: 'nav.accounts', icon: IconUsers } },
+    { path: paths.admin.users, label: 'nav.developers', tab: { label: 'nav.developers', icon: IconUser } },
+    { path: paths.admin.companies, label: 'nav.companies', tab: { label: 'nav.companies', icon: IconBuilding } },
+    { path: paths.admin.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
+    { path: paths.admin.outreach, label: 'nav.outreach' },
+    { path: paths.admin.emails, label: 'nav.emails' },
+    { path: paths.admin.blog, label: 'nav.journal' },
+    { path: paths.admin.tutorials, label: 'nav.tutorials' },
+    { path: paths.admin.skills, label: 'nav.skills' },
+    { path: paths.admin.terms, label: 'nav.terms' },
+    { path: paths.admin.audit, label: 'nav.audit' },
+  ],
+};
+
+/** What the navigation of a view offers: only screens that there are. */
+export const navigation = (view: View): readonly NavigationItem[] => all[view].filter(({ path }) => exists(path));
+
+/** Where a view starts after logging in. */
+export function homeOf(view: View): string {
+  const [first] = navigation(view);
+  return view === 'GUEST' || !first ? paths.home : first.path;
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { paths } from '../lib/paths.ts';
+import type { View } from '../lib/session.ts';
+
+/** One screen. Every screen is a chunk of its own; its texts are loaded beside it. */
+export interface Screen {
+  /** The route's pattern, as React Router reads it. */
+  path: string;
+  /** Who may open it; absent where everybody may. Others are asked to log in, or told who can. */
+  view?: Exclude<View, 'GUEST'>;
+  /** Namespaces of its texts, beside `common`, `shell` and `catalogue`. */
+  texts: readonly string[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+const publicScreens: readonly Screen[] = [];
+
+const developerScreens: readonly Screen[] = [
+  {
+    path: paths.me.home,
+    view: 'USER',
+    texts: ['developer', 'fit'],
+    load: () => import('../features/developer/next/NextPage.tsx'),
+  },
+  {
+    path: paths.me.profile,
+    view: 'USER',
+    texts: ['developer', 'fit'],
+    load: () => import('../features/developer/profile/ProfilePage.tsx'),
+  },
+  {
+    path: paths.me.jobs,
+    view: 'USER',
+    texts: ['developer', 'fit'],
+    load: () => import('../features/developer/jobs/JobsPage.tsx'),
+  },
+  {
+    path: paths.me.matches,
+    view: 'USER',
+    texts: ['developer', 'fit'],
+    load: () => import('../features/developer/matches/MatchesPage.tsx'),
+  },
+];
+
+const companyScreens: readonly Screen[] = [];
+
+const adminScreens: readonly Screen[] = [];
+
+/** A feature adds its screens by one line each in the list of the view that they are for. */
+export const screens: readonly Screen[] = [...publicScreens, ...developerScreens, ...companyScreens, ...adminScreens];
+
+/** Whether there is a screen at this address; navigation shows no others. */
+export const exists = (path: string): boolean => screens.some((screen) => screen.path === path);

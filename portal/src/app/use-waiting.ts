@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { useSession } from '../lib/session.ts';
+
+/** How often what waits is counted again. Milliseconds. */
+const POLL = 30_000;
+
+export interface Waiting {
+  matches: number;
+  messages: number;
+  queues: number;
+}
+
+/** What waits for the person who is signed in. */
+export function useWaiting(): Waiting {
+  const { view, account } = useSession();
+  const id = account?.entityId ?? '';
+  const side = view === 'COMPANY' ? 'company' : 'user';
+  const matches = useQuery({
+    queryKey: ['matches', id],
+    queryFn: () => api.matches.ofEntity({ params: { id } }),
+    enabled: view === 'USER' || view === 'COMPANY',
+    refetchInterval: POLL,
+    select: (all) => all.filter(({ status, turn }) => status === 'pending' && turn === side).length,
+  });
+  const queues = useQuery({
+    queryKey: ['companies', 'review', 'waiting', 'count'],
+    queryFn: () => api.companies.list({ query: { review: 'waiting', limit: 1 } }),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ total }) => total,
+  });
+  return { matches: matches.data ?? 0, messages: 0, queues: queues.data ?? 0 };
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import { formatDay, formatWhen } from '@tandem/i18n/format';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { Count } from '@tandem/ui/Count';
+import { toast } from '@tandem/ui/toast';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
+import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { placeName } from '../../../lib/places.ts';
+import { answerBy, groupOf, since } from '../match-time.ts';
+import type { useMatches } from '../use-matches.ts';
+import classes from './matches.module.css';
+import { PassForm } from './PassForm.tsx';
+
+interface MatchRowProps {
+  match: MatchView;
+  step: ReturnType<typeof useMatches>['step'];
+}
+
+/** One match: the job, where it stands, why it fits, and what the developer may do. */
+export function MatchRow({ match, step }: MatchRowProps) {
+  const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
+  const [passing, pass] = useDisclosure(false);
+  const [why, { toggle }] = useDisclosure(false);
+  const reasons = useId();
+  const { jobOnBoard: job } = match;
+  const company = job.company.name;
+
+  const take = (change: MatchChange, said: string) =>
+    step.mutate(
+      { id: match._id, change },
+      {
+        onSuccess: ({ abilities }) =>
+          toast.done(
+            said,
+            abilities.includes('undo')
+              ? { label: t('matches.undo'), run: () => take({ undo: true }, t('matches.undone')) }
+              : undefined,
+          ),
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+
+  const { mutate } = step;
+  useEffect(() => {
+    if (match.isNew) mutate({ id: match._id, change: { seen: true } });
+  }, [match.isNew, match._id, mutate]);
+
+  return (
+    <li className={classes.row}>
+      <CompanyMark id={job.company._id} name={company} src={job.company.logo || undefined} />
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <Link to={paths.job(job.slug)}>{job.headline}</Link>
+          {match.isNew && <Count value="1" label={t('matches.new')} />}
+        </h3>
+        <p className={classes.meta}>
+          {[company, placeName(job.location, i18n.language), t(`catalogue:remote.${job.remote}`)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className={classes.state}>{stateText(match, t, i18n.language)}</p>
+        {match.coverText && (
+          <blockquote className={classes.cover} aria-label={t('matches.yourText')}>
+            {match.coverText}
+          </blockquote>
+        )}
+        {why && (
+          <section id={reasons} className={classes.why} aria-label={t('fit:heading.why')}>
+            <FitReasons fit={match.fit} side="user" />
+          </section>
+        )}
+        {passing ? (
+          <PassForm
+            company={company}
+            pending={step.isPending}
+            onCancel={pass.close}
+            onPass={(reason) => take({ status: 'passed', ...reason }, t('matches.passed', { company }))}
+          />
+        ) : (
+          <div className={classes.acts}>
+            {match.abilities.includes('accept') && (
+              <Button
+                loading={step.isPending}
+                onClick={() => take({ status: 'accepted' }, t('matches.accepted', { company }))}
+              >
+                {t('matches.accept')}
+              </Button>
+            )}
+            {match.abilities.includes('pass') && (
+              <Button variant="default" onClick={pass.open}>
+                {t('matches.pass')}
+              </Button>
+            )}
+            {match.abilities.includes('undo') && (
+              <Button variant="default" onClick={() => take({ undo: true }, t('matches.undone'))}>
+                {t('matches.undo')}
+              </Button>
+            )}
+            <Button variant="subtle" aria-expanded={why} aria-controls={why ? reasons : undefined} onClick={toggle}>
+              {t('jobs.why')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <FitScore fit={match.fit} />
+    </li>
+  );
+}
+
+function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], language: string): string {
+  const values = { company: match.jobOnBoard.company.name, when: formatWhen(since(match), language) };
+  const group = groupOf(match);
+  if (group === 'on') return t('matches.matchedOn', values);
+  if (group === 'ended') return t(`matches.endedOn.${match.status}`, values);
+  const started = t(match.startedBy === 'company' ? 'matches.asked' : 'matches.shown', values);
+  return `${started} · ${t('matches.answerBy', { date: formatDay(answerBy(match), language) })}`;
+}

@@ -1,0 +1,79 @@
+import { Select, TextInput } from '@mantine/core';
+import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
+import type { Education } from '@tandem/contracts/developer';
+import { Field } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from './EntryList.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+import { FieldEye, type PartProps } from './part.tsx';
+import { periodText } from './periods.ts';
+import classes from './profile.module.css';
+
+const BLANK: Education = { organisation: '', degree: '', field: '', from: null, to: null };
+const LINES = ['organisation', 'degree', 'field'] as const;
+
+/** Schools and degrees; never part of a match. */
+export function EducationSection({ profile, change, errors }: PartProps) {
+  const { t, i18n } = useTranslation(['developer', 'catalogue']);
+  return (
+    <Section title={t('profile.education.title')} aside={<FieldEye field="lastName" />}>
+      <div id="education">
+        <EntryList
+          entries={profile.education ?? []}
+          empty={t('profile.education.empty')}
+          addLabel={t('profile.education.add')}
+          editLabel={({ organisation }) => t('profile.experience.edit', { title: organisation })}
+          blank={BLANK}
+          isWhole={({ organisation }) => Boolean(organisation.trim())}
+          missing={t('profile.education.missing')}
+          period={({ from, to }) => periodText(from, to, t('profile.experience.present'), i18n.language)}
+          show={(entry) => (
+            <>
+              <b>{[entry.degree, entry.field].filter(Boolean).join(', ') || entry.organisation}</b>
+              {(entry.degree || entry.field) && <span className={classes.organisation}>{entry.organisation}</span>}
+            </>
+          )}
+          form={(entry, changeEntry) => (
+            <>
+              {LINES.map((line) => (
+                <div key={line} className={line === 'organisation' ? classes.wide : undefined}>
+                  <Field label={t(`profile.education.${line}`)}>
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        maxLength={200}
+                        value={entry[line] ?? ''}
+                        onChange={(event) => changeEntry({ [line]: event.target.value })}
+                      />
+                    )}
+                  </Field>
+                </div>
+              ))}
+              <PeriodFields from={entry.from} to={entry.to} onChange={changeEntry} />
+            </>
+          )}
+          onChange={(entries) => change('education', entries)}
+        />
+        {errors.education && (
+          <p className={classes.complaint} role="alert">
+            {errors.education}
+          </p>
+        )}
+        <div className={classes.below}>
+          <Field label={t('profile.education.level')} eye={<FieldEye field="yearsEducation" />}>
+            {(control) => (
+              <Select
+                {...control}
+                allowDeselect={false}
+                data={EDUCATION_LEVELS.map((value) => ({ value, label: t(`catalogue:education.${value}`) }))}
+                value={profile.yearsEducation ?? 'notMentioned'}
+                onChange={(level) => change('yearsEducation', level)}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </Section>
+  );
+}

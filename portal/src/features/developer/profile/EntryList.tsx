@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './profile.module.css';
+
+interface EntryListProps<T> {
+  entries: readonly T[];
+  /** Stands in the list before anything is there. */
+  empty: string;
+  addLabel: string;
+  editLabel: (entry: T) => string;
+  blank: T;
+  /** Whether an entry says enough to be kept. */
+  isWhole: (entry: T) => boolean;
+  /** What to say when it does not. */
+  missing: string;
+  period: (entry: T) => string;
+  show: (entry: T) => ReactNode;
+  form: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
+  onChange: (entries: T[]) => void;
+}
+
+/** Positions or schools, latest first; one at a time is open for changing. */
+export function EntryList<T extends { from: string | null; to: string | null }>(props: EntryListProps<T>) {
+  const { t } = useTranslation('developer');
+  const [open, setOpen] = useState<{ index: number; entry: T } | null>(null);
+  const [complained, setComplained] = useState(false);
+  const { entries } = props;
+
+  const begin = (index: number) => {
+    setComplained(false);
+    setOpen({ index, entry: entries[index] ?? props.blank });
+  };
+  const keep = () => {
+    if (!open) return;
+    if (!props.isWhole(open.entry)) return setComplained(true);
+    const rest = entries.filter((_, index) => index !== open.index);
+    props.onChange([...rest, open.entry].sort(latestFirst));
+    setOpen(null);
+  };
+  const remove = () => {
+    if (!open) return;
+    props.onChange(entries.filter((_, index) => index !== open.index));
+    setOpen(null);
+  };
+
+  const editor = open && (
+    <li className={classes.entryForm}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <div className={classes.grid}>
+          {props.form(open.entry, (part) => setOpen({ ...open, entry: { ...open.entry, ...part } }))}
+        </div>
+        {complained && !props.isWhole(open.entry) && (
+          <p className={classes.complaint} role="alert">
+            {props.missing}
+          </p>
+        )}
+        <div className={classes.entryActs}>
+          <Button type="submit">{t('profile.experience.save')}</Button>
+          <Button variant="subtle" onClick={() => setOpen(null)}>
+            {t('profile.experience.cancel')}
+          </Button>
+          {open.index < entries.length && (
+            <Button variant="subtle" color="var(--td-bad)" onClick={remove}>
+              {t('profile.experience.remove')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </li>
+  );
+
+  return (
+    <>
+      {entries.length === 0 && !open && <p className={classes.quiet}>{props.empty}</p>}
+      <ul className={classes.entries}>
+        {entries.map((entry, index) =>
+          open?.index === index ? (
+            <FragmentOf key={keyOf(entry, index)}>{editor}</FragmentOf>
+          ) : (
+            <li key={keyOf(entry, index)} className={classes.entry}>
+              <span className={classes.period}>{props.period(entry)}</span>
+              <span className={classes.entryBody}>{props.show(entry)}</span>
+              <Button variant="subtle" size="xs" aria-label={props.editLabel(entry)} onClick={() => begin(index)}>
+                <IconPencil size={18} stroke={1.75} />
+              </Button>
+            </li>
+          ),
+        )}
+        {open && open.index === entries.length && editor}
+      </ul>
+      {!open && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} />}
+          onClick={() => begin(entries.length)}
+        >
+          {props.addLabel}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const FragmentOf = ({ children }: { children: ReactNode }) => children;
+const keyOf = (entry: object, index: number) => `${index}${JSON.stringify(entry)}`;
+
+/** What goes on comes first, then by its end, then by its start. */
+function latestFirst(one: { from: string | null; to: string | null }, other: typeof one): number {
+  const end = ({ to }: typeof one) => (to === 'present' ? '9999' : (to ?? ''));
+  return end(other).localeCompare(end(one)) || (other.from ?? '').localeCompare(one.from ?? '');
+}

@@ -1,0 +1,120 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer';
+import { Field } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from './EntryList.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+import { FieldEye, type PartProps } from './part.tsx';
+import { periodText } from './periods.ts';
+import classes from './profile.module.css';
+
+const BLANK: WorkExperience = { title: '', organisation: '', from: null, to: 'present' };
+
+/** Where the person has worked, and which employers cannot find them. */
+export function ExperienceSection({ profile, change, errors }: PartProps) {
+  const { t, i18n } = useTranslation('developer');
+  const hidden = profile.hiddenFromCompanies ?? [];
+  const isHidden = (organisation: string) =>
+    hidden.some(({ name }) => name.toLocaleLowerCase() === organisation.toLocaleLowerCase());
+  const employers = hidden.filter(({ source }) => source === 'employer');
+  const show = (company: HiddenCompany) =>
+    change(
+      'hiddenFromCompanies',
+      hidden.filter((each) => each !== company),
+    );
+
+  return (
+    <Section title={t('profile.experience.title')} aside={<FieldEye field="lastName" />}>
+      <div id="experience">
+        <EntryList
+          entries={profile.workExperience ?? []}
+          empty={t('profile.experience.empty')}
+          addLabel={t('profile.experience.add')}
+          editLabel={({ title }) => t('profile.experience.edit', { title })}
+          blank={BLANK}
+          isWhole={({ title, organisation }) => Boolean(title.trim() && organisation.trim())}
+          missing={t('profile.experience.missing')}
+          period={({ from, to }) => periodText(from, to, t('profile.experience.present'), i18n.language)}
+          show={(entry) => (
+            <>
+              <b>{entry.title}</b>
+              <span className={classes.organisation}>
+                {entry.organisation}
+                {isHidden(entry.organisation) && (
+                  <span className={classes.cannotFind}>
+                    <IconEyeOff size={15} stroke={1.75} aria-hidden="true" />
+                    {t('profile.experience.hidden')}
+                  </span>
+                )}
+              </span>
+              {entry.description && <span className={classes.voiceText}>{entry.description}</span>}
+            </>
+          )}
+          form={(entry, changeEntry) => (
+            <>
+              <Field label={t('profile.experience.position')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    data-autofocus
+                    maxLength={200}
+                    value={entry.title}
+                    onChange={(event) => changeEntry({ title: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={t('profile.experience.organisation')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    autoComplete="organization"
+                    maxLength={200}
+                    value={entry.organisation}
+                    onChange={(event) => changeEntry({ organisation: event.target.value })}
+                  />
+                )}
+              </Field>
+              <PeriodFields
+                from={entry.from}
+                to={entry.to}
+                onChange={changeEntry}
+                ongoing={t('profile.experience.now')}
+              />
+              <div className={classes.wide}>
+                <Field label={t('profile.experience.description')}>
+                  {(control) => (
+                    <Textarea
+                      {...control}
+                      classNames={{ input: classes.voice }}
+                      autosize
+                      minRows={3}
+                      maxLength={5000}
+                      value={entry.description ?? ''}
+                      onChange={(event) => changeEntry({ description: event.target.value })}
+                    />
+                  )}
+                </Field>
+              </div>
+            </>
+          )}
+          onChange={(entries) => change('workExperience', entries)}
+        />
+        {errors.workExperience && (
+          <p className={classes.complaint} role="alert">
+            {errors.workExperience}
+          </p>
+        )}
+        {employers.map((company) => (
+          <p key={company.name} className={classes.hiddenNote}>
+            {t('profile.experience.hiddenNote', { company: company.name })}{' '}
+            <button type="button" className={classes.textButton} onClick={() => show(company)}>
+              {t('profile.experience.show', { company: company.name })}
+            </button>
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { Field } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { FieldEye, type PartProps } from './part.tsx';
+import classes from './profile.module.css';
+
+const LINKS = [
+  ['linkedin', 'profile.links.linkedinHint'],
+  ['github', undefined],
+  ['introVideo', 'profile.links.introVideoHint'],
+] as const;
+
+/** Where else the person can be seen. What is not an address yet is sent when the field is left. */
+export function LinksSection({ profile, change, errors }: PartProps) {
+  const { t } = useTranslation('developer');
+  return (
+    <Section title={t('profile.links.title')}>
+      <div className={classes.grid} id="links">
+        {LINKS.map(([field, hint]) => (
+          <div key={field} className={classes.wide}>
+            <Field
+              label={t(`profile.links.${field}`)}
+              eye={<FieldEye field={field} />}
+              hint={hint && t(hint)}
+              error={errors[field]}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  key={profile[field] ?? ''}
+                  type="text"
+                  inputMode="url"
+                  maxLength={500}
+                  defaultValue={profile[field] ?? ''}
+                  onBlur={(event) => {
+                    if (event.target.value !== (profile[field] ?? '')) change(field, event.target.value.trim());
+                  }}
+                />
+              )}
+            </Field>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { type Developer, developerVisibility } from '@tandem/contracts/developer';
+import { type Level, levelOf } from '@tandem/contracts/visibility';
+import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import { useTranslation } from 'react-i18next';
+import type { Field } from './draft.ts';
+
+/** What every part of the editor gets. */
+export interface PartProps {
+  profile: VisibleDeveloper;
+  change: (field: Field, value: unknown) => void;
+  errors: Partial<Record<Field, string>>;
+}
+
+const EYES: Record<Level, Eye> = {
+  GUEST: 'everyone',
+  HALF: 'companies',
+  FULL: 'match',
+  ADMIN: 'self',
+  SUPERADMIN: 'self',
+};
+
+/** Who sees a field, as the visibility table says it. */
+export function FieldEye({ field }: { field: keyof Developer }) {
+  const { t } = useTranslation('developer');
+  const eye = EYES[levelOf<Developer>(developerVisibility, field)];
+  return <EyeLevel level={eye} label={t(`eye.${eye}`)} />;
+}

@@ -1,0 +1,26 @@
+import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** How often the other side's steps are asked for. Milliseconds. */
+const POLL = 15_000;
+
+/** The matches of the own profile, and the next step of one. */
+export function useMatches(userId: string) {
+  const queries = useQueryClient();
+  const key = ['matches', userId];
+  const list = useQuery({
+    queryKey: key,
+    queryFn: () => api.matches.ofEntity({ params: { id: userId } }),
+    refetchInterval: POLL,
+  });
+  const step = useMutation({
+    mutationFn: ({ id, change }: { id: string; change: MatchChange }) =>
+      api.matches.update({ params: { id }, body: change }),
+    onSuccess: (match) => {
+      queries.setQueryData<MatchView[]>(key, (all) => all?.map((each) => (each._id === match._id ? match : each)));
+      void queries.invalidateQueries({ queryKey: ['suggestions'] });
+    },
+  });
+  return { list, step };
+}
