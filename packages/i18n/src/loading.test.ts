@@ -4,6 +4,9 @@ import { createInstance } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonBackend, LOADING } from './loading.ts';
 
+/** Milliseconds. */
+const RETRIES = [350, 700, 1400, 2800, 5600];
+
 /** A server of texts that fails the first `failures` times, and the times at which it was asked. */
 async function serve(failures: number, status: number) {
   const asked: number[] = [];
@@ -38,8 +41,8 @@ describe('loading texts', () => {
     waits.length = 0;
     const real = globalThis.setTimeout;
     // The waits are recorded and cut short; everything else runs as it does for a reader.
-    vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => {
-      if (wait < LOADING.retryTimeout) return real(run, wait);
+    vi.stubGlobal('setTimeout', (run: () => void, wait = 0, ...values: []) => {
+      if (!RETRIES.includes(wait)) return real(run, wait, ...values);
       waits.push(wait);
       return real(run, 1);
     });
@@ -58,7 +61,7 @@ describe('loading texts', () => {
     const server = await serve(99, 503);
     const texts = await load(server.address);
     expect(texts.t('common:hello')).toBe('hello');
-    expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
+    expect(waits).toEqual(RETRIES);
     expect(server.asked).toHaveLength(6);
     server.close();
   });
@@ -77,11 +80,15 @@ describe('loading texts', () => {
       'http://127.0.0.1/',
       Array.from({ length: 14 }, (_, index) => `n${index}`),
     );
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(open).toHaveLength(10);
-    while (open.length > 0) {
+    await vi.waitFor(() => expect(open).toHaveLength(10));
+    let isReady = false;
+    void ready.then(() => {
+      isReady = true;
+    });
+    while (!isReady) {
       open.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
+      expect(open.length).toBeLessThanOrEqual(10);
     }
     const texts = await ready;
     expect(texts.t('n13:hello')).toBe('Hello');
