@@ -21,5 +21,5 @@ export function provesWebsite(email: string, website: string): boolean {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
   if (domain === '' || FREE_MAIL_DOMAINS.has(domain) || !URL.canParse(website)) return false;
   const host = new URL(website).hostname.replace(/^www\./, '');
-  return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`);
+  return host === domain || host.endsWith(`.${domain}`);
 }

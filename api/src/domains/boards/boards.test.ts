@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, type Person } from '../../testing/people.ts';
+import { aDraft, aJob } from '../../testing/things.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let own: Person & { slug: string };
+beforeEach(async () => {
+  own = await aCompany({ invoiceEmail: 'pay@example.org' });
+});
+
+test('a board has the public jobs of one company, with addresses of their pages', async () => {
+  const job = await aJob(own);
+  await aDraft(own);
+  await aJob(await aCompany());
+  const { status, body } = await app.get(`/api/boards/${own.slug}`);
+  expect(status).toBe(200);
+  expect(body.company).toMatchObject({
+    _id: own.id,
+    slug: own.slug,
+    url: expect.stringMatching(new RegExp(`/companies/${own.slug}$`)),
+  });
+  expect(body.jobs).toHaveLength(1);
+  expect(body.jobs[0]).toMatchObject({ _id: job._id, url: expect.stringMatching(new RegExp(`/jobs/${job.slug}$`)) });
+  expect(body.jobs[0]).not.toHaveProperty('description');
+  expect(JSON.stringify(body)).not.toContain('pay@example.org');
+});
+
+test('a job stands there whole, by slug or id', async () => {
+  const job = await aJob(own, { description: '<h3>Us</h3><p>Ferries</p>' });
+  for (const key of [job.slug, job._id])
+    expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).body).toMatchObject({
+      description: '<h3>Us</h3><p>Ferries</p>',
+      company: { slug: own.slug },
+    });
+  const foreign = await aJob(await aCompany());
+  for (const key of [foreign.slug, (await aDraft(own)).slug])
+    expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).status).toBe(404);
+});
+
+test('may be kept for a minute by anybody, and is not sent again unchanged', async () => {
+  await aJob(own);
+  const path = `/api/boards/${own.slug}`;
+  const first = await app.get(path, { headers: { origin: 'https://other.example' } });
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(first.headers.get('access-control-allow-origin')).toBe('*');
+  const etag = first.headers.get('etag') ?? '';
+  const unchanged = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  expect(await app.get(path, { headers: unchanged })).toMatchObject({ status: 304, body: '' });
+  await aJob(own);
+  expect((await app.get(path, { headers: unchanged })).status).toBe(200);
+});
+
+test('is the same for its own company, and not there while the company is not public', async () => {
+  await aDraft(own);
+  const path = `/api/boards/${own.slug}`;
+  expect((await app.get(path, { as: own.token })).body).toEqual((await app.get(path)).body);
+  const waiting = await aCompany({ public: false });
+  expect((await app.get(`/api/boards/${waiting.slug}`, { as: waiting.token })).status).toBe(404);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { aCandidate } from '../../testing/things.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let keeper: Person;
+let other: Person;
+beforeEach(async () => {
+  [keeper, other] = [await aCompany(), await aCompany()];
+});
+
+const keep = (as: Person, body: object) => app.post('/api/candidates/', { as: as.token, body });
+const list = (as: Person, query = '') => app.get(`/api/candidates/${query}`, { as: as.token });
+const lookUp = (as: Person, body: object) => app.post('/api/candidates/lookup', { as: as.token, body });
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  headline: 'Backend developer',
+  city: 'Göteborg',
+  sourceUrl: 'https://se.linkedin.com/in/Ada-Lindqvist/?trk=x',
+  sourceKind: 'extension',
+};
+
+describe('keeping', () => {
+  test('holds the source and everything that is known, for the company alone', async () => {
+    const { status, body } = await keep(keeper, { ...ada, email: 'Ada@Example.org' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      managedBy: keeper.id,
+      email: 'ada@example.org',
+      source: { kind: 'extension', url: ada.sourceUrl },
+    });
+    expect((await app.get(`/api/users/${body._id}`, { as: keeper.token })).body.lastName).toBe('Lindqvist');
+    for (const stranger of [other, await aDeveloper()])
+      expect((await app.get(`/api/users/${body._id}`, { as: stranger.token })).status).toBe(404);
+  });
+
+  test.each([
+    ['the profile address', { linkedin: 'linkedin.com/in/ada-lindqvist' }],
+    ['the page that was read', { sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist', sourceKind: 'extension' }],
+    ['the e-mail', { email: 'ADA@example.org' }],
+  ])('the same person again, by %s, answers 409 with the candidate', async (_, known) => {
+    const first = await keep(keeper, { ...ada, email: 'ada@example.org' });
+    const again = await keep(keeper, { firstName: 'A.', ...known });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'already_kept', candidate: { _id: first.body._id } });
+    expect((await list(keeper)).body).toHaveLength(1);
+    expect((await keep(other, { firstName: 'A.', ...known })).status).toBe(201);
+  });
+
+  test('at the same moment keeps one', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(keeper, ada)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('people of whom only the name is known keeps each', async () => {
+    for (const _ of [1, 2]) expect((await keep(keeper, { firstName: 'Ada' })).status).toBe(201);
+  });
+
+  test('needs a name; `managedBy` is for superusers', async () => {
+    expect((await keep(keeper, {})).body.fields).toHaveProperty('firstName');
+    expect((await keep(keeper, { ...ada, managedBy: other.id })).status).toBe(400);
+    const root = await aSuperuser();
+    expect((await keep(root, { ...ada, managedBy: other.id })).body.managedBy).toBe(other.id);
+    expect((await keep(root, ada)).body.fields).toHaveProperty('managedBy');
+    expect((await keep(root, { ...ada, managedBy: 'nobody' })).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  test('has the own ones, newest first, in pages', async () => {
+    for (const firstName of ['Ada', 'Bo', 'Cilla']) await keep(keeper, { firstName });
+    await keep(other, { firstName: 'Dag' });
+    const page = await list(keeper, '?limit=2');
+    expect(page.body.map((each: { firstName: string }) => each.firstName)).toEqual(['Cilla', 'Bo']);
+    expect(page.headers.get('x-total-count')).toBe('3');
+    expect((await list(keeper, '?skip=2')).body[0].firstName).toBe('Ada');
+    expect((await list(await aDeveloper())).status).toBe(403);
+  });
+
+  test.each([
+    ['lindqvist ada', 1],
+    ['BACKEND', 1],
+    ['göteborg', 1],
+    ['ada malmö', 0],
+    ['(a+)+$', 0],
+    ['.*', 0],
+  ])('searched for %s has %i', async (text, count) => {
+    await keep(keeper, ada);
+    const found = await list(keeper, `?text=${encodeURIComponent(text)}`);
+    expect(found.body).toHaveLength(count);
+    expect(found.headers.get('x-total-count')).toBe(String(count));
+  });
+
+  test.each(['?limit=1000', '?skip=-1', '?limit=1&limit=2', '?text[$ne]=x', '?telephone=1'])(
+    '%s is refused',
+    async (query) => expect((await list(keeper, query)).status).toBe(400),
+  );
+});
+
+describe('looking up', () => {
+  test('finds the same person exactly, the same name possibly, and only the own', async () => {
+    const { body } = await keep(keeper, {
+      ...ada,
+      workExperience: [{ title: 'Developer', organisation: 'Volta AB', from: null, to: null }],
+    });
+    expect((await lookUp(keeper, { linkedin: 'ada-lindqvist' })).body).toMatchObject({
+      exact: { _id: body._id },
+      possible: [],
+    });
+    const byName = { firstName: 'ADA', lastName: 'lindqvist' };
+    expect((await lookUp(keeper, byName)).body).toMatchObject({ exact: null, possible: [{ _id: body._id }] });
+    expect((await lookUp(keeper, { ...byName, company: 'Volta' })).body.possible).toHaveLength(1);
+    expect((await lookUp(keeper, { ...byName, company: 'Stena' })).body.possible).toHaveLength(0);
+    expect((await lookUp(keeper, {})).body).toEqual({ exact: null, possible: [] });
+    expect((await lookUp(other, { linkedin: 'ada-lindqvist', ...byName })).body).toEqual({ exact: null, possible: [] });
+  });
+
+  test('follows a change of the address', async () => {
+    const kept = await aCandidate(keeper);
+    const rename = (linkedin: string, id = kept._id) =>
+      app.put(`/api/users/${id}`, { as: keeper.token, body: { user: { linkedin } } });
+    await rename('https://www.linkedin.com/in/new-address');
+    expect((await lookUp(keeper, { linkedin: 'new-address' })).body.exact._id).toBe(kept._id);
+    const second = await aCandidate(keeper);
+    const clash = await rename('https://linkedin.com/in/new-address/', second._id);
+    expect(clash).toMatchObject({ status: 409, body: { fields: { 'user.linkedin': expect.any(String) } } });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (as: Person, id: string) => app.post(`/api/candidates/${id}/delete`, { as: as.token });
+
+  test('is for the company that keeps, and is for good', async () => {
+    const kept = await aCandidate(keeper);
+    expect((await remove(other, kept._id)).status).toBe(404);
+    expect((await remove(keeper, kept._id)).body).toEqual({ ok: true });
+    expect((await remove(keeper, kept._id)).status).toBe(404);
+    expect((await list(keeper)).body).toEqual([]);
+  });
+
+  test('never takes a developer with an account', async () => {
+    const elin = await aDeveloper();
+    expect((await remove(await aSuperuser(), elin.id)).status).toBe(404);
+    expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).status).toBe(200);
+  });
+});

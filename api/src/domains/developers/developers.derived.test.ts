@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { candidateKeysOf, withDerived, yearsOf } from './developers.derived.ts';
+
+const today = new Date('2026-11-21');
+const job = (organisation: string, from: string | null, to: string | null) => ({
+  title: 'Developer',
+  organisation,
+  from,
+  to,
+});
+
+describe('years of experience', () => {
+  test.each([
+    [[job('A', '2019-01', '2020-12')], 2],
+    [[job('A', '2019', '2021')], 2],
+    [[job('A', '2019-01', '2020-12'), job('B', '2020-01', '2021-12')], 3],
+    [[job('A', '2022-11', 'present')], 4],
+    [[job('A', '2026-10', 'present')], 0],
+    [[job('A', null, 'present')], null],
+    [[job('A', '2020-01', '2019-01')], null],
+    [[], null],
+  ])('of %j: %s', (experience, years) => expect(yearsOf(experience, today)).toBe(years));
+
+  test('follow the work experience until somebody says them', () => {
+    const before = withDerived({}, { workExperience: [job('A', '2016-11', 'present')] }, today);
+    expect(before).toMatchObject({ yearsExperience: 10, saidYears: false });
+    const said = { ...before, ...withDerived(before, { yearsExperience: 12 }, today) };
+    expect(said).toMatchObject({ yearsExperience: 12, saidYears: true });
+    expect(withDerived(said, { workExperience: [] }, today)).not.toHaveProperty('yearsExperience');
+    expect(withDerived(said, { yearsExperience: null }, today)).toMatchObject({
+      yearsExperience: 10,
+      saidYears: false,
+    });
+  });
+});
+
+describe('the current employer', () => {
+  const employed = withDerived(
+    {},
+    { workExperience: [job('Hamnkraft AB (publ)', '2020', 'present'), job('Old', '2018', '2020')] },
+    today,
+  );
+
+  test('is hidden from at once, by the name without case and legal suffix', () => {
+    expect(employed.hiddenFromCompanies).toEqual([{ name: 'Hamnkraft AB (publ)', source: 'employer' }]);
+    expect(employed.hiddenKeys).toEqual(['hamnkraft']);
+  });
+
+  test('stays off the list once it was taken off', () => {
+    const off = { ...employed, ...withDerived(employed, { hiddenFromCompanies: [] }, today) };
+    expect(off).toMatchObject({ hiddenFromCompanies: [], hiddenKeys: [] });
+    expect(withDerived(off, { workExperience: employed.workExperience }, today)).toMatchObject({ hiddenKeys: [] });
+  });
+
+  test('is added beside what the person chose, once', () => {
+    const hiddenFromCompanies = [{ name: 'HAMNKRAFT', source: 'self' as const }];
+    expect(withDerived({}, { hiddenFromCompanies, workExperience: employed.workExperience }, today)).toMatchObject({
+      hiddenFromCompanies,
+    });
+  });
+});
+
+test('a person is known by the canonical address, the page that was read and the e-mail', () => {
+  expect(
+    candidateKeysOf({
+      linkedin: 'linkedin.com/in/Ada/',
+      sourceUrl: 'https://se.linkedin.com/in/ada?trk=x',
+      email: 'Ada@Example.org',
+    }),
+  ).toEqual(['https://www.linkedin.com/in/ada/', 'mailto:ada@example.org']);
+  expect(candidateKeysOf({ linkedin: '', email: '' })).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { previewOf, sanitised, textOf } from './jobs.description.ts';
+
+// S26
+describe('a description', () => {
+  test.each([
+    ['<p>Hello <b>you</b></p>', '<p>Hello <strong>you</strong></p>'],
+    ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg onload=alert(1)><p>x</p></svg>', '<p>x</p>'],
+    ['<p style="background:url(javascript:alert(1))" onclick="x()">x</p>', '<p>x</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,<script>1</script>">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="jav&#x09;ascript:alert(1)">x</a>', '<a>x</a>'],
+    [
+      '<a href="https://a.example" target="_blank">x</a>',
+      '<a href="https://a.example" rel="noopener nofollow ugc">x</a>',
+    ],
+    ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+    ['<h1>Big</h1><iframe src="https://a.example"></iframe>', '<h3>Big</h3>'],
+    ['a < b & c', 'a &lt; b &amp; c'],
+  ])('%s', (html, safe) => expect(sanitised(html)).toBe(safe));
+
+  test('stays as it is when it is saved again', () => {
+    const once = sanitised('<h2>About</h2><ul><li>Go &amp; AWS</li></ul><p>5 < 6</p>');
+    expect(sanitised(once)).toBe(once);
+  });
+});
+
+test('its text is without markup', () => expect(textOf('<h3>Us</h3><p>R&amp;D &lt;3</p>')).toBe('Us R&D <3'));
+
+test('its preview has 150 characters at most and ends with a whole word', () => {
+  const preview = previewOf(`<p>${'word '.repeat(60)}</p>`);
+  expect(preview.length).toBeLessThanOrEqual(150);
+  expect(preview).toMatch(/word…$/);
+  expect(previewOf('<p>Short</p>')).toBe('Short');
+});

@@ -1,0 +1,42 @@
+import { JOB_STATUSES } from '@tandem/catalogue/statuses';
+import { expect, test } from 'vitest';
+import { isFree, isOnBoard, isPromoted, jobFaults, mayBecome } from './jobs.policy.ts';
+
+test.each([
+  ['created', ['created', 'published']],
+  ['published', ['published', 'paused', 'closed']],
+  ['paused', ['published', 'paused', 'closed']],
+  ['closed', []],
+] as const)('%s may become %j', (from, next) => expect(JOB_STATUSES.filter((to) => mayBecome(from, to))).toEqual(next));
+
+test('a salary is needed to publish, not to write', () => {
+  const job = { salaryFrom: 0, salaryTo: 6000, yearsExperienceFrom: 0, yearsExperienceTo: 10 };
+  expect(jobFaults(job, 'created')).toEqual({});
+  expect(Object.keys(jobFaults(job, 'published'))).toEqual(['salaryFrom']);
+  expect(Object.keys(jobFaults({ ...job, salaryFrom: 7000 }, 'created'))).toEqual(['salaryTo']);
+  expect(Object.keys(jobFaults({ ...job, yearsExperienceFrom: 11 }, 'created'))).toEqual(['yearsExperienceTo']);
+});
+
+test('only the free package costs nothing, and the one for internships with an internship', () => {
+  expect(isFree('freeAd_3', { jobType: 'fulltime' })).toBe(true);
+  expect(isFree('intern', { jobType: 'fulltime' })).toBe(false);
+  expect(isFree('intern', { jobType: 'internship' })).toBe(true);
+  expect(isFree('basicAd_2', { jobType: 'internship' })).toBe(false);
+});
+
+test('promoted is what is ranked higher for money', () => {
+  expect(isPromoted('promotedAd_3')).toBe(true);
+  expect(isPromoted('intern')).toBe(false);
+  expect(isPromoted('freeAd_3')).toBe(false);
+});
+
+test('a job is on boards while published, public and its package runs', () => {
+  const now = new Date('2026-11-21');
+  const job = { status: 'published', public: true, packageEnds: null, deletion: null } as const;
+  expect(isOnBoard(job, { public: true }, now)).toBe(true);
+  expect(isOnBoard(job, { public: false }, now)).toBe(false);
+  expect(isOnBoard({ ...job, public: false }, { public: true }, now)).toBe(false);
+  expect(isOnBoard({ ...job, status: 'paused' }, { public: true }, now)).toBe(false);
+  expect(isOnBoard({ ...job, packageEnds: new Date('2026-11-20') }, { public: true }, now)).toBe(false);
+  expect(isOnBoard({ ...job, packageEnds: new Date('2026-11-22') }, { public: true }, now)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
+import { aJob } from '../../testing/things.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const latest = async ({ email }: Person) => (await mailsTo(email))[0];
+
+test('each side is told by e-mail of what the other one does', async () => {
+  const [ada, volta] = [await aDeveloper({ lastName: 'Geheimnis' }), await aCompany({ name: 'Volta' })];
+  const job = await aJob(volta, { headline: 'Go engineer' });
+  const change = (body: object) => app.put(`/api/matches-new/${_id}`, { as: volta.token, body });
+
+  const { _id } = (await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } })).body;
+  const asked = await latest(volta);
+  expect(asked).toMatchObject({
+    subject: 'Ada is interested in Go engineer',
+    text: expect.stringContaining('/company/matches'),
+  });
+  expect(asked?.text).not.toContain('Geheimnis');
+  expect(await latest(ada)).toBeUndefined();
+
+  await change({ seen: true });
+  expect(await latest(ada)).toBeUndefined();
+  await change({ status: 'accepted' });
+  expect(await latest(ada)).toMatchObject({ subject: 'Volta said yes' });
+  await change({ undo: true });
+  await change({ status: 'rejected', reason: 'spam' });
+  const answer = await latest(ada);
+  expect(answer).toMatchObject({ subject: 'An answer from Volta', text: expect.stringContaining('/me/jobs') });
+  expect(answer?.text).not.toContain('spam');
+  expect(await mailsTo(ada.email)).toHaveLength(2);
+});
+
+test('a job that is closed is told to its developers the same day', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const job = await aJob(volta, { headline: 'Go engineer' });
+  await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+  expect(await latest(ada)).toMatchObject({ subject: 'Volta would like to talk' });
+  await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
+  expect(await latest(ada)).toMatchObject({ subject: 'Go engineer at Volta is closed' });
+});

@@ -1,0 +1,57 @@
+import type { MatchStep } from '@tandem/contracts/match';
+import { describe, expect, test } from 'vitest';
+import { type Actor, reasonFor, stepsOf, turnOf } from './matches.policy.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+type Known = Parameters<typeof stepsOf>[0];
+const match = (change: Partial<Known>): Known => ({ status: 'pending', startedBy: 'company', history: [], ...change });
+
+describe('steps', () => {
+  test.each<[Partial<Known>, Actor, MatchStep[]]>([
+    [{}, 'user', ['accept', 'pass']],
+    [{}, 'company', []],
+    [{}, 'superuser', ['accept', 'pass']],
+    [{ startedBy: 'superuser' }, 'user', ['accept', 'pass']],
+    [{ startedBy: 'user' }, 'company', ['accept', 'reject']],
+    [{ startedBy: 'user' }, 'user', []],
+    [{ startedBy: 'widget' }, 'company', ['accept', 'reject']],
+    [{ status: 'accepted' }, 'company', ['reject']],
+    [{ status: 'accepted' }, 'user', ['pass']],
+    [{ status: 'interviewing' }, 'superuser', ['reject', 'pass']],
+    [{ status: 'ongoing' as never }, 'user', ['pass']],
+    [{ status: 'hired' }, 'company', []],
+    [{ status: 'rejected' }, 'superuser', []],
+  ])('%j for %s: %j', (change, actor, steps) => expect(stepsOf(match(change), actor, now)).toEqual(steps));
+
+  test('the last one is taken back by who took it, within ten minutes', () => {
+    const accepted = (minutes: number) =>
+      match({
+        status: 'accepted',
+        history: [
+          { status: 'pending', by: 'company', date: minutesAgo(60) },
+          { status: 'accepted', by: 'user', date: minutesAgo(minutes) },
+        ],
+      });
+    expect(stepsOf(accepted(10), 'user', now)).toContain('undo');
+    expect(stepsOf(accepted(11), 'user', now)).not.toContain('undo');
+    expect(stepsOf(accepted(1), 'company', now)).not.toContain('undo');
+    const begun = match({ history: [{ status: 'pending', by: 'company', date: minutesAgo(1) }] });
+    expect(stepsOf(begun, 'company', now)).not.toContain('undo');
+  });
+});
+
+test('somebody has to act until a match has ended', () => {
+  expect(turnOf(match({}))).toBe('user');
+  expect(turnOf(match({ startedBy: 'user' }))).toBe('company');
+  expect(turnOf(match({ status: 'accepted' }))).toBe('company');
+  expect(turnOf(match({ status: 'passed' }))).toBeNull();
+});
+
+test('internal reasons stay with the side that gave them', () => {
+  const spam = { status: 'rejected', reason: 'spam' } as const;
+  expect(reasonFor('user', spam)).toBeUndefined();
+  expect(reasonFor('company', spam)).toBe('spam');
+  expect(reasonFor('user', { status: 'rejected', reason: 'location' })).toBe('location');
+  expect(reasonFor('company', { status: 'passed', reason: 'company-unresponsive' })).toBeUndefined();
+});
