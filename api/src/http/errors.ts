@@ -40,7 +40,6 @@ const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(secon
 export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'invalid', { fields });
 export const brokenJson = () => new HttpError(400, 'broken_json');
 export const tooDeep = () => new HttpError(400, 'too_deep');
-export const badAddress = () => new HttpError(400, 'bad_address');
 export const activationInvalid = () => new HttpError(400, 'activation_invalid');
 
 export const unauthenticated = () =>
@@ -66,6 +65,8 @@ export const packageNotForSale = () =>
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The step is not possible in the present state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
+/** The other side has said no already. */
+export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** The developer has hidden from the company, which is not to learn of them. */
 export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company');
 /** A candidate without an account cannot be asked. */
@@ -82,4 +83,9 @@ export const tooManyRequests = (seconds: number) =>
     values: { count: Math.ceil(seconds / 60) },
     headers: retryAfter(seconds),
   });
+/** The database is away. */
+export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
 export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });
+
+/** A fault of ours; the number finds it in the log. */
+export const unexpected = (request: string) => new HttpError(500, 'unexpected', { values: { request } });

@@ -1,7 +1,7 @@
 import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
 import { log } from '../log.ts';
-import { type Fault, HttpError, methodNotAllowed, notFound } from './errors.ts';
+import { type Fault, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from './errors.ts';
 import type { CallInfo } from './viewer.ts';
 
 /** The one place that writes bodies of errors: `{ message, code, fields? }` in the caller's language. */
@@ -13,9 +13,12 @@ export async function onError(ctx: Context, next: Next) {
   } catch (error) {
     if (error instanceof HttpError) return write(ctx, error);
     log.error({ request: ctx.state.requestId, route: ctx._matchedRoute, err: error }, 'unexpected error');
-    write(ctx, new HttpError(500, 'unexpected', { values: { request: ctx.state.requestId } }));
+    write(ctx, isDatabaseAway(error) ? unavailable() : unexpected(ctx.state.requestId));
   }
 }
+
+const isDatabaseAway = (error: unknown) =>
+  error instanceof Error && /^Mongo(ServerSelection|Network|NotConnected|PoolCleared)/.test(error.name);
 
 function write(ctx: Context, { status, code, values, fields, details, headers }: HttpError) {
   const { language } = ctx.state.call as CallInfo;

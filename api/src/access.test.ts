@@ -1,0 +1,109 @@
+import { contracts } from '@tandem/contracts/contracts';
+import { VIEWS, type View } from '@tandem/contracts/route';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
+import { aCompany, aDeveloper, aSuperuser } from './testing/people.ts';
+import { aCandidate, aJob, aMatch } from './testing/things.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const routes = everyRoute(contracts);
+const cells = routes.flatMap((each) =>
+  VIEWS.flatMap((view) => (['own', 'foreign'] as const).map((whose) => ({ ...each, view, whose }))),
+);
+
+/** Somebody with a view, and the people whose things they call for. */
+async function cast(view: View, whose: 'own' | 'foreign') {
+  const [company, developer] = [await aCompany(), await aDeveloper()];
+  const caller = { GUEST: undefined, SUPERUSER: aSuperuser, USER: aDeveloper, COMPANY: aCompany }[view];
+  const viewer = whose === 'foreign' ? await caller?.() : undefined;
+  const self = { GUEST: undefined, USER: developer, COMPANY: company, SUPERUSER: viewer ?? (await aSuperuser()) }[view];
+  return { scene: { app, view, company, developer } satisfies Scene, token: (viewer ?? self)?.token };
+}
+
+describe(`S11, S12, S16: ${cells.length} cells of routes, views and owners`, () => {
+  test.each(cells)('$id as $view, $whose', async ({ route, prepare, view, whose }) => {
+    const reach = route.access[view];
+    const isRefused = reach === 'none' || (reach === 'own' && whose === 'foreign');
+    // Where anybody's things are in reach, starting something still is about what is the caller's own.
+    const { scene, token } = await cast(view, isRefused || route.method === 'GET' ? whose : 'own');
+    const call = await prepare(scene);
+    const answer = await make(app, route, call, token);
+
+    if (reach === 'none') return expect(answer.status).toBe(view === 'GUEST' ? 401 : 403);
+    if (!isRefused) return expect(answer).toMatchObject({ status: route.status ?? 200 });
+    expect(answer.status).toBe(404);
+    const absent = await make(app, route, absentOf(call), token);
+    expect({ status: absent.status, body: absent.body }).toEqual({ status: answer.status, body: answer.body });
+  });
+});
+
+/** The same call for things that never were. */
+const absentOf = ({ params = {}, ...rest }: Call): Call => ({
+  ...rest,
+  params: Object.fromEntries(Object.keys(params).map((key) => [key, String(new Types.ObjectId())])),
+});
+
+describe('lists of own things hold nothing of others', () => {
+  test('every one of them is looked at below', () => {
+    const scoped = routes.filter(({ route }) => Object.values(route.access).includes('scoped')).map(({ id }) => id);
+    expect(scoped.sort()).toEqual(['candidates.list', 'candidates.lookup', 'suggestions.list']);
+  });
+
+  test('candidates', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
+    const list = await app.get('/api/candidates/', { as: mine.token });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+    expect(list.headers.get('x-total-count')).toBe('1');
+
+    const lookup = (linkedin: unknown) => app.post('/api/candidates/lookup', { as: mine.token, body: { linkedin } });
+    expect((await lookup(kept.linkedin)).body.exact._id).toBe(kept._id);
+    expect((await lookup(foreign.linkedin)).body).toEqual({ exact: null, possible: [] });
+  });
+
+  test('suggestions', async () => {
+    const job = await aJob(await aCompany());
+    const [one, other] = [await aDeveloper(), await aDeveloper()];
+    await aMatch(job, other);
+    const shown = await app.get('/api/suggestions?limit=100', { as: one.token });
+    const same = shown.body.find((each: { job: { _id: string } }) => each.job._id === job._id);
+    expect(same.match).toBeNull();
+  });
+});
+
+describe('S15: fields for superusers', () => {
+  const guarded = routes.flatMap(({ route, ...each }) =>
+    (route.superuserOnly ?? []).map((field) => ({ ...each, route, field })),
+  );
+
+  test.each(guarded)('$field of $id', async ({ route, prepare, field }) => {
+    const inBody = { COMPANY: aCompany, USER: aDeveloper };
+    for (const view of Object.keys(inBody) as (keyof typeof inBody)[]) {
+      if (route.access[view] === 'none') continue;
+      const { scene, token } = await cast(view, 'own');
+      const answer = await make(
+        app,
+        route,
+        withField(await prepare(scene), route.body ? 'body' : 'query', field),
+        token,
+      );
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only a superuser may set this.' } } });
+    }
+    const { scene, token } = await cast('SUPERUSER', 'own');
+    const call = withField(await prepare(scene), route.body ? 'body' : 'query', field);
+    expect((await make(app, route, call, token)).body.fields?.[field]).not.toBe('Only a superuser may set this.');
+  });
+});
+
+function withField(call: Call, part: 'body' | 'query', path: string): Call {
+  const keys = path.split('.');
+  const value = keys.reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), 'x');
+  return { ...call, [part]: value };
+}

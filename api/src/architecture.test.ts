@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contracts } from '@tandem/contracts/contracts';
+import type { Route } from '@tandem/contracts/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+const source = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file, text: readFileSync(source + file, 'utf8') }));
+const domains = readdirSync(`${source}domains`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const inCode = files.filter(({ file }) => !/\.test\.ts$|^testing\//.test(file));
+
+describe('the tree', () => {
+  test('every contract has a folder of its own, and every folder a contract', () => {
+    const folders = Object.keys(contracts).map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    expect(domains.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  test('a domain never imports the model of another', () => {
+    const foreign = inCode.flatMap(({ file, text }) =>
+      [...text.matchAll(/from '\.\.\/(\w[\w-]*)\/[\w.-]*\.model\.ts'/g)].map(([, other]) => `${file} → ${other}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('settings are read, mail is sent and the database is opened in one place each', () => {
+    const using = (pattern: RegExp) => inCode.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+    expect(using(/process\.env/)).toEqual(['env.ts']);
+    expect(using(/'nodemailer'/)).toEqual(['mail/send.ts']);
+    expect(using(/mongoose\.connect\(/)).toEqual(['database.ts']);
+    expect(using(/ctx\.body = {[^}]*message/)).toEqual(['http/on-error.ts']);
+  });
+});
+
+describe('the running app', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('serves every route of every contract', async () => {
+    for (const route of Object.values(contracts).flatMap((routes): Route[] => Object.values(routes))) {
+      const path = route.path.replace(/:\w+/g, '000000000000000000000001');
+      const answer = await app.call(route.method, path, route.body ? { body: {} } : {});
+      expect(answer.body?.message, `${route.method} ${path}`).not.toBe('There is nothing at this address.');
+      expect([405, 500], `${route.method} ${path}`).not.toContain(answer.status);
+    }
+  });
+
+  test('documents every route, as data and as a page', async () => {
+    const { body } = await app.get('/api/openapi.json');
+    const operations = Object.values(body.paths as Record<string, object>).flatMap((path) => Object.values(path));
+    const documented = Object.values(contracts).flatMap((routes): Route[] => Object.values(routes));
+    expect(operations).toHaveLength(documented.filter(({ developmentOnly }) => !developmentOnly).length);
+
+    const page = await app.get('/api/docs');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const { operationId } of operations) expect(page.body).toContain(`id="${operationId}"`);
+    expect(page.body).not.toContain('<script');
+  });
+});

@@ -1,0 +1,242 @@
+import { contracts } from '@tandem/contracts/contracts';
+import { type Developer, developerVisibility } from '@tandem/contracts/developer';
+import type { Route, View } from '@tandem/contracts/route';
+import { type Level, levelOf, sees } from '@tandem/contracts/visibility';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { developers, type StoredDeveloper } from './domains/developers/developers.model.ts';
+import { kept } from './mail/outbox.ts';
+import { mailsSent } from './mail/send.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/things.ts';
+
+/** Marks stand in every field that can hold one; what they are is read off the table. */
+type Field = keyof Developer & string;
+const fields = Object.keys(developerVisibility) as Field[];
+
+/** Fields that hold one of few values, so that no mark fits: `visible` is tested for them beside the table. */
+const UNMARKED = new Set<Field>([
+  ...(['_id', 'createdDate', 'updatedDate', 'loggedinDate', 'agreedToTermsDate', 'managedBy'] as const),
+  ...([
+    'contactSettings',
+    'jobTypes',
+    'perks',
+    'remote',
+    'role',
+    'roles',
+    'seniority',
+    'yearsEducation',
+    'visa',
+  ] as const),
+  ...(['verifiedTalent', 'suspended', 'hasTelephone', 'isSuggestion', 'hasRequestedInfo', 'openCV'] as const),
+  ...(['yearsExperience', 'points', 'notices', 'languages', 'tandemStatus', 'wantsToBeOnFirstPage', 'gender'] as const),
+  ...(['defaultCurrency', 'isAmbassador', 'dailySummary', 'weeklySummary', 'pinned', 'status'] as const),
+  'sentInterviewRequest',
+]);
+
+interface Marked {
+  person: Person;
+  /** What must not be read below a level. */
+  marks: { mark: string; level: Level; field: string }[];
+}
+
+let nth = 0;
+
+/** A developer with a mark in every field. */
+async function marked(person: Person): Promise<Marked> {
+  const marks: Marked['marks'] = [];
+  const markOf = (field: string, level: Level) => {
+    const mark = `canary${++nth}${field.toLowerCase()}x`;
+    marks.push({ mark, level, field });
+    return mark;
+  };
+  const idOf = (field: string, level: Level) => {
+    const id = new Types.ObjectId();
+    marks.push({ mark: String(id), level, field });
+    return id;
+  };
+  const job = () => ({
+    title: markOf('title', 'GUEST'),
+    organisation: markOf('organisation', 'FULL'),
+    from: null,
+    to: null,
+  });
+  const amount = 7_000_000 + nth;
+  const special: Partial<StoredDeveloper> = {
+    workExperience: [job()],
+    education: [{ organisation: markOf('school', 'FULL'), from: null, to: null }],
+    salaryExpectations: { amount, currency: 'eur', frequency: 'monthly' },
+    locations: [{ city: markOf('locations', 'GUEST'), country: 'SE' }],
+    projects: [{ title: markOf('projects', 'GUEST'), link: '' }],
+    hiddenFromCompanies: [{ name: markOf('hiddenFromCompanies', 'ADMIN'), source: 'self' }],
+    source: { kind: 'manual', url: markOf('source', 'ADMIN'), date: new Date().toISOString() },
+    skillsYears: { [markOf('skillsYears', 'GUEST')]: 3 },
+    ...Object.fromEntries(
+      (['friends', 'favouriteCompanies', 'pinnedTutorials'] as const).map((field) => [
+        field,
+        [idOf(field, levelOf<Developer>(developerVisibility, field))],
+      ]),
+    ),
+  };
+  marks.push({ mark: String(amount), level: 'FULL', field: 'salaryExpectations' });
+  const lists = new Set<Field>(['skills', 'intervals', 'suspendReasonsList']);
+  const plain = fields
+    .filter((field) => !UNMARKED.has(field) && !(field in special))
+    .map((field) => {
+      const mark = markOf(field, levelOf<Developer>(developerVisibility, field));
+      return [field, lists.has(field) ? [mark] : mark];
+    });
+  await developers.change(person.id, { ...special, ...Object.fromEntries(plain), status: 'active' });
+  return { person, marks };
+}
+
+let app: TestApp;
+let open: Marked;
+let half: Marked;
+let hidden: Marked;
+let sourced: Marked;
+let keeper: Person & { slug: string };
+let paying: Person & { slug: string };
+let matched: Person & { slug: string };
+let stranger: Person;
+let root: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [keeper, paying, matched] = [await aCompany(), await aCompany({ isPaying: true }), await aCompany()];
+  [stranger, root] = [await aDeveloper(), await aSuperuser()];
+  const hiding = {
+    hiddenFromCompanies: [keeper, paying].map(({ id }) => ({ companyId: id, name: 'x', source: 'self' as const })),
+  };
+  const people = [await aDeveloper(), await aDeveloper({ contactSettings: 'half' }), await aDeveloper(hiding)] as const;
+  const candidate = { id: (await aCandidate(keeper))._id } as Person;
+  [open, half, hidden, sourced] = [
+    await marked(people[0]),
+    await marked(people[1]),
+    await marked(people[2]),
+    await marked(candidate),
+  ];
+  await anAcceptedMatch(await aJob(matched), open.person, matched);
+  await aMatch(await aJob(matched), half.person);
+  await aMatch(await aJob(keeper), open.person);
+});
+afterAll(() => app.close());
+
+/** Every route that reads, with what it takes to ask for the things of one and of another. */
+const SEARCHES = ['candidates.lookup'];
+const reading = everyRoute(contracts).filter(
+  ({ id, route }) => !route.developmentOnly && (route.method === 'GET' || SEARCHES.includes(id)),
+);
+
+/** Calls that could bring a developer up: by id, by everything that is known of them, and by words. */
+async function callsFor(each: (typeof reading)[number], scene: Scene, target: Marked): Promise<Call[]> {
+  const call = await each.prepare(scene);
+  const known = target.marks.map(({ mark }) => mark);
+  const guarded = target.marks.filter(({ level }) => level !== 'GUEST').map(({ mark }) => mark);
+  const words = keysOf(each.route).includes('text') ? guarded.map((text) => ({ ...call, query: { text } })) : [];
+  const lookups = each.id === 'candidates.lookup' ? [{ body: { firstName: 'Ada', linkedin: known.at(-1) } }] : [];
+  const byId = (id: string) => ({
+    ...call,
+    params: Object.fromEntries(Object.keys(call.params ?? {}).map((key) => [key, id])),
+  });
+  return [call, byId(target.person.id), ...words, ...lookups];
+}
+
+const keysOf = ({ query }: Route) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
+
+/** Reads all that somebody can read and answers the fields of a developer that were among it. */
+async function read(view: View, as: Person | undefined, target: Marked, company = keeper) {
+  const scene: Scene = { app, view, company, developer: target.person };
+  const seen = new Set<string>();
+  for (const each of reading) {
+    for (const call of await callsFor(each, scene, target)) {
+      const answer = await make(app, each.route, call, as?.token);
+      expect(answer.status, each.id).toBeLessThan(500);
+      const text = JSON.stringify(answer.body);
+      for (const { mark, field } of target.marks) if (text.includes(mark)) seen.add(field);
+    }
+  }
+  return seen;
+}
+
+const above = (target: Marked, level: Level, seen: Set<string>) =>
+  target.marks.filter((each) => !sees(level, each.level) && seen.has(each.field)).map(({ field }) => field);
+const upTo = (target: Marked, level: Level) =>
+  target.marks.filter((each) => sees(level, each.level)).map(({ field }) => field);
+
+describe('S13: no answer anywhere holds more of a developer than the viewer may see', () => {
+  test('every field has a mark or a reason for none', () => {
+    const fieldsOf = new Set(open.marks.map(({ field }) => field));
+    const nested = ['title', 'organisation', 'school'];
+    expect(fields.filter((field) => !UNMARKED.has(field) && !fieldsOf.has(field)).sort()).toEqual([
+      'education',
+      'workExperience',
+    ]);
+    expect(nested.every((name) => fieldsOf.has(name))).toBe(true);
+  });
+
+  test('nobody signed in', async () => {
+    for (const target of [open, half, hidden, sourced])
+      expect([...(await read('GUEST', undefined, target))]).toEqual([]);
+  });
+
+  test('another developer: what everyone sees', async () => {
+    const seen = await read('USER', stranger, open);
+    expect(above(open, 'GUEST', seen)).toEqual([]);
+    expect([...seen].sort()).toEqual([...new Set(upTo(open, 'GUEST'))].sort());
+    expect([...(await read('USER', stranger, sourced))]).toEqual([]);
+  });
+
+  test('a company with a request that is not accepted: half', async () => {
+    const seen = await read('COMPANY', keeper, open);
+    expect(above(open, 'HALF', seen)).toEqual([]);
+    expect(seen).toContain('description');
+    expect(above(half, 'HALF', await read('COMPANY', matched, half, matched))).toEqual([]);
+  });
+
+  test('a company that may contact: full, and half of who wants to be asked first', async () => {
+    const seen = await read('COMPANY', paying, open, paying);
+    expect(above(open, 'FULL', seen)).toEqual([]);
+    expect(seen).toContain('telephone');
+    expect(above(half, 'HALF', await read('COMPANY', paying, half, paying))).toEqual([]);
+  });
+
+  test('a company with an accepted match: full', async () => {
+    const seen = await read('COMPANY', matched, open, matched);
+    expect(above(open, 'FULL', seen)).toEqual([]);
+    expect(seen).toContain('salaryExpectations');
+  });
+
+  test('a company from which somebody hides: nothing at all', async () => {
+    for (const company of [keeper, paying]) {
+      expect([...(await read('COMPANY', company, hidden, company as typeof keeper))]).toEqual([]);
+    }
+  });
+
+  test('the company that keeps a candidate sees all but what is the marketplace’s, others nothing', async () => {
+    const seen = await read('COMPANY', keeper, sourced);
+    expect(above(sourced, 'ADMIN', seen)).toEqual([]);
+    expect(seen).toContain('source');
+    expect([...(await read('COMPANY', matched, sourced, matched))]).toEqual([]);
+    expect([...(await read('COMPANY', paying, sourced, paying))]).toEqual([]);
+  });
+
+  test('the person sees all but what is the marketplace’s, a superuser all', async () => {
+    const own = await read('USER', open.person, open);
+    expect(above(open, 'ADMIN', own)).toEqual([]);
+    expect([...own].sort()).toEqual([...new Set(upTo(open, 'ADMIN'))].sort());
+    expect((await read('SUPERUSER', root, open)).size).toBe(new Set(open.marks.map(({ field }) => field)).size);
+  });
+
+  test('e-mails hold what everyone sees', async () => {
+    await mailsSent();
+    const text = JSON.stringify(await kept());
+    expect(text).toContain('is interested');
+    const leaked = [open, half].flatMap(({ marks }) =>
+      marks.filter(({ mark, level }) => level !== 'GUEST' && text.includes(mark)),
+    );
+    expect(leaked).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Contracts } from '@tandem/contracts/contracts';
+import type { Route, View } from '@tandem/contracts/route';
+import type { Answer, TestApp } from './app.ts';
+import { activationOf } from './mailbox.ts';
+import type { Person } from './people.ts';
+import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
+
+/** Whose things a call is about. */
+export interface Scene {
+  app: TestApp;
+  /** The view from which the call is made. */
+  view: View;
+  company: Person & { slug: string };
+  developer: Person;
+}
+
+export interface Call {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+type Prepare = (scene: Scene) => Call | Promise<Call>;
+
+let count = 0;
+const password = 'seven ferries at noon';
+const anAddress = () => `caller-${++count}@example.org`;
+const asIs = () => ({});
+/** Whose view it is: a developer's things for a developer, a company's for everybody else. */
+const own = ({ view, developer, company }: Scene) => (view === 'USER' ? developer : company);
+
+async function aSignUp({ app }: Scene) {
+  const email = anAddress();
+  await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
+  return { email, ...(await activationOf(email)) };
+}
+
+/** One account for all log-ins: signing up is limited. */
+let account: Promise<{ email: string; password: string }> | undefined;
+async function anAccount(scene: Scene) {
+  const { email, token } = await aSignUp(scene);
+  await scene.app.post('/api/verification/', { body: { token } });
+  return { email, password };
+}
+
+/** For every route a call that succeeds where it is allowed. A route without one does not compile. */
+export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepare } } = {
+  accounts: {
+    ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
+    list: asIs,
+  },
+  auth: {
+    signupUser: () => ({ body: { email: anAddress(), password, firstName: 'Elin' } }),
+    signupCompany: () => ({ body: { email: anAddress(), password, companyName: 'Hamnkraft' } }),
+    verify: async (scene) => ({ body: { token: (await aSignUp(scene)).token } }),
+    sendVerificationEmail: () => ({ body: { email: anAddress() } }),
+    login: async (scene) => {
+      account ??= anAccount(scene);
+      return { body: await account };
+    },
+    loginByToken: ({ developer }) => ({ body: { token: developer.token } }),
+    logout: asIs,
+  },
+  boards: {
+    get: ({ company }) => ({ params: { companySlug: company.slug } }),
+    job: async ({ company }) => ({ params: { companySlug: company.slug, slug: (await aJob(company)).slug } }),
+  },
+  candidates: {
+    create: ({ view, company }) => ({
+      body: { firstName: 'Ada', lastName: `Kept ${++count}`, ...(view === 'SUPERUSER' && { managedBy: company.id }) },
+    }),
+    list: asIs,
+    lookup: async ({ company }) => ({ body: { linkedin: (await aCandidate(company)).linkedin } }),
+    remove: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
+  },
+  catalogue: { get: asIs },
+  companies: {
+    get: ({ company }) => ({ params: { id: company.id } }),
+    update: ({ company }) => ({ params: { id: company.id } }),
+    list: asIs,
+  },
+  developers: {
+    get: ({ developer }) => ({ params: { id: developer.id } }),
+    update: async ({ view, developer, company }) => ({
+      params: { id: view === 'COMPANY' ? (await aCandidate(company))._id : developer.id },
+    }),
+  },
+  devMail: { list: asIs },
+  jobs: {
+    create: ({ company }) => ({ params: { companyId: company.id } }),
+    update: async ({ company }) => ({
+      params: { companyId: company.id },
+      body: { _id: (await aDraft(company))._id, headline: 'Backend engineer' },
+    }),
+    list: ({ company }) => ({ query: { companyId: company.id } }),
+    facets: asIs,
+    get: async ({ company }) => ({ params: { slug: (await aJob(company)).slug } }),
+    remove: async ({ company }) => ({ params: { companyId: company.id, jobId: (await aJob(company))._id } }),
+  },
+  matches: {
+    create: async ({ view, company, developer }) => ({
+      body: { job: (await aJob(company))._id, ...(view !== 'USER' && { user: developer.id }) },
+    }),
+    ofEntity: (scene) => ({ params: { id: own(scene).id } }),
+    update: async ({ company, developer }) => ({
+      params: { id: (await aMatch(await aJob(company), developer))._id },
+      body: { seen: true },
+    }),
+  },
+  skills: {
+    list: asIs,
+    create: () => ({ body: { value: `skill-${++count}`, label: 'A skill' } }),
+  },
+  suggestions: { list: asIs },
+};
+
+/** Every route with its name and its call. */
+export const everyRoute = (contracts: Contracts) =>
+  Object.entries(contracts).flatMap(([domain, routes]) =>
+    Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
+      id: `${domain}.${name}`,
+      route,
+      prepare: (calls[domain as keyof Contracts] as Record<string, Prepare>)[name] as Prepare,
+    })),
+  );
+
+/** Makes a call; the body is the route's example unless the call has one. */
+export function make(app: TestApp, route: Route, { params = {}, query, body }: Call, as?: string): Promise<Answer> {
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return app.call(route.method, query ? `${path}?${new URLSearchParams(query)}` : path, {
+    ...(as && { as }),
+    ...(route.body && { body: body ?? route.example }),
+  });
+}
