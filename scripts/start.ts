@@ -63,7 +63,6 @@ try {
   const demoPort = await choosePort(Number(process.env.DEMO_SITES_PORT ?? port + 1), 'demo sites', [port]);
   await Promise.all([buildSaying(portal), buildSaying(widgets)]);
   say('database', process.env.MONGODB_URI ? 'the one of MONGODB_URI' : 'embedded, data in .data');
-  const api = performance.now();
   controller.tandem = await startTandem({
     port,
     demoPort,
@@ -74,7 +73,6 @@ try {
       process.exit(code || 1);
     },
   });
-  say('API', `ready in ${seconds(api)}`);
   say('all', `running after ${seconds(started)}; Ctrl-C stops it`);
   await sayWhere(controller.tandem);
 } catch (error) {

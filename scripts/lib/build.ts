@@ -38,7 +38,7 @@ export const widgets: Part = {
 export const extension: Part = {
   name: 'extension',
   folder: 'extension',
-  command: ['wxt', 'build'],
+  command: ['wxt', 'build', '--level', 'error'],
   output: 'extension/.output/chrome-mv3',
   inputs: [...shared, 'extension', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui')],
 };
@@ -46,7 +46,7 @@ export const extension: Part = {
 export const extensionFirefox: Part = {
   ...extension,
   name: 'extension for Firefox',
-  command: ['wxt', 'build', '-b', 'firefox'],
+  command: ['wxt', 'build', '-b', 'firefox', '--level', 'error'],
   output: 'extension/.output/firefox-mv2',
 };
 
@@ -54,7 +54,7 @@ export const extensionFirefox: Part = {
 export const extensionTypes: Part = {
   name: 'extension types',
   folder: 'extension',
-  command: ['wxt', 'prepare'],
+  command: ['wxt', 'prepare', '--level', 'error'],
   output: 'extension/.wxt',
   inputs: [...shared, 'extension/package.json', 'extension/wxt.config.ts', 'extension/src/entrypoints'],
 };

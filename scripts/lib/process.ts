@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.ts';
 
 export interface Finished {
@@ -22,7 +23,8 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const finish = (code: number) => resolve({ code, output, seconds: (performance.now() - started) / 1000 });
+  const finish = (code: number) =>
+    resolve({ code, output: stripVTControlCharacters(output), seconds: (performance.now() - started) / 1000 });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
