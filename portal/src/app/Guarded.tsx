@@ -3,9 +3,9 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
+import { homeOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession, type View } from '../lib/session.ts';
-import { homeOf } from './navigation.ts';
 
 /** A screen for those who may open it: guests log in first and come back, others are told whose it is. */
 export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {

@@ -3,11 +3,12 @@ import { Count } from '@tandem/ui/Count';
 import { Logo } from '@tandem/ui/Logo';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { homeOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
-import { homeOf, type NavigationItem } from './navigation.ts';
+import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
 

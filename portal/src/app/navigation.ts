@@ -85,9 +85,3 @@ const all: Record<View, readonly NavigationItem[]> = {
 
 /** What the navigation of a view offers: only screens that there are. */
 export const navigation = (view: View): readonly NavigationItem[] => all[view].filter(({ path }) => exists(path));
-
-/** Where a view starts after logging in. */
-export function homeOf(view: View): string {
-  const [first] = navigation(view);
-  return view === 'GUEST' || !first ? paths.home : first.path;
-}

@@ -13,7 +13,29 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-const publicScreens: readonly Screen[] = [];
+const publicScreens: readonly Screen[] = [
+  { path: paths.home, texts: ['public'], load: () => import('../features/public/landing/LandingPage.tsx') },
+  { path: paths.jobs, texts: ['public', 'fit'], load: () => import('../features/public/board/BoardPage.tsx') },
+  { path: paths.job(':slug'), texts: ['public', 'fit'], load: () => import('../features/public/job/JobPage.tsx') },
+  {
+    path: paths.companies,
+    texts: ['public', 'fit'],
+    load: () => import('../features/public/companies/CompaniesPage.tsx'),
+  },
+  {
+    path: paths.company(':slug'),
+    texts: ['public', 'fit'],
+    load: () => import('../features/public/companies/CompanyPage.tsx'),
+  },
+  { path: paths.pricing, texts: ['public'], load: () => import('../features/public/pricing/PricingPage.tsx') },
+  { path: paths.join, texts: ['auth'], load: () => import('../features/auth/JoinPage.tsx') },
+  { path: paths.signupUser, texts: ['auth'], load: () => import('../features/auth/SignupUserPage.tsx') },
+  { path: paths.signupCompany, texts: ['auth'], load: () => import('../features/auth/SignupCompanyPage.tsx') },
+  { path: paths.login, texts: ['auth'], load: () => import('../features/auth/LoginPage.tsx') },
+  { path: paths.loginWith(':token'), texts: ['auth'], load: () => import('../features/auth/LoginTokenPage.tsx') },
+  { path: paths.verifyWith(':token'), texts: ['auth'], load: () => import('../features/auth/VerifyPage.tsx') },
+  { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
+];
 
 const developerScreens: readonly Screen[] = [
   {

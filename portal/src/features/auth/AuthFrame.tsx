@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../lib/title.ts';
+import classes from './auth.module.css';
+
+interface AuthFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Below the form: other ways to go on. */
+  aside?: ReactNode;
+}
+
+/** One form on a page of its own. */
+export function AuthFrame({ title, lead, children, aside }: AuthFrameProps) {
+  useTitle(title);
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
+import { Field } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/faults.ts';
+import classes from './auth.module.css';
+
+interface CodeFormProps {
+  email: string;
+  onActivated: () => void;
+}
+
+/** The activation code from the e-mail, and the way to get another one. */
+export function CodeForm({ email, onActivated }: CodeFormProps) {
+  const { t } = useTranslation('auth');
+  const [code, setCode] = useState('');
+  const activate = useMutation({
+    mutationFn: () => api.auth.verify({ body: { token: code.trim(), email } }),
+    onSuccess: onActivated,
+  });
+  const again = useMutation({
+    mutationFn: () => api.auth.sendVerificationEmail({ body: { email } }),
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.bad(error.message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    activate.mutate();
+  };
+  const error = activate.error ? (fieldErrorsOf(activate.error).token ?? activate.error.message) : undefined;
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Field id="activation-code" label={t('code.label')} hint={t('code.hint')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className={classes.code}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={ACTIVATION_CODE_LENGTH + 4}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="md" loading={activate.isPending} disabled={code.trim() === ''}>
+        {t('code.act')}
+      </Button>
+      <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
+        {t('code.again')}
+      </Button>
+    </form>
+  );
+}

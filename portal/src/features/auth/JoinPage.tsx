@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './auth.module.css';
+
+const WAYS = [
+  ['user', paths.signupUser],
+  ['company', paths.signupCompany],
+] as const;
+
+/** Who signs up: a developer or a company. */
+export default function JoinPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthFrame
+      title={t('join.title')}
+      aside={
+        <p>
+          {t('join.known')} <Link to={paths.login}>{t('login.title')}</Link>
+        </p>
+      }
+    >
+      <ul className={classes.ways}>
+        {WAYS.map(([who, path]) => (
+          <li key={who}>
+            <Link to={path}>
+              <b>{t(`join.${who}.title`)}</b>
+              <span>{t(`join.${who}.text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AuthFrame>
+  );
+}

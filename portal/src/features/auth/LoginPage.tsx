@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Notice } from '@tandem/ui/Notice';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { fieldErrorsOf } from '../../lib/faults.ts';
+import { homeOf } from '../../lib/home.ts';
+import { paths } from '../../lib/paths.ts';
+import { login, useSession } from '../../lib/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './auth.module.css';
+import { CodeForm } from './CodeForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Log-in by e-mail and password; asks for the activation code where that is still missing. */
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const session = useSession();
+  const [params] = useSearchParams();
+  const [email, setEmail] = useState(params.get('email') ?? '');
+  const [password, setPassword] = useState('');
+  const errors = fieldErrorsOf(session.error);
+  const faults = useMemo(
+    () => (session.error ? [{ fieldId: 'login-email', message: session.error.message }] : []),
+    [session.error],
+  );
+
+  if (session.loggedIn) return <Navigate to={returnTo(params) ?? homeOf(session.view)} replace />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void login(email, password);
+  };
+
+  return (
+    <AuthFrame
+      title={t('login.title')}
+      aside={
+        <p>
+          {t('login.new')} <Link to={paths.join}>{t('login.join')}</Link>
+        </p>
+      }
+    >
+      {session.info ? (
+        <>
+          <Notice tone="info" role="status" title={session.info}>
+            {t('code.sent', { email })}
+          </Notice>
+          <CodeForm email={email} onActivated={() => login(email, password)} />
+        </>
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <FormSummary title={t('login.failed')} faults={faults} />
+          <Field id="login-email" label={t('email')} error={errors.email}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="username"
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <PasswordField
+            id="login-password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={errors.password}
+          />
+          <Button type="submit" size="md" loading={session.loggingIn}>
+            {t('login.act')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}
+
+/** Where somebody wanted to go before logging in; only within the portal. */
+function returnTo(params: URLSearchParams): string | null {
+  const path = params.get('return');
+  return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : null;
+}

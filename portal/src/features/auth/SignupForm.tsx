@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { paths } from '../../lib/paths.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './auth.module.css';
+import { CodeForm } from './CodeForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** One line of the form beside e-mail and password. */
+export interface SignupField {
+  name: string;
+  autoComplete: string;
+  inputMode?: 'url';
+  optional?: true;
+}
+
+interface SignupFormProps {
+  /** Key of the texts. */
+  who: 'user' | 'company';
+  fields: readonly SignupField[];
+  send: (values: Record<string, string>) => Promise<{ message: string }>;
+}
+
+/** Signing up, then the activation code; what was typed stays until it worked. */
+export function SignupForm({ who, fields, send }: SignupFormProps) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const signup = useMutation({ mutationFn: () => send(values) });
+  const errors = fieldErrorsOf(signup.error);
+  const faults = useMemo(() => {
+    if (!signup.error) return [];
+    const labels = [...fields.map(({ name }) => name), 'email', 'password'];
+    return faultsOf(
+      signup.error,
+      labels.map((name) => [name, t(name === 'email' || name === 'password' ? name : `${who}.${name}`)] as const),
+    );
+  }, [signup.error, fields, who, t]);
+  const change = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signup.mutate();
+  };
+
+  if (signup.isSuccess)
+    return (
+      <AuthFrame title={t('code.title')} lead={signup.data.message}>
+        <CodeForm
+          email={values.email ?? ''}
+          onActivated={() => navigate(`${paths.login}?email=${encodeURIComponent(values.email ?? '')}`)}
+        />
+      </AuthFrame>
+    );
+
+  return (
+    <AuthFrame
+      title={t(`${who}.title`)}
+      lead={t(`${who}.lead`)}
+      aside={
+        <p>
+          {t('join.known')} <Link to={paths.login}>{t('login.title')}</Link>
+        </p>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormSummary title={t('common:formFaults', { count: faults.length })} faults={faults} />
+        {fields.map(({ name, autoComplete, inputMode, optional }) => (
+          <Field
+            key={name}
+            id={name}
+            label={t(`${who}.${name}`)}
+            note={optional && t('common:optional')}
+            error={errors[name]}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name={name}
+                autoComplete={autoComplete}
+                inputMode={inputMode}
+                maxLength={200}
+                value={values[name] ?? ''}
+                onChange={(event) => change(name)(event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <Field id="email" label={t('email')} hint={t(`${who}.emailHint`)} error={errors.email}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="username"
+              maxLength={254}
+              value={values.email ?? ''}
+              onChange={(event) => change('email')(event.target.value)}
+            />
+          )}
+        </Field>
+        <PasswordField
+          id="password"
+          autoComplete="new-password"
+          value={values.password ?? ''}
+          onChange={change('password')}
+          error={errors.password}
+        />
+        <Button type="submit" size="md" loading={signup.isPending}>
+          {t(`${who}.act`)}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

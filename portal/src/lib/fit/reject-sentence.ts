@@ -1,0 +1,41 @@
+import { COMPANY_REJECT_REASONS } from '@tandem/catalogue/reasons';
+import type { MatchView } from '@tandem/contracts/match';
+import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
+import type { TFunction } from 'i18next';
+import { skillLabel } from './reason-words.ts';
+
+interface Words {
+  t: TFunction;
+  language: string;
+}
+
+/**
+ * What a developer reads when a company has rejected, the same on both sides' screens; `null` for a reason that stays
+ * within the company. Its values come from the match, so that nobody can write them in.
+ */
+export function rejectSentence(
+  reason: string,
+  match: Pick<MatchView, 'fit' | 'jobOnBoard'>,
+  words: Words,
+): string | null {
+  const known = COMPANY_REJECT_REASONS.find(({ key }) => key === reason);
+  if (!known || 'internal' in known) return null;
+  const { t, language } = words;
+  const { salaryFrom, salaryTo, salaryCurrency } = match.jobOnBoard;
+  const values: Record<string, string> = {
+    skills: formatList(missing(match, 'skills').map(skillLabel), language),
+    language: formatList(
+      missing(match, 'language').map((code) => languageName(code, language)),
+      language,
+    ),
+    range: formatSalary(salaryFrom, salaryTo, salaryCurrency, language),
+  };
+  const isBare = 'values' in known && known.values.some((name) => name in values && values[name] === '');
+  return t(`fit:reject.${reason}${isBare ? '-bare' : ''}`, values);
+}
+
+/** What the job asks for and the developer has not named, or not for long enough. */
+function missing({ fit }: Pick<MatchView, 'fit'>, key: 'skills' | 'language'): string[] {
+  const values = fit.reasons.find((reason) => reason.key === key)?.values ?? {};
+  return ['missing', 'short'].flatMap((name) => values[name] ?? []).map(String);
+}
