@@ -55,6 +55,17 @@ export const buildInfo = answer(['comment'], () => ({
   storageEngines: ['lmdb'],
 }));
 
+/** Only what says which server this is: drivers and tools ask for its version. */
+export const serverStatus = answer(['comment'], () => ({
+  host: 'embedded',
+  version,
+  process: 'embedded',
+  pid: process.pid,
+  uptime: Math.round(process.uptime()),
+  localTime: new Date(),
+  storageEngine: { name: 'lmdb', persistent: true },
+}));
+
 export const connectionStatus = answer(['showPrivileges', 'comment'], () => ({
   authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
 }));

@@ -21,6 +21,7 @@ import {
   getParameter,
   hello,
   ping,
+  serverStatus,
 } from './server.ts';
 import { findAndModify, insert, remove, update } from './write.ts';
 
@@ -69,6 +70,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
     listIndexes,
     ping,
     renameCollection,
+    serverStatus,
     update,
   }),
 );

@@ -37,13 +37,16 @@ const refusedOperators = new Set(
   ),
 );
 
+/** What a reference to another document is made of: names, not operators. */
+const referenceParts = new Set(['$ref', '$id', '$db']);
+
 /** @throws MongoError 2 for a filter that MongoDB does not take either, 238 for what only this engine does not */
 export function parseFilter(filter: Value): Filter {
   if (!(filter instanceof Map))
     throw new MongoError(14, `Expected a filter to be an object, but got ${typeName(filter)}`);
   const of: Filter[] = [];
   for (const [name, value] of filter)
-    of.push(...(name.startsWith('$') ? parseTop(name, value) : parseField(name, value)));
+    of.push(...(name.startsWith('$') && !referenceParts.has(name) ? parseTop(name, value) : parseField(name, value)));
   return conjunction(of);
 }
 
@@ -83,7 +86,7 @@ function isOperators(value: Value): value is Document {
   if (!(value instanceof Map) || value.size === 0) return false;
   const first = value.keys().next().value as string;
   // A reference to another document ({ $ref, $id, $db }) is a value.
-  return first.startsWith('$') && !['$ref', '$id', '$db'].includes(first);
+  return first.startsWith('$') && !referenceParts.has(first);
 }
 
 function parseField(name: string, value: Value): Filter[] {

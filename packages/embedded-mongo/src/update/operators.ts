@@ -139,7 +139,8 @@ function push(argument: Value): Change {
 function pullTest(argument: Value): (item: Value) => boolean {
   const context = { compile: compileExpression, variables: rootScope() };
   const isRegex = argument?._bsontype === 'BSONRegExp';
-  const operators = argument instanceof Map && argument.keys().next().value?.startsWith('$');
+  const first = argument instanceof Map ? argument.keys().next().value : undefined;
+  const operators = first?.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first);
   if (operators || isRegex) {
     const match = matcher(parseFilter(new Map([['x', argument]])), context);
     return (item) => match(new Map([['x', item]]));

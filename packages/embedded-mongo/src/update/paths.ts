@@ -8,11 +8,14 @@ export interface Positions {
   filters: Map<string, Match>;
 }
 
+/** `$`, `$[]` and `$[name]`; other names may begin with a dollar too. */
+export const isPositional = (name: string): boolean => name === '$' || /^\$\[.*\]$/.test(name);
+
 const position = /^(0|[1-9]\d*)$/;
 
 /** @returns the plain paths that a path with `$`, `$[]` or `$[name]` stands for in this document */
 export function plainPaths(document: Document, path: string[], positions: Positions): string[][] {
-  if (!path.some((name) => name.startsWith('$'))) return [path];
+  if (!path.some(isPositional)) return [path];
   const results: string[][] = [];
   const go = (value: Value, depth: number, plain: string[]): void => {
     const name = path[depth];
@@ -25,7 +28,7 @@ export function plainPaths(document: Document, path: string[], positions: Positi
         throw new MongoError(2, 'The positional operator did not find the match needed from the query.');
       return void go(child(value, String(positions.found.index)), depth + 1, [...plain, String(positions.found.index)]);
     }
-    if (!name.startsWith('$[')) return void go(child(value, name), depth + 1, [...plain, name]);
+    if (!isPositional(name)) return void go(child(value, name), depth + 1, [...plain, name]);
     if (!Array.isArray(value)) {
       if (value === undefined)
         throw new MongoError(

@@ -9,7 +9,7 @@ import { parseFilter } from '../query/parse.ts';
 import { equal } from '../values/compare.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { type Change, gone, unchanged, updateOperators } from './operators.ts';
-import { plainPaths, removeValue, setValue, valueIn } from './paths.ts';
+import { isPositional, plainPaths, removeValue, setValue, valueIn } from './paths.ts';
 
 /** An update, ready to be done to documents. It changes the document that it is given. */
 export interface Update {
@@ -44,8 +44,10 @@ export function parseUpdate(update: Value, arrayFilters: Value[], variables: Sco
     replaces: false,
     apply: (document, found, inserting = false) => {
       const id = document.get('_id');
-      for (const step of steps)
+      for (const step of steps) {
+        checkFirstName(step, inserting);
         if (inserting || step.operator !== '$setOnInsert') doStep(document, step, { found, filters });
+      }
       checkId(id, document);
       return document;
     },
@@ -107,17 +109,8 @@ function parsePath(name: string): string[] {
   if (name === '') throw new MongoError(56, 'An empty update path is not valid.');
   if (path.includes(''))
     throw new MongoError(56, `The update path '${name}' contains an empty field name, which is not allowed.`);
-  if (path[0]?.startsWith('$'))
-    throw new MongoError(
-      path[0] === '$' || path[0].startsWith('$[') ? 2 : 52,
-      `The dollar ($) prefixed field '${path[0]}' in '${name}' is not valid for storage.`,
-    );
-  for (const step of path.slice(1))
-    if (/^\$(?!$|\[[a-z0-9]*[a-zA-Z0-9]*\]$|ref$|id$|db$)/.test(step))
-      throw new MongoError(
-        52,
-        `The dollar ($) prefixed field '${step}' in '${name}' is not allowed in the context of an update.`,
-      );
+  if (isPositional(path[0] as string))
+    throw new MongoError(2, `Cannot have positional (i.e. '$') element in the first position in path '${name}'`);
   return path;
 }
 
@@ -125,12 +118,22 @@ function renameSteps(from: string[], target: Value): Step[] {
   if (typeof target !== 'string' || target === '')
     throw new MongoError(2, `The 'to' field for $rename must be a string: ${from.join('.')}`);
   const to = parsePath(target);
-  if ([...from, ...to].some((name) => name.startsWith('$')))
+  if ([...from, ...to].some(isPositional))
     throw new MongoError(2, 'The source and destination field for $rename may not be dynamic');
   return [
     { path: from, operator: '$rename', change: () => unchanged },
     { path: to, operator: '$rename', change: () => ({ from }) },
   ];
+}
+
+/** A document may be inserted with a field whose name begins with a dollar, but none may be put in later. */
+function checkFirstName({ path }: Step, inserting: boolean): void {
+  const [first] = path as [string];
+  if (first.startsWith('$') && !inserting)
+    throw new MongoError(
+      52,
+      `The dollar ($) prefixed field '${first}' in '${path.join('.')}' is not valid for storage.`,
+    );
 }
 
 function comparePaths(a: string[], b: string[]): number {
@@ -156,8 +159,7 @@ function checkConflicts(steps: Step[]): void {
 }
 
 function doStep(document: Document, step: Step, positions: { found?: Found; filters: Map<string, Match> }): void {
-  if (step.operator === '$unset' && !step.path.some((name) => name.startsWith('$')))
-    return void removeValue(document, step.path);
+  if (step.operator === '$unset' && !step.path.some(isPositional)) return void removeValue(document, step.path);
   for (const path of plainPaths(document, step.path, positions)) {
     const before = valueIn(document, path);
     const after = step.change(before, path.join('.'));
