@@ -13,7 +13,8 @@ export async function parse(route: Route, ctx: Context, viewer: Viewer): Promise
   if (viewer.view !== 'SUPERUSER') refuseSuperuserFields(route, raw);
 
   const input: Record<string, unknown> = {};
-  const faults: Record<string, Fault> = {};
+  // Without a prototype, so that a field called __proto__ is a fault like any other.
+  const faults: Record<string, Fault> = Object.create(null);
   for (const part of PARTS) {
     const result = route[part]?.safeParse(raw[part], { reportInput: true });
     if (!result) continue;

@@ -3,6 +3,7 @@ import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { env } from '../../env.ts';
 import type { Page } from '../../http/mount.ts';
+import { containing } from '../words.ts';
 import { accounts } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
 
@@ -22,7 +23,7 @@ export async function list({ isSuperAdmin, type, text, ...page }: Query): Promis
   const condition = {
     ...(isSuperAdmin !== undefined && (isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] })),
     ...(type && { type }),
-    ...(text && { email: new RegExp(RegExp.escape(text.toLowerCase())) }),
+    ...(text && { email: containing(text) }),
   };
   const [items, total] = await Promise.all([accounts.page(condition, page), accounts.count(condition)]);
   return { items: items.map(presentAccount), total };

@@ -85,4 +85,8 @@ export const companies = {
     Companies.find(condition).sort({ weight: -1, createdDate: 1 }).skip(skip).limit(limit).lean<StoredCompany[]>(),
   change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
     Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
+  /** Logging in is no change of the company. */
+  sawLogin: async (id: string | Types.ObjectId) => {
+    await Companies.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });
+  },
 };

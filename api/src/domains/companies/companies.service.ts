@@ -91,9 +91,7 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
   if (provesWebsite(email, company.website)) written(await companies.change(id, { public: true }));
 }
 
-export async function sawCompanyLogin(id: string | Types.ObjectId): Promise<void> {
-  await companies.change(id, { loggedinDate: new Date() });
-}
+export const sawCompanyLogin = (id: string | Types.ObjectId): Promise<void> => companies.sawLogin(id);
 
 function written(company: StoredCompany | null): StoredCompany {
   if (!company) throw notFound('company');

@@ -134,6 +134,10 @@ export const developers = {
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
       { returnDocument: 'after' },
     ).lean<StoredDeveloper>(),
+  /** Logging in is no change of the profile. */
+  sawLogin: async (id: Ref) => {
+    await Developers.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });
+  },
   remove: async (id: Ref) => {
     await Developers.deleteOne({ _id: id });
   },

@@ -81,9 +81,7 @@ export async function updateDeveloper(viewer: Viewer, id: Ref, change: Developer
   return seeDeveloper(viewer, id);
 }
 
-export async function sawDeveloperLogin(id: Ref): Promise<void> {
-  await developers.change(id, { loggedinDate: new Date() });
-}
+export const sawDeveloperLogin = (id: Ref): Promise<void> => developers.sawLogin(id);
 
 /** One page of those who exist for the viewpoint and hold a condition, newest first, and how many there are. */
 export async function pageOfDevelopers(

@@ -58,6 +58,7 @@ export const matches = {
     (await Matches.create({ ...match, open: OPEN.includes(match.status ?? 'pending') })).toObject(),
   find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
+  findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ createdDate: -1 }).lean<StoredMatch>(),
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),

@@ -58,6 +58,10 @@ function mayUndo({ history }: Standing, actor: Actor, now: Date): boolean {
   return now.getTime() - last.date.getTime() <= UNDO_MINUTES * 60_000;
 }
 
+/** Whether a side has had its answer: it does not ask the other one again about the same job. */
+export const isAnswered = ({ status }: Pick<StoredMatch, 'status'>, asking: Actor): boolean =>
+  (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
+
 /** The step that leads to a status. */
 export const stepTo = (status: (typeof STATUS_OF)[keyof typeof STATUS_OF]): MatchStep =>
   (Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[]).find((step) => STATUS_OF[step] === status) as MatchStep;

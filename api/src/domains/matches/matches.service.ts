@@ -1,7 +1,15 @@
 import type { MatchChange, MatchCreate, MatchSide, MatchView } from '@tandem/contracts/match';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
-import { forbidden, hiddenFromCompany, invalid, notFound, withoutAccount, wrongStep } from '../../http/errors.ts';
+import {
+  alreadyAnswered,
+  forbidden,
+  hiddenFromCompany,
+  invalid,
+  notFound,
+  withoutAccount,
+  wrongStep,
+} from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
@@ -13,7 +21,7 @@ import { postingById, postingsById } from '../jobs/jobs.service.ts';
 import { isDuplicate } from '../stored.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
-import { type Actor, actorOf, currentStatus, isReasonFor, stepsOf, stepTo } from './matches.policy.ts';
+import { type Actor, actorOf, currentStatus, isAnswered, isReasonFor, stepsOf, stepTo } from './matches.policy.ts';
 import { presentMatch } from './matches.presenter.ts';
 
 type Create = z.output<typeof MatchCreate>;
@@ -23,8 +31,10 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   const posting = await postingById(wanted.job);
   if (!posting) throw notFound('job');
   const { user, startedBy } = await partiesOf(viewer, wanted, posting);
-  const open = await matches.findOpen(wanted.job, user);
-  return viewOf(viewer, open ?? (await insert(posting, user, startedBy, wanted.coverText)));
+  const last = await matches.findLast(wanted.job, user);
+  if (last?.open) return viewOf(viewer, last);
+  if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
+  return viewOf(viewer, await insert(posting, user, startedBy, wanted.coverText));
 }
 
 /** Who is to be matched with a job, and who begins it. Throws where the viewer may not. */
@@ -48,7 +58,7 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   return { user, startedBy: viewer.view === 'COMPANY' ? ('company' as const) : ('superuser' as const) };
 }
 
-async function insert({ job }: Posting, user: string, startedBy: 'user' | Actor, coverText: string) {
+async function insert({ job }: Posting, user: string, startedBy: Actor, coverText: string) {
   const other: MatchSide = startedBy === 'user' ? 'company' : 'user';
   try {
     const match = await matches.insert({

@@ -82,6 +82,17 @@ describe('beginning', () => {
     expect((await ask(volta, (await aCandidate(volta))._id)).body.code).toBe('without_account');
   });
 
+  test('nobody asks again who has been told no', async () => {
+    const { _id } = (await begin(ada)).body;
+    await step(_id, volta, { status: 'rejected', reason: 'location' });
+    expect((await begin(ada)).body.code).toBe('already_answered');
+    const again = (await ask()).body;
+    expect(again.status).toBe('pending');
+    await step(again._id, ada, { status: 'passed', reason: 'bad-timing' });
+    expect((await ask()).body.code).toBe('already_answered');
+    expect((await begin(ada)).status).toBe(201);
+  });
+
   test('a developer who hides from the company is told so', async () => {
     const hidden = await aDeveloper({ hiddenFromCompanies: [{ companyId: volta.id, name: 'x', source: 'self' }] });
     expect((await begin(hidden)).body.code).toBe('hidden_from_company');
@@ -169,7 +180,7 @@ describe('steps', () => {
   test('taking back waits for no other match of the pair', async () => {
     const { _id } = (await begin(ada)).body;
     await step(_id, volta, { status: 'rejected', reason: 'location' });
-    expect((await begin(ada)).body._id).not.toBe(_id);
+    expect((await ask()).body._id).not.toBe(_id);
     expect((await step(_id, volta, { undo: true })).status).toBe(409);
   });
 

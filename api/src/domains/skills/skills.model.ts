@@ -1,6 +1,6 @@
 import type { Skill } from '@tandem/contracts/routes/skills';
 import { model } from 'mongoose';
-import { type Stored, schemaOf, text, texts } from '../stored.ts';
+import { isDuplicate, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export type StoredSkill = Stored<Skill, '_id', never> & { createdDate: Date; updatedDate: Date };
 
@@ -20,13 +20,11 @@ type NewSkill = Omit<Skill, '_id'>;
 
 export const skills = {
   insert: async (skill: NewSkill): Promise<StoredSkill> => (await Skills.create(skill)).toObject(),
-  /** Writes down those that are not there yet; what is there stays as it is. */
+  /** Writes down those that are not there yet. */
   insertMissing: (all: readonly NewSkill[]) =>
-    Skills.bulkWrite(
-      all.map((skill) => ({
-        updateOne: { filter: { value: skill.value }, update: { $setOnInsert: skill }, upsert: true },
-      })),
-    ),
+    Skills.insertMany(all, { ordered: false }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    }),
   isEmpty: async () => (await Skills.findOne({}, { _id: 1 }).lean()) === null,
   all: () => Skills.find().sort({ weight: -1, label: 1 }).lean<StoredSkill[]>(),
 };
