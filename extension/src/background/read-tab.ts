@@ -1,0 +1,38 @@
+import { browser } from 'wxt/browser';
+import type { TabReading } from '../messages.ts';
+import type { PageReading } from '../readers/page.ts';
+import { addressOf } from '../sites.ts';
+
+const PAUSE = 350;
+const ATTEMPTS = 8;
+
+/**
+ * Reads the page in the front of a window until two readings in a row are the same and the page has settled, for three seconds at
+ * most; then with what there is.
+ */
+export async function readTab({ windowId }: { windowId: number }): Promise<TabReading> {
+  const [tab] = await browser.tabs.query({ active: true, windowId });
+  if (tab?.id === undefined) return { status: 'failed' };
+  if (!tab.url) return { status: 'not_allowed' };
+  try {
+    return { status: 'read', reading: await steadyReading(tab.id), address: addressOf(tab.url) };
+  } catch {
+    return { status: 'failed' };
+  }
+}
+
+async function steadyReading(tabId: number): Promise<PageReading> {
+  let last = await readOnce(tabId);
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const next = await readOnce(tabId);
+    if (next.settled && JSON.stringify(next) === JSON.stringify(last)) return next;
+    last = next;
+  }
+  return last;
+}
+
+async function readOnce(tabId: number): Promise<PageReading> {
+  const [frame] = await browser.scripting.executeScript({ target: { tabId }, files: ['/reader.js'] });
+  return frame?.result as PageReading;
+}

@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { changeLanguage } from '@tandem/i18n/browser';
+import { isLanguage, LANGUAGES } from '@tandem/i18n/languages';
+import { Logo } from '@tandem/ui/Logo';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+
+interface HeaderProps {
+  /** Who is connected. */
+  name?: string | undefined;
+  onDisconnect?: (() => void) | undefined;
+}
+
+/** Logo, who is connected, and behind the wheel the language and the way out. */
+export function Header({ name, onDisconnect }: HeaderProps) {
+  const { t, i18n } = useTranslation('extension');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <header>
+      <div className={classes.header}>
+        <Logo height={14} />
+        <span className={classes.account}>{name}</span>
+        <button
+          type="button"
+          className={classes.wheel}
+          aria-label={t('settings.title')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconSettings size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={id} className={classes.settings}>
+          <NativeSelect
+            label={t('settings.language')}
+            value={i18n.resolvedLanguage ?? i18n.language}
+            onChange={({ currentTarget: { value } }) => {
+              if (isLanguage(value)) void changeLanguage(value);
+            }}
+            data={LANGUAGES.map((language) => ({ value: language, label: ownName(language) }))}
+          />
+          {onDisconnect && (
+            <Button variant="default" onClick={onDisconnect}>
+              {t('settings.disconnect')}
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** A language in its own words. */
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconRefresh } from '@tabler/icons-react';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+import type { NothingReason } from './use-panel.ts';
+
+interface NothingProps {
+  reason: NothingReason;
+  onRead: () => void;
+  onTypeIn: () => void;
+}
+
+/** The page gives nobody to keep: says why, and offers to look again or to type a candidate in. */
+export function Nothing({ reason, onRead, onTypeIn }: NothingProps) {
+  const { t } = useTranslation('extension');
+  return (
+    <main className={classes.body}>
+      <div role="status">
+        <EmptyState figure="nothing" level={2} title={t(`nothing.${reason}.title`)}>
+          {t(`nothing.${reason}.text`)}
+        </EmptyState>
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRead}>
+          {t('nothing.again')}
+        </Button>
+        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onTypeIn}>
+          {t('typeIn')}
+        </Button>
+      </div>
+      <h3 className={classes.subtitle}>{t('nothing.wellTitle')}</h3>
+      <p className={classes.small}>{t('nothing.well')}</p>
+    </main>
+  );
+}

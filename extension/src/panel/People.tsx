@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from '../readers/page.ts';
+import classes from './panel.module.css';
+
+interface PeopleProps {
+  rows: readonly ListRow[];
+  onRead: () => void;
+}
+
+/** A page with several people. One is kept from the own profile, where there is more than a line. */
+export function People({ rows, onRead }: PeopleProps) {
+  const { t } = useTranslation('extension');
+  return (
+    <main className={classes.body}>
+      <h2>{t('list.title', { count: rows.length })}</h2>
+      <p className={classes.small}>{rows.length > 0 ? t('list.text') : t('list.empty')}</p>
+      <ul className={classes.rows}>
+        {rows.map(({ fullName, headline, location, profileUrl }) => (
+          <li key={profileUrl}>
+            <a href={profileUrl} target="_blank" rel="noreferrer">
+              <b>{fullName}</b>
+              <IconExternalLink size={15} stroke={1.75} aria-label={t('newTab')} />
+            </a>
+            <span>{[headline, location].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRead}>
+        {t('nothing.again')}
+      </Button>
+    </main>
+  );
+}

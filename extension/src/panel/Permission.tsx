@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { useTranslation } from 'react-i18next';
+import type { Site } from '../sites.ts';
+import classes from './panel.module.css';
+
+interface PermissionProps {
+  sites: readonly Site[];
+  onAllow: (site: Site) => void;
+  onTypeIn: () => void;
+}
+
+/** The browser does not tell what page it is until its site is allowed, so every site that is not yet can be. */
+export function Permission({ sites, onAllow, onTypeIn }: PermissionProps) {
+  const { t } = useTranslation('extension');
+  return (
+    <main className={classes.body}>
+      <EmptyState figure="empty" level={2} title={t('permission.title')}>
+        {t('permission.text')}
+      </EmptyState>
+      <div className={classes.acts}>
+        {sites.map((site, index) => (
+          <Button key={site.name} variant={index === 0 ? 'filled' : 'default'} onClick={() => onAllow(site)}>
+            {t('permission.allow', { site: site.name })}
+          </Button>
+        ))}
+        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onTypeIn}>
+          {t('typeIn')}
+        </Button>
+      </div>
+      <p className={classes.small}>{t('permission.other')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+
+interface ReadyProps {
+  onRead: () => void;
+  onTypeIn: () => void;
+}
+
+/** Nothing is read until the button is pressed. */
+export function Ready({ onRead, onTypeIn }: ReadyProps) {
+  const { t } = useTranslation('extension');
+  return (
+    <main className={classes.body}>
+      <EmptyState figure="empty" level={2} title={t('ready.title')}>
+        {t('ready.text')}
+      </EmptyState>
+      <div className={classes.acts}>
+        <Button onClick={onRead}>{t('ready.read')}</Button>
+        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onTypeIn}>
+          {t('typeIn')}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** The page is being read; it may still be loading. */
+export function Reading() {
+  const { t } = useTranslation('extension');
+  return (
+    <main className={classes.body}>
+      <PageSkeleton label={t('reading')} />
+    </main>
+  );
+}

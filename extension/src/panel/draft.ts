@@ -1,0 +1,237 @@
+import type { Role as DeveloperRole, Seniority } from '@tandem/catalogue/roles';
+import type { CandidateCreate } from '@tandem/contracts/candidate';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { DeveloperChange } from '@tandem/contracts/developer-input';
+import type { PageReading, PersonOnPage } from '../readers/page.ts';
+import { guessRole, guessSeniority } from './guess.ts';
+import { languageCodes } from './languages.ts';
+import { skillsIn } from './skills.ts';
+
+/** A position as it stands in the form; empty where nothing is known. */
+export interface DraftWork {
+  title: string;
+  organisation: string;
+  from: string;
+  to: string;
+  location: string;
+  description: string;
+}
+
+export interface DraftEducation {
+  organisation: string;
+  degree: string;
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** A candidate as the form holds it. */
+export interface Draft {
+  firstName: string;
+  lastName: string;
+  headline: string;
+  role: DeveloperRole | '';
+  seniority: Seniority | '';
+  city: string;
+  country: string;
+  company: string;
+  email: string;
+  linkedin: string;
+  github: string;
+  skills: string[];
+  languages: string[];
+  description: string;
+  workExperience: DraftWork[];
+  education: DraftEducation[];
+}
+
+export type DraftField = keyof Draft;
+
+/** What was read of a person, before anything is saved: the form, how sure each field is, and where it comes from. */
+export interface ReadDraft {
+  draft: Draft;
+  confidence: Partial<Record<DraftField, number>>;
+  /** Words on the page that are no skills of Tandem's list. */
+  otherSkills: string[];
+  /** Address of the page, or empty for a candidate that is typed in. */
+  sourceUrl: string;
+  photoUrl: string | null;
+  /** ISO 8601. */
+  readAt: string;
+}
+
+const GUESS = 0.5;
+
+/** An empty form, for typing a candidate in. */
+export const EMPTY_DRAFT: Draft = {
+  firstName: '',
+  lastName: '',
+  headline: '',
+  role: '',
+  seniority: '',
+  city: '',
+  country: '',
+  company: '',
+  email: '',
+  linkedin: '',
+  github: '',
+  skills: [],
+  languages: [],
+  description: '',
+  workExperience: [],
+  education: [],
+};
+
+export const typedIn = (now: Date): ReadDraft => ({
+  draft: EMPTY_DRAFT,
+  confidence: {},
+  otherSkills: [],
+  sourceUrl: '',
+  photoUrl: null,
+  readAt: now.toISOString(),
+});
+
+/** The form for a person on a page. Role and seniority are guessed from the words of the page and are marked as such. */
+export function draftOf(person: PersonOnPage, reading: PageReading, address: string, now: Date): ReadDraft {
+  const skills = skillsIn(person.skills);
+  const isNetwork = person.profileUrl?.startsWith('https://www.linkedin.com/') ?? false;
+  const { confidence: sure } = reading;
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    headline: person.headline ?? '',
+    role: guessRole([person.currentTitle, person.headline]) ?? '',
+    seniority: guessSeniority(person, now) ?? '',
+    city: person.location.city ?? '',
+    country: person.location.country ?? '',
+    company: person.currentCompany ?? '',
+    linkedin: isNetwork ? (person.profileUrl ?? '') : '',
+    github: isNetwork ? '' : (person.profileUrl ?? ''),
+    skills: skills.known,
+    languages: languageCodes(person.languages),
+    description: person.about ?? '',
+    workExperience: person.workExperience.map(({ title, organisation, from, to, location, description }) => ({
+      title: title ?? '',
+      organisation,
+      from: from ?? '',
+      to: to ?? '',
+      location: location ?? '',
+      description: description ?? '',
+    })),
+    education: person.education.map(({ organisation, degree, field, from, to }) => ({
+      organisation,
+      degree: degree ?? '',
+      field: field ?? '',
+      from: from ?? '',
+      to: to ?? '',
+    })),
+  };
+  return {
+    draft,
+    confidence: {
+      firstName: sure.firstName,
+      lastName: sure.lastName,
+      headline: sure.headline,
+      role: GUESS,
+      seniority: GUESS,
+      city: sure['location.city'],
+      country: sure['location.country'],
+      company: sure.currentCompany,
+      linkedin: sure.profileUrl,
+      github: sure.profileUrl,
+      skills: sure.skills,
+      languages: draft.languages.length < person.languages.length ? GUESS : sure.languages,
+      description: sure.about,
+      workExperience: Math.min(
+        sure.workExperience ?? 0,
+        ...person.workExperience.map((_, at) => sure[`workExperience.${at}`] ?? 1),
+      ),
+      education: sure.education,
+    },
+    otherSkills: skills.other,
+    sourceUrl: person.profileUrl ?? address,
+    photoUrl: person.photoUrl,
+    readAt: now.toISOString(),
+  };
+}
+
+/** What is sent to keep a person. */
+export function candidateOf({ draft, sourceUrl }: ReadDraft): CandidateCreate {
+  return {
+    ...changeOf(draft),
+    firstName: draft.firstName,
+    email: draft.email,
+    sourceUrl,
+    sourceKind: sourceUrl ? 'extension' : 'manual',
+  };
+}
+
+/** What is sent to change a kept person: the given fields, or all. The e-mail address cannot be changed this way. */
+export function changeOf(
+  draft: Draft,
+  fields: readonly DraftField[] = Object.keys(draft) as DraftField[],
+): DeveloperChange {
+  const all: Record<Exclude<DraftField, 'email'>, unknown> = {
+    ...draft,
+    role: draft.role || null,
+    seniority: draft.seniority || undefined,
+    workExperience: draft.workExperience.filter(({ organisation, title }) => organisation || title).map(present),
+    education: draft.education.filter(({ organisation }) => organisation).map(present),
+  };
+  const chosen = Object.entries(all).filter(
+    ([field, value]) => field !== 'email' && value !== undefined && fields.includes(field as DraftField),
+  );
+  return Object.fromEntries(chosen) as DeveloperChange;
+}
+
+/** The form for a person who is kept already. */
+export function draftOfCandidate(candidate: VisibleDeveloper): Draft {
+  const { workExperience = [], education = [], role, seniority, ...rest } = candidate;
+  const text = (
+    field: Exclude<DraftField, 'skills' | 'languages' | 'role' | 'seniority' | 'workExperience' | 'education'>,
+  ) => rest[field] ?? '';
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    headline: text('headline'),
+    role: role ?? '',
+    seniority: seniority ?? '',
+    city: text('city'),
+    country: text('country'),
+    company: text('company'),
+    email: text('email'),
+    linkedin: text('linkedin'),
+    github: text('github'),
+    skills: rest.skills ?? [],
+    languages: rest.languages ?? [],
+    description: text('description'),
+    workExperience: workExperience.map(({ title, organisation, from, to, location = '', description = '' }) => ({
+      title,
+      organisation,
+      from: from ?? '',
+      to: to ?? '',
+      location,
+      description,
+    })),
+    education: education.map(({ organisation, degree = '', field = '', from, to }) => ({
+      organisation,
+      degree,
+      field,
+      from: from ?? '',
+      to: to ?? '',
+    })),
+  };
+}
+
+/** Dates as null and optional texts left out where they are empty. */
+function present<T extends { from: string; to: string }>({ from, to, ...texts }: T) {
+  const { title, organisation, ...optional } = texts as Record<string, string>;
+  return {
+    ...(title !== undefined && { title }),
+    organisation,
+    from: from || null,
+    to: to || null,
+    ...Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== '')),
+  };
+}

@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@tandem/catalogue/languages';
+
+const PAGE_LANGUAGES = ['en', 'sv', 'de', 'fr', 'es', 'nb', 'da', 'nl'];
+
+let codes: Map<string, string> | undefined;
+
+/** ISO 639-1 codes of language names in any language of a page, variants in brackets aside. Unknown names are left out. */
+export function languageCodes(names: readonly string[]): string[] {
+  codes ??= new Map(
+    PAGE_LANGUAGES.flatMap((language) => {
+      const format = new Intl.DisplayNames(language, { type: 'language' });
+      return LANGUAGES.map((code) => [(format.of(code) ?? code).toLowerCase(), code] as const);
+    }),
+  );
+  const found = names.map((name) =>
+    codes?.get(
+      name
+        .replace(/\s*\(.*\)$/, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  );
+  return [...new Set(found.filter((code) => code !== undefined))];
+}
+
+/** The name of a language in the language of the panel. */
+export function languageName(code: string, panelLanguage: string): string {
+  return new Intl.DisplayNames(panelLanguage, { type: 'language' }).of(code) ?? code;
+}
+
+/** All languages by name, for choosing one. */
+export function allLanguages(panelLanguage: string): { code: string; name: string }[] {
+  return LANGUAGES.map((code) => ({ code, name: languageName(code, panelLanguage) })).sort((one, other) =>
+    one.name.localeCompare(other.name, panelLanguage),
+  );
+}

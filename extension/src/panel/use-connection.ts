@@ -1,0 +1,56 @@
+import { ApiError } from '@tandem/client/client';
+import type { TandemClient } from '@tandem/client/tandem';
+import { useCallback, useEffect, useState } from 'react';
+import { request } from '../messages.ts';
+import { forgetToken, keptToken, portalAddress, setPortalAddress } from '../session.ts';
+import { clientFor } from './api.ts';
+
+/** Whether the panel can speak for somebody, and for whom. */
+export type Connection =
+  | { status: 'starting' }
+  | { status: 'disconnected'; portal: string; reason?: 'closed' | 'ended' | 'no_company' }
+  | { status: 'away'; portal: string }
+  | { status: 'connected'; portal: string; client: TandemClient; name: string };
+
+/** Takes up the kept session, and connects and disconnects. */
+export function useConnection() {
+  const [connection, setConnection] = useState<Connection>({ status: 'starting' });
+
+  const resume = useCallback(async (reason?: 'closed' | 'ended') => {
+    const [token, portal] = await Promise.all([keptToken(), portalAddress()]);
+    const drop = async (why?: 'ended' | 'no_company') => {
+      await forgetToken();
+      setConnection({ status: 'disconnected', portal, ...(why && { reason: why }) });
+    };
+    if (!token) return setConnection({ status: 'disconnected', portal, ...(reason && { reason }) });
+    const client = clientFor(portal, token, () => void drop('ended'));
+    try {
+      const { view, company, account } = await client.auth.loginByToken({ body: { token } });
+      if (view !== 'COMPANY' && view !== 'SUPERUSER') return await drop('no_company');
+      setConnection({ status: 'connected', portal, client, name: company?.name || account.email });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) return;
+      setConnection({ status: 'away', portal });
+    }
+  }, []);
+
+  useEffect(() => {
+    void resume();
+  }, [resume]);
+
+  const connect = useCallback(
+    async (portal: string) => {
+      await setPortalAddress(portal);
+      const isConnected = await request('connect', { portal });
+      await resume(isConnected ? undefined : 'closed');
+    },
+    [resume],
+  );
+
+  const disconnect = useCallback(async () => {
+    await forgetToken();
+    await resume();
+  }, [resume]);
+
+  return { connection, connect, disconnect, retry: resume };
+}
