@@ -21,7 +21,13 @@ const origin = z
 const settings = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('Where it runs'),
   HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 for all'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port of API and portal'),
+  PORT: z.coerce
+    .number({ error: 'a number from 0 to 65535 is needed' })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(4000)
+    .describe('Port of API and portal'),
   PORTAL_URL: origin
     .optional()
     .describe('Origin that people see, used in links of e-mails; `http://localhost:PORT` unless given'),

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
 import { seedSkills } from './domains/skills/skills.service.ts';
@@ -9,24 +12,35 @@ import { mailsSent } from './mail/send.ts';
 /** How long calls that are underway may take once the API is told to stop. */
 const DRAIN_MS = 10_000;
 
-const embedded = env.MONGODB_URI ? undefined : await startEmbedded();
-await connectDatabase(env.MONGODB_URI ?? `${embedded?.uri}`, embedded && 'tandem');
-await seedSkills();
-if (embedded && env.DEMO) {
-  const { loadDemo } = await import('./demo/load.ts');
-  await loadDemo();
-}
-
+let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 const server = createServer(createApp().callback());
-server.on('error', (error) => fail(error.message));
-server.listen(env.PORT, env.HOST, () => {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  console.log(`api ready at http://${env.HOST}:${port}`);
-});
 
+start().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+
+async function start() {
+  if (env.MONGODB_URI) await connectDatabase(env.MONGODB_URI);
+  else await startEmbedded();
+  await seedSkills();
+  if (embedded && env.DEMO) {
+    const { loadDemo } = await import('./demo/load.ts');
+    await loadDemo();
+  }
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  console.log(`api ready at http://${env.HOST}:${port}`);
+}
+
+async function startEmbedded() {
+  const { startEmbeddedMongo } = await import('@tandem/embedded-mongo/start');
+  embedded = await startEmbeddedMongo({ dataDir: join(env.DATA_DIR, 'database') });
+  await connectDatabase(embedded.uri, 'tandem');
+}
 
 /** Takes no new calls, lets those underway finish, then closes the database. */
 async function stop() {
@@ -41,14 +55,4 @@ async function stop() {
   await embedded?.stop();
   log.info('stopped');
   process.exit(0);
-}
-
-async function startEmbedded() {
-  const { startEmbeddedMongo } = await import('@tandem/embedded-mongo/start');
-  return startEmbeddedMongo({ dataDir: `${env.DATA_DIR}/database` });
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

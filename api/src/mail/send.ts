@@ -62,8 +62,11 @@ async function opened(): Promise<Send> {
   const { createTransport } = await import('nodemailer');
   if (env.SMTP_URL) {
     const server = createTransport(env.SMTP_URL);
-    return (mail) => server.sendMail(mail);
+    return (mail) => server.sendMail(addressed(mail));
   }
   const writer = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => keep(mail, (await writer.sendMail(mail)).message as Buffer);
+  return async (mail) => keep(mail, (await writer.sendMail(addressed(mail))).message as Buffer);
 }
+
+/** To one address, whatever signs of a list stand in it. */
+const addressed = (mail: Mail) => ({ ...mail, to: { name: '', address: mail.to } });
