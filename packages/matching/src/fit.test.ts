@@ -90,6 +90,7 @@ describe('score', () => {
     ['place', { locations: [{ city: 'Oslo', country: 'NO' }] }, { remote: 'remote' }, 'met', 10],
     ['perks', { perks: ['dog', 'gym'] }, {}, 'partly', 3],
     ['perks', { perks: ['hybrid'] }, {}, 'met', 5],
+    ['language', { languages: [...'abcdefghijkl'] }, { languages: [...'abcdefghijklm'] }, 'partly', 4],
     ['language', { languages: ['en'] }, { languages: ['en', 'sv'] }, 'partly', 3],
   ])('%s of %j against %j is %s', (key, change, jobChange, state, points) =>
     expect(reasonOf(key, change, jobChange)).toMatchObject({ state, points }),
