@@ -2,7 +2,7 @@ import { ApiError } from '@tandem/client/client';
 import type { TandemClient } from '@tandem/client/tandem';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../messages.ts';
-import { forgetToken, keptToken, portalAddress, setPortalAddress } from '../session.ts';
+import { forgetToken, keepToken, keptToken, portalAddress, setPortalAddress } from '../session.ts';
 import { clientFor } from './api.ts';
 
 /** Whether the panel can speak for somebody, and for whom. */
@@ -25,8 +25,9 @@ export function useConnection() {
     if (!token) return setConnection({ status: 'disconnected', portal, ...(reason && { reason }) });
     const client = clientFor(portal, token, () => void drop('ended'));
     try {
-      const { view, company, account } = await client.auth.loginByToken({ body: { token } });
+      const { view, company, account, token: renewed } = await client.auth.loginByToken({ body: { token } });
       if (view !== 'COMPANY' && view !== 'SUPERUSER') return await drop('no_company');
+      await keepToken(renewed);
       setConnection({ status: 'connected', portal, client, name: company?.name || account.email });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) return;

@@ -64,7 +64,14 @@ const developerScreens: readonly Screen[] = [
   },
 ];
 
-const companyScreens: readonly Screen[] = [];
+const companyScreens: readonly Screen[] = [
+  {
+    path: paths.extensionConnect,
+    view: 'COMPANY',
+    texts: ['extension'],
+    load: () => import('../features/extension-connect/ConnectPage.tsx'),
+  },
+];
 
 const adminScreens: readonly Screen[] = [];
 

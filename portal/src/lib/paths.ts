@@ -17,6 +17,8 @@ export const paths = {
   verifyWith: (token: string) => `/verify/${token}`,
   forgotPassword: '/forgot-password',
   devMail: '/dev/mail',
+  /** Opened by the browser extension. */
+  extensionConnect: '/extension/connect',
 
   me: {
     home: '/me',
