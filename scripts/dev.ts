@@ -38,7 +38,8 @@ onStopSignal(async () => {
 if (canBuild(widgets)) await build(widgets);
 const { port: apiPort } = await freePort(Number(process.env.PORT ?? 4000));
 const { port: portalPort } = await freePort(apiPort + 10);
-const { port: demoPort } = await freePort(apiPort + 1, [portalPort]);
+const { port: extensionPort } = await freePort(apiPort + 20);
+const { port: demoPort } = await freePort(apiPort + 1, [portalPort, extensionPort]);
 const api = `http://localhost:${apiPort}`;
 const portalUrl = `http://localhost:${portalPort}`;
 
@@ -59,6 +60,11 @@ start({
   folder: 'widgets',
   command: [bin(widgets, 'vite'), 'build', '--watch', '--logLevel', 'warn'],
 });
-start({ name: 'extension', folder: 'extension', command: [bin(extension, 'wxt'), 'build', '--mode', 'development'] });
+start({
+  name: 'extension',
+  folder: 'extension',
+  command: [bin(extension, 'wxt'), '--port', String(extensionPort)],
+  env: { WXT_PORTAL_URL: portalUrl },
+});
 await startDemoSites(demoPort, api);
 console.log(`Portal ${portalUrl} · API ${api} · demo sites http://localhost:${demoPort}`);
