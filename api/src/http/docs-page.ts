@@ -51,7 +51,7 @@ export function docsPage({ info, paths }: Document): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${STYLE}</style></head><body><nav aria-label="Routes"><h1>${info.title} API</h1><p>${operations.length} routes. As data: <a href="/api/openapi.json">openapi.json</a></p><ul>${contents.join('')}</ul></nav><main>${INTRODUCTION}${sections.join('')}</main></body></html>`;
 }
 
-const INTRODUCTION = `<p>Calls carry <code>Authorization: Bearer &lt;token&gt;</code>; the token comes from <a href="#auth.login">logging in</a>. Lists take <code>skip</code> and <code>limit</code> (20 unless given, 100 at most) and say in <code>x-total-count</code> how many there are in all. What fails answers <code>{ "message", "code", "fields"? }</code> in the language of <code>Accept-Language</code>. Every path answers with and without a slash at its end.</p>`;
+const INTRODUCTION = `<p>Calls carry <code>Authorization: Bearer &lt;token&gt;</code>; the token comes from <a href="#auth.login">logging in</a>. Lists take <code>skip</code> and <code>limit</code> (20 unless given, 100 at most) and say in <code>x-total-count</code> how many there are in all. What fails answers <code>{ "message", "code", "fields"? }</code> in the language of <code>Accept-Language</code>. Every path answers with and without a slash at its end. Fields with a star (*) are needed.</p>`;
 
 function article({
   operationId,
@@ -66,7 +66,7 @@ function article({
   const body = requestBody?.content['application/json'];
   const [status = '200', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const failures = Object.entries(responses).filter(([code]) => !code.startsWith('2'));
-  return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${escaped(summary)}.</p>
+  return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${prose(summary)}.</p>
 <table><tr>${Object.keys(more['x-access'])
     .map((view) => `<th scope="col">${view}</th>`)
     .join('')}</tr><tr>${Object.values(more['x-access'])
@@ -109,6 +109,9 @@ function limits({ format, minLength, maxLength, minimum, maximum, default: fallb
   ];
 }
 
+/** Text in which backticks mark what is code. */
+const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#F6F3EB,#161512);--ink:light-dark(#1D1B17,#F1EDE2);--second:light-dark(#55504A,#BCB6A8);--rule:light-dark(#DDD6C6,#35322B);--sunk:light-dark(#EDE8DC,#100F0D)}
@@ -116,5 +119,5 @@ const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#F6F3EB,#161512)
 h1{font-size:24px;margin:0}h2{border-top:2px solid var(--ink);padding-top:16px;margin:48px 0 0;font-size:30px;line-height:36px}h3{margin:0;font-size:16px;overflow-wrap:anywhere}h4{margin:16px 0 4px;font-size:14px}
 a{color:inherit;text-underline-offset:3px}nav{position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto;align-self:start}nav ul{list-style:none;padding:0;margin:8px 0}nav ul ul{font-size:13px;line-height:20px}nav ul ul a{text-decoration:none;color:var(--second);overflow-wrap:anywhere}
 b{text-transform:uppercase;font-size:.85em;letter-spacing:.04em}article{border-top:1px solid var(--rule);padding:20px 0}p{margin:8px 0;max-width:70ch}table{border-collapse:collapse;font-size:14px;margin:8px 0}th,td{text-align:left;padding:4px 16px 4px 0;border-bottom:1px solid var(--rule);vertical-align:top;font-weight:400}th{color:var(--second)}td.none{color:var(--second)}
-code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}pre{background:var(--sunk);padding:12px 16px;overflow:auto;margin:8px 0}pre i{font-style:normal;font-weight:700}summary{cursor:pointer;font-size:14px;min-height:24px}.failures{font-size:14px;color:var(--second)}
+code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}pre{background:var(--sunk);padding:12px 16px;margin:8px 0;white-space:pre-wrap;overflow-wrap:anywhere}pre i{font-style:normal;font-weight:700}summary{cursor:pointer;font-size:14px;min-height:24px}.failures{font-size:14px;color:var(--second)}
 @media(max-width:960px){body{display:block}nav{position:static;max-height:none}}`;
