@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-main-'));
@@ -65,6 +65,41 @@ test('what was written is there after a crash', async () => {
     body: JSON.stringify({ email: body.email, password: body.password }),
   });
   expect(login.status).toBe(403);
+});
+
+test('S40 the log says what happened, and nothing that is secret', async () => {
+  const api = start({ LOG_LEVEL: 'trace', DATA_DIR: mkdtempSync(join(tmpdir(), 'tandem-log-')) });
+  const url = await ready(api);
+  const post = async (path: string, body: object, token = 'none') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<{
+      token: string;
+    }>;
+  };
+  const [email, password] = ['elin@example.org', 'seven ferries at noon'];
+  await post('/api/signup/user', { email, password, firstName: 'Elin' });
+  const activation = await vi.waitFor(async () => {
+    const mails = (await (await fetch(`${url}/api/dev/mail?to=${email}`)).json()) as { text: string }[];
+    const token = /verify\/(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+    if (!token) throw new Error('no e-mail yet');
+    return token;
+  });
+  await post('/api/verification/', { token: activation });
+  const { token } = await post('/api/login/', { email, password });
+  await post('/api/login/', { email, password: 'not the right one' });
+  await post('/api/logout', {}, token);
+  api.child.kill('SIGTERM');
+  await once(api.child, 'exit');
+
+  const log = api.output.text;
+  expect(log).toContain('"mail":"activation","msg":"sent"');
+  expect(log.match(/"msg":"wrong log-in"/g)).toHaveLength(1);
+  expect(log).toContain('"method":"POST","route":"/api/login","status":401');
+  const ids = [activation, token, token.split('.')[2] ?? token];
+  for (const secret of [email, password, 'not the right one', 'Hello Elin', ...ids]) {
+    expect(secret).not.toBe('');
+    expect(log).not.toContain(secret);
+  }
 });
 
 test('says every wrong setting, and ends', async () => {
