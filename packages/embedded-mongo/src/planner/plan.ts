@@ -101,6 +101,7 @@ function planWith(index: Index, predicates: Predicate[], all: boolean, request: 
   let single = 0;
   let narrow = 0;
   let arrays = false;
+  const fixed = new Set<number>();
   for (const [position, field] of index.fields.entries()) {
     const own = predicates.filter(({ path, bounds }) => bounds && path === field.path.join('.'));
     const multikey = index.multikey.has(position);
@@ -110,20 +111,20 @@ function planWith(index: Index, predicates: Predicate[], all: boolean, request: 
     const next = extended(ranges, bounds, field.descending);
     if (next.length > mostRanges) break;
     ranges = next;
-    exact &&= bounds.exact && (!multikey || bounds.intervals.length <= 1);
+    exact &&= bounds.exact;
     arrays ||= multikey;
     const onlyPoints = bounds.intervals.every(({ point }) => point);
     narrow += onlyPoints ? (bounds.intervals.length <= 1 ? 10 : 8) : 3;
-    if (!onlyPoints) {
-      exact &&= !multikey;
-      break;
-    }
+    if (!onlyPoints) break;
+    if (multikey && bounds.intervals.length <= 1) fixed.add(position);
     points++;
     if (bounds.intervals.length === 1 && !multikey) single++;
   }
   if (narrow > 0 && index.unique && points === index.fields.length) narrow += 100;
   if (narrow === 0 && (index.sparse || request.sort.length === 0)) return [];
+  // A document has several entries for an array, of which a count may see one only.
   exact &&=
+    [...index.multikey].every((position) => fixed.has(position)) &&
     all &&
     used.size === predicates.length &&
     !ranges.some(({ from, to }) => from.length - prefix.length > longest || to.length - prefix.length > longest);

@@ -15,9 +15,8 @@ export function decode(buffer: Buffer, wanted?: ReadonlySet<string>): Document {
   try {
     return reader.document(wanted);
   } catch (error) {
-    if (error instanceof RangeError || error instanceof MongoError)
-      throw new MongoError(22, `invalid BSON: ${error.message}`);
-    throw error;
+    if (error instanceof MongoError) throw error;
+    throw new MongoError(22, `invalid BSON: ${(error as Error).message}`);
   }
 }
 

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { type Collection, type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+/** Random questions to a collection with indexes, one without, and a plain reference over arrays: all three must agree. */
+let client: MongoClient;
+let plain: Collection;
+let indexed: Collection;
+
+beforeAll(async () => {
+  client = await MongoClient.connect(inject('mongoUri'));
+  const database = client.db('embedded_planner');
+  await database.dropDatabase();
+  plain = database.collection('plain');
+  indexed = database.collection('indexed');
+});
+
+afterAll(async () => {
+  await client.db('embedded_planner').dropDatabase();
+  await client.close();
+});
+
+const small = fc.oneof(
+  fc.integer({ min: 0, max: 4 }),
+  fc.constantFrom(0.5, 2.5, 'a', 'b', 'ab', null, true, false),
+  fc.integer({ min: 0, max: 3 }).map((n) => new Date(n)),
+);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const documents = fc.array(
+  fc.record({
+    a: maybe(small),
+    b: maybe(small),
+    tags: maybe(fc.array(fc.constantFrom('x', 'y', 'z', 1, null), { maxLength: 3 })),
+    list: maybe(fc.array(fc.record({ k: maybe(small), n: maybe(fc.nat(3)) }), { maxLength: 3 })),
+    o: maybe(fc.record({ p: maybe(small) })),
+  }),
+  { maxLength: 25 },
+);
+
+const paths = ['a', 'b', 'tags', 'list.k', 'list.n', 'o.p'];
+const path = fc.constantFrom(...paths);
+const condition: fc.Arbitrary<Document> = fc.oneof(
+  small.map((value) => ({ $eq: value })),
+  small.map((value) => ({ $ne: value })),
+  fc.tuple(fc.constantFrom('$lt', '$lte', '$gt', '$gte'), small).map(([operator, value]) => ({ [operator]: value })),
+  fc.tuple(small, small).map(([low, high]) => ({ $gte: low, $lt: high })),
+  fc.array(small, { maxLength: 3 }).map((values) => ({ $in: values })),
+  fc.array(small, { maxLength: 3 }).map((values) => ({ $nin: values })),
+  fc.boolean().map((exists) => ({ $exists: exists })),
+);
+const leaf: fc.Arbitrary<Document> = fc.oneof(
+  fc.tuple(path, condition).map(([name, test]) => ({ [name]: test })),
+  fc.tuple(small, fc.nat(3)).map(([k, n]) => ({ list: { $elemMatch: { k, n: { $gte: n } } } })),
+  fc.constantFrom('x', 'y', 1).map((tag) => ({ tags: tag })),
+);
+const filter: fc.Arbitrary<Document> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.array(leaf, { maxLength: 3 }).map((parts) => (parts.length === 0 ? {} : { $and: parts })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.array(leaf, { minLength: 1, maxLength: 3 }), leaf)
+      .map(([parts, other]) => ({ $and: [{ $or: parts }, other] })),
+  },
+  { weight: 1, arbitrary: fc.array(leaf, { minLength: 1, maxLength: 2 }).map((parts) => ({ $nor: parts })) },
+);
+const sort = fc
+  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'o.p', 'list.n', 'tags'), fc.constantFrom(1 as const, -1 as const)), {
+    maxLength: 2,
+    selector: ([name]) => name,
+  })
+  .filter((fields) => !(fields.some(([name]) => name === 'tags') && fields.some(([name]) => name === 'list.n')));
+const question = fc.record({
+  filter,
+  sort,
+  skip: fc.nat(5),
+  limit: fc.nat(10),
+  fields: fc.subarray(['a', 'b', 'tags', 'o.p']),
+});
+const index = fc
+  .record({
+    fields: fc
+      .uniqueArray(fc.tuple(path, fc.constantFrom(1, -1)), { minLength: 1, maxLength: 3, selector: ([name]) => name })
+      .filter(
+        (fields) => !(fields.some(([name]) => name === 'tags') && fields.some(([name]) => name.startsWith('list'))),
+      ),
+    kind: fc.constantFrom('plain', 'plain', 'sparse', 'partial'),
+  })
+  .map(({ fields, kind }) => ({
+    key: Object.fromEntries(fields),
+    ...(kind === 'sparse'
+      ? { sparse: true }
+      : kind === 'partial'
+        ? { partialFilterExpression: { a: { $gte: 1 } } }
+        : {}),
+  }));
+
+test('an index never changes an answer, and every answer is that of the reference', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      fc.uniqueArray(index, { maxLength: 4, selector: ({ key }) => JSON.stringify(key) }),
+      fc.array(question, { minLength: 8, maxLength: 8 }),
+      async (list, indexes, questions) => {
+        await Promise.all([plain.drop(), indexed.drop()]);
+        const stored = list.map((document, i) => ({ _id: i, ...document }));
+        if (indexes.length > 0) await indexed.createIndexes(indexes);
+        if (stored.length > 0)
+          await Promise.all([
+            plain.insertMany(stored as Document[], { ignoreUndefined: true }),
+            indexed.insertMany(stored as Document[], { ignoreUndefined: true }),
+          ]);
+        for (const one of questions) {
+          const order = { ...Object.fromEntries(one.sort), _id: 1 as const };
+          const ids = (collection: Collection) =>
+            collection
+              .find(one.filter)
+              .sort(order)
+              .skip(one.skip)
+              .limit(one.limit)
+              .project({ _id: 1 })
+              .map(({ _id }) => _id as unknown as number)
+              .toArray();
+          const shape = { ...Object.fromEntries(one.fields.map((name) => [name, 1])), _id: 1 };
+          const [withIndex, without, shaped, count] = await Promise.all([
+            ids(indexed),
+            ids(plain),
+            indexed.find(one.filter).project(shape).sort({ _id: 1 }).toArray(),
+            indexed.countDocuments(one.filter),
+          ]);
+          const wanted = reference(stored, one.filter);
+          const ordered = wanted
+            .toSorted((x, y) => compareBy(one.sort, x, y) || (x._id as number) - (y._id as number))
+            .map(({ _id }) => _id);
+          const page = ordered.slice(one.skip, one.limit === 0 ? undefined : one.skip + one.limit);
+          expect(withIndex, JSON.stringify({ one, indexes, stored })).toEqual(page);
+          expect(without).toEqual(page);
+          expect(count).toBe(wanted.length);
+          expect(shaped).toEqual(wanted.map((document) => pick(document, one.fields)));
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 60_000);
+
+/** What follows is written anew on purpose, as simply as can be, and knows nothing of the engine. */
+function reference(list: Document[], wanted: Document): Document[] {
+  return list.filter((document) => fulfils(document, wanted));
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUri: string;
+  }
+}
+
+function fulfils(document: Document, wanted: Document): boolean {
+  return Object.entries(wanted).every(([name, test]) => {
+    if (name === '$and') return test.every((part: Document) => fulfils(document, part));
+    if (name === '$or') return test.some((part: Document) => fulfils(document, part));
+    if (name === '$nor') return !test.some((part: Document) => fulfils(document, part));
+    if (name === 'tags' && typeof test !== 'object') return found(document, name).some((value) => value === test);
+    return Object.entries(test).every(([operator, value]) => holds(document, name, operator, value));
+  });
+}
+
+/** All that is found at a path: what the field is, and the elements of what is an array; nothing at all for an empty list above. */
+function found(value: unknown, name: string): unknown[] {
+  const [head, ...rest] = name.split('.') as [string, ...string[]];
+  const inner = (value as Document)[head];
+  if (rest.length > 0) {
+    if (Array.isArray(inner)) return inner.flatMap((item) => found(item, rest.join('.')));
+    return inner === undefined || inner === null ? [undefined] : found(inner, rest.join('.'));
+  }
+  return Array.isArray(inner) ? [...inner, inner] : [inner];
+}
+
+function holds(document: Document, name: string, operator: string, value: unknown): boolean {
+  const values = found(document, name);
+  if (operator === '$ne') return !holds(document, name, '$eq', value);
+  if (operator === '$nin') return !holds(document, name, '$in', value);
+  if (operator === '$in') return (value as unknown[]).some((one) => holds(document, name, '$eq', one));
+  if (operator === '$exists') return values.some((one) => one !== undefined) === value;
+  if (operator === '$elemMatch')
+    return ((document[name] as Document[]) ?? []).some(
+      (item) => same(item.k, (value as Document).k) && item.n >= (value as Document).n.$gte,
+    );
+  if (operator === '$eq') return values.some((one) => same(one, value));
+  return values.some((one) => {
+    if (value === null) return operator.endsWith('e') && same(one, null);
+    if (rank(one) !== rank(value) || Array.isArray(one)) return false;
+    const difference = order(one, value);
+    return operator === '$lt'
+      ? difference < 0
+      : operator === '$lte'
+        ? difference <= 0
+        : operator === '$gt'
+          ? difference > 0
+          : difference >= 0;
+  });
+}
+
+const same = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && order(a, b) === 0;
+
+function rank(value: unknown): number {
+  if (value === undefined || value === null) return 1;
+  if (value instanceof Date) return 5;
+  return { number: 2, string: 3, boolean: 4 }[typeof value as 'number'] ?? 9;
+}
+
+function order(a: unknown, b: unknown): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (rank(a) === 1 || rank(a) === 9) return 0;
+  const [x, y] = [a, b].map((value) => (value instanceof Date ? value.getTime() : value)) as [number, number];
+  return x < y ? -1 : Number(x > y);
+}
+
+function compareBy(fields: [string, 1 | -1][], x: Document, y: Document): number {
+  for (const [name, direction] of fields) {
+    const [a, b] = [x, y].map((document) => {
+      const values = sortValues(document, name)
+        .map((value) => value ?? null)
+        .sort(order);
+      return direction === 1 ? values[0] : values.at(-1);
+    });
+    const difference = rank(a) === 9 ? (rank(b) === 9 ? 0 : -1) : rank(b) === 9 ? 1 : order(a, b);
+    if (difference !== 0) return difference * direction;
+  }
+  return 0;
+}
+
+/** An empty array at the end of a path comes before everything else; an empty list above it is as if the field was missing. */
+function sortValues(document: Document, name: string): unknown[] {
+  const values = found(document, name).filter((value) => !Array.isArray(value));
+  if (name === 'tags' && Array.isArray(document.tags) && document.tags.length === 0) return [[]];
+  return values.length === 0 ? [undefined] : values;
+}
+
+function pick(document: Document, fields: string[]): Document {
+  const result: Document = { _id: document._id };
+  for (const name of ['a', 'b', 'tags', 'o']) {
+    if (document[name] === undefined) continue;
+    if (fields.includes(name)) result[name] = document[name];
+    else if (name === 'o' && fields.includes('o.p')) result.o = document.o.p === undefined ? {} : { p: document.o.p };
+  }
+  return result;
+}
