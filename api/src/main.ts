@@ -8,6 +8,7 @@ import { seedSkills } from './domains/skills/skills.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
+import { startTasks } from './tasks/tasks.ts';
 
 /** How long calls that are underway may take once the API is told to stop. */
 const DRAIN_MS = 10_000;
@@ -30,6 +31,7 @@ async function start() {
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo();
   }
+  void startTasks();
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

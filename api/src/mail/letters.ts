@@ -22,6 +22,8 @@ export interface Letters {
   matchAcceptedForDeveloper: AboutMatch;
   matchEndedForCompany: AboutMatch;
   matchEndedForDeveloper: AboutMatch;
+  matchUnansweredForCompany: AboutMatch;
+  matchUnansweredForDeveloper: AboutMatch;
   jobClosedForDeveloper: AboutMatch;
 }
 
@@ -47,6 +49,8 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   matchAcceptedForDeveloper: leadingTo('/me/matches'),
   matchEndedForCompany: leadingTo('/company/matches'),
   matchEndedForDeveloper: leadingTo('/me/jobs'),
+  matchUnansweredForCompany: leadingTo('/company/matches'),
+  matchUnansweredForDeveloper: leadingTo('/me/matches'),
   jobClosedForDeveloper: leadingTo('/me/jobs'),
 };
 

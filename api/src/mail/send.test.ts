@@ -76,6 +76,8 @@ describe('every e-mail in every language', () => {
     matchAcceptedForDeveloper: match,
     matchEndedForCompany: match,
     matchEndedForDeveloper: match,
+    matchUnansweredForCompany: match,
+    matchUnansweredForDeveloper: match,
     jobClosedForDeveloper: match,
   };
   const kinds = Object.keys(all) as (keyof Letters)[];

@@ -1,16 +1,22 @@
+import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
 import { matchMoved } from './matches.events.ts';
-import { matches } from './matches.model.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
 
 /** Ends the open matches of a job that is closed or deleted, and tells each developer. */
 export async function closeMatchesOfJob(job: { _id: Types.ObjectId; headline: string }): Promise<void> {
-  for (const match of await matches.openOfJob(job._id)) {
-    const last = { status: 'rejected', by: 'system', date: new Date(), reason: 'position-closed' } as const;
-    const closed = await matches.step(match, {
-      status: last.status,
-      history: [...match.history, last],
-      newFor: ['user'],
-    });
-    if (closed) await matchMoved(closed, job.headline, ['user']);
-  }
+  const end = { status: 'rejected', reason: 'position-closed' } as const;
+  for (const match of await matches.openOfJob(job._id)) await endMatch(match, end, job.headline, ['user']);
+}
+
+/** Ends a match that neither side has ended, and tells sides of it; nothing happens where a side was faster. */
+export async function endMatch(
+  match: StoredMatch,
+  { status, reason }: { status: 'rejected' | 'passed'; reason: string },
+  headline: string,
+  sides: MatchSide[],
+): Promise<void> {
+  const history = [...match.history, { status, by: 'system' as const, date: new Date(), reason }];
+  const ended = await matches.step(match, { status, history, newFor: sides });
+  if (ended) await matchMoved(ended, headline, sides);
 }

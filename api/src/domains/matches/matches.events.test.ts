@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
 import { aJob } from '../../testing/things.ts';
+import { closeSilentMatches } from './matches.silence.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +46,24 @@ test('a job that is closed is told to its developers the same day', async () => 
   expect(await latest(ada)).toMatchObject({ subject: 'Volta would like to talk' });
   await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
   expect(await latest(ada)).toMatchObject({ subject: 'Go engineer at Volta is closed' });
+});
+
+test('a match that nobody answers is closed after fourteen days, and both sides are told', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const job = await aJob(volta, { headline: 'Go engineer' });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const last = async () => (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0];
+
+  await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } });
+  await closeSilentMatches(inDays(13));
+  expect((await last()).status).toBe('pending');
+  await closeSilentMatches(inDays(15));
+  expect(await last()).toMatchObject({ status: 'passed', isNew: true, abilities: [] });
+  for (const side of [ada, volta]) expect(await latest(side)).toMatchObject({ subject: 'No answer about Go engineer' });
+
+  await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+  await Promise.all([closeSilentMatches(inDays(15)), closeSilentMatches(inDays(15))]);
+  expect(await last()).toMatchObject({ status: 'rejected', turn: null });
+  expect((await last()).history.at(-1)).toMatchObject({ by: 'system', reason: 'no-show' });
+  expect((await mailsTo(ada.email)).filter(({ subject }) => subject.startsWith('No answer'))).toHaveLength(2);
 });

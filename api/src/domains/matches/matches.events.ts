@@ -27,17 +27,11 @@ async function write(match: StoredMatch, job: string, side: MatchSide) {
 
 /** Which letter tells a side of the last step. */
 function letterTo(side: MatchSide, { status, history }: StoredMatch) {
-  const isCompany = side === 'company';
-  switch (status) {
-    case 'pending':
-      return isCompany ? 'matchBeganForCompany' : 'matchBeganForDeveloper';
-    case 'accepted':
-      return isCompany ? 'matchAcceptedForCompany' : 'matchAcceptedForDeveloper';
-    case 'rejected':
-    case 'passed':
-      if (isCompany) return 'matchEndedForCompany';
-      return history.at(-1)?.by === 'system' ? 'jobClosedForDeveloper' : 'matchEndedForDeveloper';
-    default:
-      return null;
-  }
+  const last = history.at(-1);
+  const to = side === 'company' ? 'ForCompany' : 'ForDeveloper';
+  if (status === 'pending') return `matchBegan${to}` as const;
+  if (status === 'accepted') return `matchAccepted${to}` as const;
+  if (status !== 'rejected' && status !== 'passed') return null;
+  if (last?.by !== 'system') return `matchEnded${to}` as const;
+  return last.reason === 'position-closed' ? 'jobClosedForDeveloper' : (`matchUnanswered${to}` as const);
 }

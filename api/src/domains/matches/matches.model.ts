@@ -44,6 +44,7 @@ const schema = schemaOf<StoredMatch>({
 schema.index({ job: 1, user: 1 }, { unique: true, partialFilterExpression: { open: true } });
 schema.index({ user: 1, updatedDate: -1 });
 schema.index({ company: 1, updatedDate: -1 });
+schema.index({ status: 1, updatedDate: 1 });
 
 const Matches = model<StoredMatch>('Match', schema, 'matches');
 
@@ -58,8 +59,11 @@ export const matches = {
     (await Matches.create({ ...match, open: OPEN.includes(match.status ?? 'pending') })).toObject(),
   find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
-  findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ createdDate: -1 }).lean<StoredMatch>(),
+  findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
+  /** Waiting for a first answer, with nothing done since a moment. */
+  pendingSince: (moment: Date) =>
+    Matches.find({ status: 'pending', updatedDate: { $lt: moment } }).lean<StoredMatch[]>(),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   /** The developers of a company's matches, and whether the match is accepted or beyond. */

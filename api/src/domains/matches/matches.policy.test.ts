@@ -49,9 +49,11 @@ test('somebody has to act until a match has ended', () => {
 });
 
 test('internal reasons stay with the side that gave them', () => {
-  const spam = { status: 'rejected', reason: 'spam' } as const;
+  const spam = { status: 'rejected', by: 'company', reason: 'spam' } as const;
   expect(reasonFor('user', spam)).toBeUndefined();
   expect(reasonFor('company', spam)).toBe('spam');
-  expect(reasonFor('user', { status: 'rejected', reason: 'location' })).toBe('location');
-  expect(reasonFor('company', { status: 'passed', reason: 'company-unresponsive' })).toBeUndefined();
+  expect(reasonFor('user', { ...spam, reason: 'location' })).toBe('location');
+  const silent = { status: 'passed', by: 'user', reason: 'company-unresponsive' } as const;
+  expect(reasonFor('company', silent)).toBeUndefined();
+  expect(reasonFor('company', { ...silent, by: 'system' })).toBe('company-unresponsive');
 });

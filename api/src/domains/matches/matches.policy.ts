@@ -58,9 +58,11 @@ function mayUndo({ history }: Standing, actor: Actor, now: Date): boolean {
   return now.getTime() - last.date.getTime() <= UNDO_MINUTES * 60_000;
 }
 
-/** Whether a side has had its answer: it does not ask the other one again about the same job. */
-export const isAnswered = ({ status }: Pick<StoredMatch, 'status'>, asking: Actor): boolean =>
-  (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
+/** Whether a side has been told no by the other one: it does not ask again about the same job. Silence is no answer. */
+export function isAnswered({ status, history }: Pick<StoredMatch, 'status' | 'history'>, asking: Actor): boolean {
+  if (history.at(-1)?.by === 'system') return false;
+  return (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
+}
 
 /** The step that leads to a status. */
 export const stepTo = (status: (typeof STATUS_OF)[keyof typeof STATUS_OF]): MatchStep =>
@@ -77,7 +79,11 @@ const INTERNAL = new Set<string>(COMPANY_REJECT_REASONS.flatMap((each) => ('inte
 const NOT_FOR_COMPANIES = new Set(['company-unresponsive']);
 
 /** The reason of a step as somebody gets it; undefined for what they are not to know. */
-export function reasonFor(actor: Actor, { reason, status }: Pick<Step, 'reason' | 'status'>): string | undefined {
+export function reasonFor(
+  actor: Actor,
+  { reason, status, by }: Pick<Step, 'reason' | 'status' | 'by'>,
+): string | undefined {
+  if (by === 'system') return reason;
   if (actor === 'user' && status === 'rejected' && INTERNAL.has(reason ?? '')) return undefined;
   if (actor === 'company' && status === 'passed' && NOT_FOR_COMPANIES.has(reason ?? '')) return undefined;
   return reason;
