@@ -6,11 +6,18 @@ import { developerById } from '../developers/developers.service.ts';
 import { board } from '../jobs/jobs.board.ts';
 import { standingOf } from '../matches/matches.contacts.ts';
 
+interface Wanted {
+  skip: number;
+  limit: number;
+  /** Only this job, whether it would be proposed or not. */
+  job?: string;
+}
+
 /**
  * The public jobs that nothing rules out for a developer, best first, each with its reasons. Left out: companies that
  * the developer hides from, and jobs whose match has ended.
  */
-export async function suggestionsFor(developerId: string, { skip, limit }: { skip: number; limit: number }) {
+export async function suggestionsFor(developerId: string, { skip, limit, job: only }: Wanted) {
   const [developer, standing, postings] = await Promise.all([
     developerById(developerId),
     standingOf(developerId),
@@ -19,7 +26,7 @@ export async function suggestionsFor(developerId: string, { skip, limit }: { ski
   const self = presentDeveloper(developer, 'ADMIN');
   const found = postings
     .filter(({ company }) => !company.keys.some((key) => developer.hiddenKeys.includes(key)))
-    .filter(({ job }) => !standing.ended.has(String(job._id)) && passes(job, self))
+    .filter(({ job }) => (only ? String(job._id) === only : !standing.ended.has(String(job._id)) && passes(job, self)))
     .map(
       ({ job, company, shown }): Suggestion => ({
         job: shown,

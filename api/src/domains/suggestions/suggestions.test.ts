@@ -42,6 +42,14 @@ test('leave out companies that the developer hides from', async () => {
   expect(await headlines(ada)).toEqual([]);
 });
 
+test('say of one job how it fits, whether it is proposed or not', async () => {
+  await change(ada, { role: 'designer' });
+  const { body: jobs } = await app.get('/api/jobs?text=half');
+  const { body } = await suggested(ada, `?job=${jobs[0]._id}`);
+  expect(body).toHaveLength(1);
+  expect(body[0].job.headline).toBe('Half of it');
+});
+
 describe('a match', () => {
   const show = async (headline: string) => {
     const found = (await suggested(ada)).body.find(

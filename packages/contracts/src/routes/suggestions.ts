@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Suggestion } from '../match.ts';
 import { contract } from '../route.ts';
-import { Page } from '../values.ts';
+import { Id, pageOf } from '../values.ts';
 
 export const suggestions = contract({
   list: {
@@ -9,7 +9,8 @@ export const suggestions = contract({
     path: '/api/suggestions',
     summary: 'Jobs that fit the own profile, best first, each with its reasons',
     access: { GUEST: 'none', USER: 'scoped', COMPANY: 'none', SUPERUSER: 'none' },
-    query: Page,
+    /** `job`: how that one fits, whether it would be proposed or not. */
+    query: pageOf({ job: Id.optional() }),
     response: z.array(Suggestion),
     paged: true,
   },

@@ -1,7 +1,8 @@
 import { COMPANY_REJECT_REASONS } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
-import { formatList, formatSalary, languageName } from '@tandem/i18n/format';
+import { formatList, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
+import { salaryRange } from '../job/job-salary.ts';
 import { skillLabel } from './reason-words.ts';
 
 interface Words {
@@ -21,17 +22,17 @@ export function rejectSentence(
   const known = COMPANY_REJECT_REASONS.find(({ key }) => key === reason);
   if (!known || 'internal' in known) return null;
   const { t, language } = words;
-  const { salaryFrom, salaryTo, salaryCurrency } = match.jobOnBoard;
   const values: Record<string, string> = {
     skills: formatList(missing(match, 'skills').map(skillLabel), language),
     language: formatList(
       missing(match, 'language').map((code) => languageName(code, language)),
       language,
     ),
-    range: formatSalary(salaryFrom, salaryTo, salaryCurrency, language),
+    range: salaryRange(match.jobOnBoard, language),
   };
-  const isBare = 'values' in known && known.values.some((name) => name in values && values[name] === '');
-  return t(`fit:reject.${reason}${isBare ? '-bare' : ''}`, values);
+  const named: readonly string[] = 'values' in known ? known.values : [];
+  const isBare = reason === 'other' || named.some((name) => name !== 'days' && !values[name]);
+  return t(isBare ? `fit:reject.${reason}` : `catalogue:rejectSentences.${reason}`, values);
 }
 
 /** What the job asks for and the developer has not named, or not for long enough. */

@@ -1,26 +1,21 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { perMonth } from '@tandem/catalogue/salaries';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Suggestion } from '@tandem/contracts/match';
 import { formatMoney, formatSalary } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
-import { ErrorState } from '@tandem/ui/ErrorState';
-import { Field } from '@tandem/ui/Field';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
-import { toast } from '@tandem/ui/toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api } from '../../../lib/api.ts';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import { Interest } from '../../../lib/job/Interest.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
-import { groupOf } from '../match-time.ts';
 import classes from './jobs.module.css';
 
 interface SuggestionRowProps {
@@ -88,62 +83,4 @@ function JobSalaryBar({ job, profile, range }: { job: Suggestion['job']; profile
     ? t('jobs.expects', { range, wanted: formatMoney(wanted.amount, wanted.currency, i18n.language) })
     : t('jobs.salaryLabel', { range });
   return <SalaryBar mini from={from} to={to} pin={pin} axis={[from * 0.6, to * 1.25]} label={label} />;
-}
-
-function Interest({ job, match }: Pick<Suggestion, 'job' | 'match'>) {
-  const { t } = useTranslation('developer');
-  const queries = useQueryClient();
-  const [open, form] = useDisclosure(false);
-  const [coverText, setCoverText] = useState('');
-  const company = job.company.name;
-  const show = useMutation({
-    mutationFn: () => api.matches.create({ body: { job: job._id, coverText } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['suggestions'] });
-      void queries.invalidateQueries({ queryKey: ['matches'] });
-      toast.done(t('jobs.sentToast', { company }));
-    },
-  });
-
-  if (match) {
-    const group = groupOf({ status: match.status, turn: 'company' });
-    return (
-      <Link className={classes.state} to={paths.me.matches}>
-        {t(group === 'on' ? 'jobs.matched' : 'jobs.sent')}
-      </Link>
-    );
-  }
-  if (!open) return <Button onClick={form.open}>{t('jobs.interested')}</Button>;
-  return (
-    <form
-      className={classes.interest}
-      onSubmit={(event) => {
-        event.preventDefault();
-        show.mutate();
-      }}
-    >
-      <Field label={t('jobs.coverText', { company })} hint={t('jobs.coverHint')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={5000}
-            value={coverText}
-            onChange={(event) => setCoverText(event.target.value)}
-          />
-        )}
-      </Field>
-      {show.isError && <ErrorState title={show.error.message} />}
-      <div className={classes.acts}>
-        <Button type="submit" loading={show.isPending}>
-          {t('jobs.send')}
-        </Button>
-        <Button variant="subtle" onClick={form.close}>
-          {t('jobs.cancel')}
-        </Button>
-      </div>
-    </form>
-  );
 }

@@ -1,0 +1,54 @@
+import { Autocomplete, Button, TextInput } from '@mantine/core';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { CITIES } from '@tandem/catalogue/places';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './board.module.css';
+import type { Filters } from './use-filters.ts';
+
+interface SearchLineProps {
+  filters: Filters;
+  change: (part: Partial<Filters>) => void;
+}
+
+/** Words and a city. */
+export function SearchLine({ filters, change }: SearchLineProps) {
+  const { t } = useTranslation('public');
+  const [text, setText] = useState(filters.text);
+  const [city, setCity] = useState(filters.city);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({ text: text.trim(), city: city.trim() });
+  };
+  return (
+    <search>
+      <form className={classes.search} onSubmit={submit}>
+        <TextInput
+          size="md"
+          name="q"
+          aria-label={t('board.text')}
+          placeholder={t('board.text')}
+          leftSection={<IconSearch size={18} stroke={1.75} />}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Autocomplete
+          size="md"
+          name="city"
+          aria-label={t('board.city')}
+          placeholder={t('board.city')}
+          leftSection={<IconMapPin size={18} stroke={1.75} />}
+          maxLength={100}
+          data={CITIES.map((each) => each.city)}
+          value={city}
+          onChange={setCity}
+          onOptionSubmit={(chosen) => change({ text: text.trim(), city: chosen })}
+        />
+        <Button type="submit" size="md">
+          {t('board.search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Job } from '@tandem/contracts/job';
+import { formatList, languageName } from '@tandem/i18n/format';
+import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
+import { Prose } from '@tandem/ui/Prose';
+import { useTranslation } from 'react-i18next';
+import { placeName } from '../places.ts';
+import { salaryRange } from './job-salary.ts';
+
+type Shown = Pick<
+  Job,
+  | 'salaryFrom'
+  | 'salaryTo'
+  | 'salaryCurrency'
+  | 'salaryFrequency'
+  | 'location'
+  | 'remote'
+  | 'seniorities'
+  | 'yearsExperienceFrom'
+  | 'yearsExperienceTo'
+  | 'languages'
+  | 'description'
+>;
+
+/** The four facts of a job and its text. `description` is HTML that the server has sanitised. */
+export function JobText({ job }: { job: Shown }) {
+  const { t, i18n } = useTranslation(['fit', 'catalogue']);
+  const language = i18n.language;
+  const years =
+    job.yearsExperienceTo >= 10
+      ? t('fit:range.from', { from: job.yearsExperienceFrom })
+      : t('fit:range.between', { from: job.yearsExperienceFrom, to: job.yearsExperienceTo });
+  const level = formatList(
+    job.seniorities.map((key) => t(`catalogue:seniority.${key}`)),
+    language,
+  );
+  const anyYears = job.yearsExperienceFrom === 0 && job.yearsExperienceTo >= 10;
+  return (
+    <>
+      <DefinitionStrip
+        items={[
+          {
+            key: 'salary',
+            term: t('fit:title.salary'),
+            value: t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, language) }),
+          },
+          {
+            key: 'place',
+            term: t('fit:title.place'),
+            value: [placeName(job.location, language), t(`catalogue:remote.${job.remote}`)].filter(Boolean).join(', '),
+          },
+          {
+            key: 'level',
+            term: t('fit:title.seniority'),
+            value: [level, !anyYears && t('fit:rangeYears', { range: years })].filter(Boolean).join(', ') || '–',
+          },
+          {
+            key: 'language',
+            term: t('fit:title.language'),
+            value: formatList(
+              job.languages.map((code) => languageName(code, language)),
+              language,
+            ),
+          },
+        ]}
+      />
+      <Prose>
+        <div dangerouslySetInnerHTML={{ __html: job.description }} />
+      </Prose>
+    </>
+  );
+}
