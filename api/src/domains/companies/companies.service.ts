@@ -36,7 +36,7 @@ async function insert(company: Partial<StoredCompany>, wanted: string): Promise<
     try {
       return await companies.insert({ ...company, slug });
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicate(error) || !(await companies.isSlugTaken(slug))) throw error;
     }
   }
 }

@@ -61,6 +61,11 @@ test('two of one name have addresses of their own, also at the same moment', asy
   ]);
 });
 
+test('one company is not written down twice', async () => {
+  const { _id } = await createCompany({ companyName: 'Once' });
+  await expect(createCompany({ _id, companyName: 'Once' })).rejects.toThrow(/duplicate/);
+});
+
 test('a company changes itself, and not what superusers decide', async () => {
   const own = await aCompany({ public: false });
   const { body } = await change(own.id, own, {
