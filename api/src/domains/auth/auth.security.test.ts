@@ -22,22 +22,21 @@ const logIn = (email: string, tried = password) => app.post('/api/login/', { bod
 const stored = (email: string) => mongoose.connection.collection('accounts').findOne({ email });
 
 test('S1 unknown e-mail and wrong password: one answer, one time', async () => {
-  const medians: Record<string, number> = {};
-  for (const email of ['ada@example.org', 'nobody@example.org']) {
-    const answers = [];
-    const times = [];
-    for (let nth = 0; nth < 9; nth++) {
+  const fastest = { 'ada@example.org': Number.POSITIVE_INFINITY, 'nobody@example.org': Number.POSITIVE_INFINITY };
+  const answers = new Set<string>();
+  for (let nth = 0; nth < 9; nth++) {
+    for (const email of Object.keys(fastest) as (keyof typeof fastest)[]) {
       const started = performance.now();
-      answers.push(await logIn(email, 'wrong'));
-      times.push(performance.now() - started);
+      const { status, body } = await logIn(email, 'wrong');
+      fastest[email] = Math.min(fastest[email], performance.now() - started);
+      answers.add(JSON.stringify([status, body]));
     }
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
-      new Set([JSON.stringify([401, { message: 'E-mail address or password is wrong.', code: 'wrong_login' }])]),
-    );
-    medians[email] = times.sort((one, other) => one - other)[4] ?? 0;
   }
-  const [known = 0, unknown = 0] = Object.values(medians);
-  expect(Math.abs(known - unknown) / known).toBeLessThan(0.5); // without the stand-in hash it is 0.9
+  expect([...answers]).toEqual([
+    JSON.stringify([401, { message: 'E-mail address or password is wrong.', code: 'wrong_login' }]),
+  ]);
+  // The fastest of nine, in turns, is what a busy machine changes least. Without the stand-in hash it is a tenth.
+  expect(fastest['nobody@example.org'] / fastest['ada@example.org']).toBeGreaterThan(0.5);
 });
 
 test('S4 passwords are argon2id with their own salt', async () => {
