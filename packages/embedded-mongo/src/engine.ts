@@ -1,5 +1,6 @@
-import { ObjectId, serialize } from 'bson';
+import { ObjectId, serialize, Timestamp } from 'bson';
 import { type Command, type Context, checkFields, type Reply } from './commands/command.ts';
+import { checkReadConcern, withWriteConcern } from './commands/concerns.ts';
 import { Cursors } from './commands/cursors.ts';
 import { sessionId } from './commands/server.ts';
 import { commands, commonFields } from './commands/table.ts';
@@ -37,6 +38,7 @@ export class Engine {
   private lastNumber: number;
   private readonly lastRecords = new Map<number, number>();
   private writing: Overlay | undefined;
+  private lastTime = { t: 0, i: 0 };
   private failed: unknown;
 
   constructor(disk: Disk) {
@@ -67,6 +69,13 @@ export class Engine {
     return last + 1;
   }
 
+  /** @returns a moment for `operationTime`: drivers ask for reads after it, and all reads here are */
+  operationTime(): Timestamp {
+    const seconds = Math.floor(Date.now() / 1_000);
+    this.lastTime = seconds > this.lastTime.t ? { t: seconds, i: 1 } : { t: this.lastTime.t, i: this.lastTime.i + 1 };
+    return new Timestamp(this.lastTime);
+  }
+
   /** Runs one command. @throws MongoError with MongoDB's code when it fails; nothing of it is kept then */
   async run(body: Document, connection: number): Promise<Reply> {
     const name = body.keys().next().value ?? '';
@@ -89,13 +98,13 @@ export class Engine {
       session,
       connection,
     };
+    checkReadConcern(body, context.inTransaction);
     const kind = typeof command.kind === 'function' ? command.kind(body) : command.kind;
     if (context.inTransaction && name !== 'commitTransaction')
       return this.runInTransaction(command, name, context, session, number);
-    if (kind === 'control') return command.run({ ...context, store: new Overlay(this.disk, never) });
-    if (kind === 'read') return command.run({ ...context, store: new Overlay(this.disk, never) });
+    if (kind === 'control' || kind === 'read') return command.run({ ...context, store: new Overlay(this.disk, never) });
     const run = (): Reply => command.run({ ...context, store: this.writing as Overlay }) as Reply;
-    return this.write({ run, session, number, isCommit: name === 'commitTransaction' });
+    return withWriteConcern(body, await this.write({ run, session, number, isCommit: name === 'commitTransaction' }));
   }
 
   private runInTransaction(

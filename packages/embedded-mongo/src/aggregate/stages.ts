@@ -237,8 +237,7 @@ export function compilePipeline(pipeline: Value, context: StageContext): Stage {
     if (make) return make(stage.get(name), context, name);
     if (name === '$changeStream')
       throw new MongoError(40573, 'The $changeStream stage is not supported by the embedded database');
-    if (name === '$out' || name === '$merge')
-      throw new MongoError(40601, `${name} can only be the final stage in the pipeline`);
+    if (name === '$out') throw new MongoError(40601, '$out can only be the final stage in the pipeline');
     if (refusedStages.has(name)) throw refused(`The stage ${name}`);
     throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   });

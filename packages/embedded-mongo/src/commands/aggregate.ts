@@ -183,6 +183,8 @@ function countOnly(
 
 /** `$out`: the result takes the place of a collection, all at once. */
 function writeOut(context: Context, namespace: string, target: string, pipeline: Value[]): void {
+  if (context.body.get('readConcern')?.get('level') === 'linearizable')
+    throw new MongoError(72, '$out cannot be used with a linearizable read concern');
   if (context.inTransaction) throw new MongoError(263, '$out cannot be used in a transaction');
   const documents = [...runPipeline(context, namespace, pipeline, context.variables, holder())];
   const name = fullName(context.database, target);

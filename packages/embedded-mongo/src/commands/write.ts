@@ -5,7 +5,6 @@ import { findHits, type Search } from '../planner/find.ts';
 import { type Found, matcher } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
 import { parseProjection } from '../query/projection.ts';
-import { sortFields } from '../query/sort.ts';
 import { type Collection, findCollection, newCollection, saveCollection } from '../storage/catalogue.ts';
 import { deleteRecord, encodeDocument, insertRecord, replaceRecord } from '../storage/records.ts';
 import { parseUpdate, type Update, upserted } from '../update/update.ts';
@@ -30,6 +29,15 @@ function statements(context: Context, field: string): Value[] {
   if (list.length === 0) throw new MongoError(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
   if (list.length > 100_000)
     throw new MongoError(16, `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
+  return list;
+}
+
+/** @throws MongoError before anything is done when a statement has a field that is not known */
+function checked(list: Value[], where: string, known: ReadonlySet<string>): Value[] {
+  for (const statement of list) {
+    checkFields(where, statement, known);
+    checkCollation(statement);
+  }
   return list;
 }
 
@@ -87,7 +95,7 @@ export const insert: Command = {
   },
 };
 
-const updateFields = new Set('q u upsert multi arrayFilters hint c collation sort upsertSupplied sampleId'.split(' '));
+const updateFields = new Set('q u upsert multi arrayFilters hint c collation upsertSupplied sampleId'.split(' '));
 
 export const update: Command = {
   kind: 'write',
@@ -97,40 +105,41 @@ export const update: Command = {
     const namespace = namespaceOf(context, 'update');
     const reply = { n: 0, nModified: 0 };
     const upsertedIds: Document[] = [];
-    const errors = each(context, statements(context, 'updates'), (statement: Document, index) => {
-      checkFields('update.updates', statement, updateFields);
-      checkCollation(statement);
-      const variables = withConstants(context.variables, statement.get('c'));
-      const change = parseUpdate(statement.get('u'), statement.get('arrayFilters') ?? [], variables);
-      const multi = flag(statement.get('multi'));
-      if (multi && change.replaces)
-        throw new MongoError(9, 'multi update is not supported for replacement-style update');
-      const collection = findCollection(context.store, namespace);
-      const filter = parseFilter(statement.get('q'));
-      const sort = statement.get('sort') instanceof Map ? sortFields(statement.get('sort')) : [];
-      const search: Search = {
-        filter,
-        sort,
-        limit: multi ? undefined : 1,
-        hint: hintOf(statement.get('hint'), collection?.indexes ?? []),
-        variables,
-        deadline: context.deadline,
-      };
-      const { matched, modified } = collection
-        ? updateHits(context, collection, search, change)
-        : { matched: 0, modified: 0 };
-      reply.n += matched;
-      reply.nModified += modified;
-      if (matched > 0 || !flag(statement.get('upsert'))) return;
-      const document = upsert(context, namespace, search, change);
-      reply.n++;
-      upsertedIds.push(
-        new Map([
-          ['index', index],
-          ['_id', document.get('_id')],
-        ]),
-      );
-    });
+    const errors = each(
+      context,
+      checked(statements(context, 'updates'), 'update.updates', updateFields),
+      (statement: Document, index) => {
+        const variables = withConstants(context.variables, statement.get('c'));
+        const change = parseUpdate(statement.get('u'), statement.get('arrayFilters') ?? [], variables);
+        const multi = flag(statement.get('multi'));
+        if (multi && change.replaces)
+          throw new MongoError(9, 'multi update is not supported for replacement-style update');
+        const collection = findCollection(context.store, namespace);
+        const filter = parseFilter(statement.get('q'));
+        const search: Search = {
+          filter,
+          sort: [],
+          limit: multi ? undefined : 1,
+          hint: hintOf(statement.get('hint'), collection?.indexes ?? []),
+          variables,
+          deadline: context.deadline,
+        };
+        const { matched, modified } = collection
+          ? updateHits(context, collection, search, change)
+          : { matched: 0, modified: 0 };
+        reply.n += matched;
+        reply.nModified += modified;
+        if (matched > 0 || !flag(statement.get('upsert'))) return;
+        const document = upsert(context, namespace, search, change);
+        reply.n++;
+        upsertedIds.push(
+          new Map([
+            ['index', index],
+            ['_id', document.get('_id')],
+          ]),
+        );
+      },
+    );
     return withErrors(upsertedIds.length > 0 ? { ...reply, upserted: upsertedIds } : reply, errors);
   },
 };
@@ -182,28 +191,30 @@ export const remove: Command = {
   run: (context) => {
     const namespace = namespaceOf(context, 'delete');
     let n = 0;
-    const errors = each(context, statements(context, 'deletes'), (statement: Document) => {
-      checkFields('delete.deletes', statement, deleteFields);
-      checkCollation(statement);
-      const limit = toNumber(statement.get('limit'));
-      if (limit !== 0 && limit !== 1)
-        throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${statement.get('limit')}`);
-      const collection = findCollection(context.store, namespace);
-      const filter = parseFilter(statement.get('q'));
-      if (!collection) return;
-      const search = {
-        filter,
-        sort: [],
-        limit: limit === 1 ? 1 : undefined,
-        hint: hintOf(statement.get('hint'), collection.indexes),
-        variables: context.variables,
-        deadline: context.deadline,
-      };
-      for (const { record, bytes } of [...findHits(context.store, collection, search)]) {
-        deleteRecord(context.store, collection, record, decode(bytes));
-        n++;
-      }
-    });
+    const errors = each(
+      context,
+      checked(statements(context, 'deletes'), 'delete.deletes', deleteFields),
+      (statement: Document) => {
+        const limit = toNumber(statement.get('limit'));
+        if (limit !== 0 && limit !== 1)
+          throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${statement.get('limit')}`);
+        const collection = findCollection(context.store, namespace);
+        const filter = parseFilter(statement.get('q'));
+        if (!collection) return;
+        const search = {
+          filter,
+          sort: [],
+          limit: limit === 1 ? 1 : undefined,
+          hint: hintOf(statement.get('hint'), collection.indexes),
+          variables: context.variables,
+          deadline: context.deadline,
+        };
+        for (const { record, bytes } of [...findHits(context.store, collection, search)]) {
+          deleteRecord(context.store, collection, record, decode(bytes));
+          n++;
+        }
+      },
+    );
     return withErrors({ n }, errors);
   },
 };

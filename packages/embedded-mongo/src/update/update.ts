@@ -67,7 +67,7 @@ function replacement(update: Document, arrayFilters: Value[]): Update {
 
 /** The `_id` stays, and stands first. */
 function keepId(before: Document, after: Document): Document {
-  const id = before.get('_id') ?? after.get('_id');
+  const id = (before.has('_id') ? before : after).get('_id');
   if (after.has('_id')) checkId(before.get('_id'), after);
   const result: Document = new Map();
   if (id !== undefined) result.set('_id', id);

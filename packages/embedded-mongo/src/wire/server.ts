@@ -71,7 +71,7 @@ async function answer(engine: Engine, socket: Socket, message: Buffer, connectio
   let reply: Record<string, Value>;
   try {
     request = readMessage(message);
-    reply = { ...(await engine.run(request.body, connection)), ok: 1 };
+    reply = { ...(await engine.run(request.body, connection)), ok: 1, operationTime: engine.operationTime() };
   } catch (error) {
     reply = failure(error);
   }

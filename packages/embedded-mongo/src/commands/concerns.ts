@@ -1,0 +1,24 @@
+import { MongoError, refused } from '../errors.ts';
+import { type Document, isNumber, toNumber } from '../values/value.ts';
+import type { Reply } from './command.ts';
+
+const readLevels = ['local', 'available', 'majority', 'linearizable'];
+
+/** There is one node, which flushes before it answers: all levels are fulfilled but a snapshot outside of a transaction. */
+export function checkReadConcern(body: Document, inTransaction: boolean): void {
+  const level = body.get('readConcern')?.get('level');
+  if (level === undefined || readLevels.includes(level)) return;
+  if (level !== 'snapshot')
+    throw new MongoError(9, `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`);
+  if (!inTransaction) throw refused('the read concern snapshot outside of a transaction');
+}
+
+/** @returns the reply, with an error when more nodes were asked for than there are: the write itself is done, as in MongoDB */
+export function withWriteConcern(body: Document, reply: Reply): Reply {
+  const w = body.get('writeConcern')?.get('w');
+  if (w === undefined || w === 'majority' || (isNumber(w) && toNumber(w) <= 1)) return reply;
+  const [code, codeName, errmsg] = isNumber(w)
+    ? [100, 'UnsatisfiableWriteConcern', 'Not enough data-bearing nodes']
+    : [79, 'UnknownReplWriteConcern', `No write concern mode named '${String(w)}' found in replica set configuration`];
+  return { ...reply, writeConcernError: { code, codeName, errmsg } };
+}
