@@ -3,29 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { Context, Next } from 'koa';
 import sirv, { type Options } from 'sirv';
 
-const repository = new URL('../../../', import.meta.url);
+const built = (part: string) => fileURLToPath(new URL(`../../../${part}/dist`, import.meta.url));
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built portal: a page of its own for every address, so that links into it work. */
-export const portalFiles = () =>
-  files('portal/dist', {
+/** The built portal: its page answers every address that is no file, so that links into it work. */
+export const portalFiles = (folder = built('portal')) =>
+  files(folder, {
     single: true,
     setHeaders: (response, path) =>
       response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
   });
 
 /** The built widgets, which other sites load under names that stay. */
-export const widgetFiles = () =>
-  files(
-    'widgets/dist',
-    { setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=600') },
-    '/widgets',
-  );
+export const widgetFiles = (folder = built('widgets')) =>
+  files(folder, { setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=600') }, '/widgets');
 
 function files(folder: string, options: Options, under = '') {
-  const path = fileURLToPath(new URL(folder, repository));
-  if (!existsSync(path)) return (_: Context, next: Next) => next();
-  const serve = sirv(path, { etag: true, gzip: true, brotli: true, ...options });
+  if (!existsSync(folder)) return (_: Context, next: Next) => next();
+  const serve = sirv(folder, { etag: true, gzip: true, brotli: true, ...options });
 
   return async (ctx: Context, next: Next) => {
     const isMine = /^(GET|HEAD)$/.test(ctx.method) && ctx.path.startsWith(`${under}/`) && !ctx.path.startsWith('/api/');
