@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { precompress } from './precompress.ts';
 import { run } from './process.ts';
 import { inRoot, root } from './root.ts';
 
@@ -12,6 +13,8 @@ export interface Part {
   command: [string, ...string[]];
   /** What the build leaves behind. */
   output: string;
+  /** The API serves the output over HTTP. */
+  served?: true;
   /** Files and folders that the output is made of; another one means another build. */
   inputs: string[];
 }
@@ -24,6 +27,7 @@ export const portal: Part = {
   folder: 'portal',
   command: ['vite', 'build', '--manifest', '--logLevel', 'warn'],
   output: 'portal/dist',
+  served: true,
   inputs: [...shared, 'portal', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui', 'matching')],
 };
 
@@ -32,6 +36,7 @@ export const widgets: Part = {
   folder: 'widgets',
   command: ['vite', 'build', '--logLevel', 'warn'],
   output: 'widgets/dist',
+  served: true,
   inputs: [...shared, 'widgets', ...packages('contracts', 'catalogue', 'i18n')],
 };
 
@@ -71,7 +76,7 @@ function* filesOf(path: string): Generator<string> {
 }
 
 function hashOf(part: Part): string {
-  const hash = createHash('sha256').update(JSON.stringify([part.command, process.env.NODE_ENV]));
+  const hash = createHash('sha256').update(JSON.stringify([part.command, part.served, process.env.NODE_ENV]));
   for (const input of part.inputs) {
     const path = inRoot(input);
     if (!existsSync(path)) continue;
@@ -101,6 +106,7 @@ export async function build(part: Part): Promise<number> {
     cwd: inRoot(part.folder),
   });
   if (code !== 0) throw new Error(`The ${part.name} did not build:\n${output}`);
+  if (part.served) precompress(inRoot(part.output));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return seconds;

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries({
     'portal/index.html': '<!doctype html><title>Tandem</title>',
     'portal/assets/main-1a2b.js': 'export {};',
+    'portal/assets/main-1a2b.js.br': 'as if compressed',
     'widgets/loader.js': '(()=>{})()',
     'secret.txt': 'secret',
   })) {
@@ -46,11 +47,22 @@ test('every address of the portal gets its page, never kept without asking (S35)
 });
 
 test('files with a hash in their name are kept for a year, missing ones are missing', async () => {
-  const { headers } = await fetch(`${url}/assets/main-1a2b.js`);
+  const { headers } = await fetch(`${url}/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('content-encoding')).toBeNull();
   expect((await fetch(`${url}/assets/main-old.js`)).status).toBe(404);
   expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(404);
+});
+
+test('what was compressed by the build is handed out so', async () => {
+  const { status, headers } = await new Promise<IncomingMessage>((resolve) => {
+    const asked = { path: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } };
+    request(url, asked, (answer) => resolve(answer.resume())).end();
+  }).then(({ statusCode, headers }) => ({ status: statusCode, headers }));
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript' });
+  expect(headers.vary).toMatch(/accept-encoding/i);
 });
 
 test('widgets are open to all sites', async () => {
