@@ -1,0 +1,87 @@
+import type { Company } from '@tandem/contracts/company';
+import { demoCompanies } from './companies/all.ts';
+import type { DemoCompany } from './companies/demo-company.ts';
+import { logoOf } from './logos.ts';
+import { nameIn, type PersonCountry, spelled } from './people/names.ts';
+import { PLACES } from './places.ts';
+import { chanceOf, daysBefore, idOf, later } from './random.ts';
+
+/** A company with who writes for it and when it was looked at. */
+export interface MadeCompany {
+  told: DemoCompany;
+  company: Omit<Company, 'jobs' | 'jobNames'>;
+  contactEmail: string;
+  reviewedDate: string | null;
+}
+
+/** Every company of the demo as it is at a moment. */
+export const makeCompanies = (now: Date): MadeCompany[] => demoCompanies.map((told) => makeCompany(told, now));
+
+function makeCompany(told: DemoCompany, now: Date): MadeCompany {
+  const slug = spelled(told.name);
+  const chance = chanceOf('company', slug);
+  const offices = [told.place, ...(told.furtherPlaces ?? [])].map((key) => PLACES[key]);
+  const country = offices[0]?.country as PersonCountry;
+  const { firstName, lastName } =
+    slug === 'hamnkraft' ? { firstName: 'Karin', lastName: 'Ståhl' } : nameIn(country, chance);
+  const createdDate = daysBefore(now, told.waits ? chance.between(0, 3) : chance.between(60, 420));
+  // What waits for review wrote from an address that proves nothing.
+  const domain = told.waits ? 'post.example' : `${slug}.example`;
+  return {
+    told,
+    contactEmail:
+      slug === 'hamnkraft' ? 'company@tandem.example' : `${spelled(firstName)}.${spelled(lastName)}@${domain}`,
+    reviewedDate: told.waits ? null : createdDate,
+    company: {
+      _id: idOf('company', slug),
+      slug,
+      name: told.name,
+      companyName: told.legalName,
+      headline: told.headline,
+      description: told.description,
+      logo: logoOf(...told.logo),
+      companySize: told.size,
+      companyTypes: [...told.types],
+      perks: [...told.perks],
+      stack: [...new Set(told.jobs.flatMap(({ skills }) => skills))],
+      roles: [...new Set(told.jobs.map(({ role }) => role))],
+      offices,
+      locations: offices,
+      website: `https://www.${slug}.example`,
+      linkedinLink: `https://network.example/company/${slug}`,
+      public: !told.waits,
+      isPaying: told.paying ?? false,
+      weight: told.paying ? 300 : chance.between(0, 40),
+      isOutsource: told.types.includes('consultancy') && country === 'UA',
+      minHourlyRates: told.types.includes('consultancy') ? 60 : null,
+      maxHourlyRates: told.types.includes('consultancy') ? 120 : null,
+      chosenCurrency: country === 'GB' ? 'gbp' : country === 'SE' ? 'sek' : 'eur',
+      createdDate,
+      updatedDate: later(createdDate, daysBefore(now, told.waits ? 0 : chance.between(0, 20), 11)),
+      loggedinDate: later(createdDate, daysBefore(now, chance.between(0, 9), 7)),
+      agreedToTermsDate: createdDate,
+      contactPerson: `${firstName} ${lastName}`,
+      invoiceEmail: `invoices@${slug}.example`,
+      invoiceAddress: `Box ${chance.between(100, 990)}, ${offices[0]?.city}`,
+      registrationNumber: `${country} ${chance.between(550000, 559999)}-${chance.between(1000, 9999)}`,
+      customerId: '',
+      hubspotID: '',
+      backgroundImage: '',
+      images: [],
+      media: [],
+      positions: [],
+      notices: [],
+      videos: [],
+      introVideo: '',
+      clutchRating: null,
+      clutchReviewCount: null,
+      clutchUrl: '',
+      clutchCreditSafeCheck: false,
+      clutchCreditSafeCheckDate: null,
+      clutchVerificationStatus: '',
+      achievements: [],
+      wasClaimed: false,
+      isBlank: false,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { CompanySize, CompanyType } from '@tandem/catalogue/companies';
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import type { Role, SeniorityLevel } from '@tandem/catalogue/roles';
+import type { Perk, RemoteType } from '@tandem/catalogue/work';
+import type { Job } from '@tandem/contracts/job';
+import type { LogoShape } from '../logos.ts';
+import type { PlaceKey } from '../places.ts';
+
+/** A job as it is written down for the demo; the rest follows from its role, its company and chance. */
+export interface DemoJob {
+  role: Role;
+  level: SeniorityLevel;
+  remote: RemoteType;
+  headline: string;
+  /** First paragraph, in the language of the company. */
+  lead: string;
+  skills: readonly string[];
+  change?: JobDetails;
+}
+
+/** What is not left to chance; `days` is how long it has been published. */
+export type JobDetails = Partial<Job> & { days?: number };
+
+export interface DemoCompany {
+  name: string;
+  legalName: string;
+  language: InterfaceLanguage;
+  place: PlaceKey;
+  furtherPlaces?: readonly PlaceKey[];
+  types: readonly CompanyType[];
+  size: CompanySize;
+  headline: string;
+  description: string;
+  perks: readonly Perk[];
+  logo: readonly [ground: string, figure: string, shape: LogoShape];
+  /** Waits for a superuser to look at it. */
+  waits?: true;
+  paying?: true;
+  jobs: readonly DemoJob[];
+}
+
+/** A line of a list of jobs; skills are separated by spaces. */
+export const job = (
+  role: Role,
+  level: SeniorityLevel,
+  remote: RemoteType,
+  skills: string,
+  headline: string,
+  lead: string,
+  change?: JobDetails,
+): DemoJob => ({ role, level, remote, headline, lead, skills: skills.split(' '), ...(change && { change }) });

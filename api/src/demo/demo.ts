@@ -1,0 +1,84 @@
+import type { Account } from '@tandem/contracts/account';
+import type { Developer } from '@tandem/contracts/developer';
+import type { Job } from '@tandem/contracts/job';
+import { type MadeCompany, makeCompanies } from './companies.ts';
+import { makeJobs } from './jobs.ts';
+import { candidatesOf, elin as makeElin } from './known-people.ts';
+import { demoLogIns } from './log-ins.ts';
+import { type MadeMatch, makeMatches } from './matches.ts';
+import { type PersonCountry, spelled } from './people/names.ts';
+import { COUNTRIES } from './people/workplaces.ts';
+import { makePeople } from './people.ts';
+import { daysBefore, idOf } from './random.ts';
+
+export interface Demo {
+  companies: MadeCompany[];
+  jobs: Job[];
+  developers: Developer[];
+  candidates: Developer[];
+  matches: MadeMatch[];
+  accounts: Account[];
+}
+
+/** All that the demo holds at a moment: the same people, companies and jobs every time, with dates that count back from it. */
+export function makeDemo(now: Date): Demo {
+  const companies = makeCompanies(now);
+  const jobs = makeJobs(companies, now);
+  const people = makePeople(employersOf(companies), now);
+  const elin = makeElin(now);
+  const hamnkraft = companies.find(({ company }) => company.slug === 'hamnkraft')?.company._id ?? '';
+  return {
+    companies,
+    jobs,
+    developers: [elin, ...people],
+    candidates: candidatesOf(hamnkraft, now),
+    matches: makeMatches({ companies, jobs, people, elin }, now),
+    accounts: [
+      superuser(now),
+      ...companies.map((each) => companyAccount(each)),
+      ...[elin, ...people].map((each) => developerAccount(each, each === elin)),
+    ],
+  };
+}
+
+function employersOf(companies: readonly MadeCompany[]): Record<string, string[]> {
+  const known = companies.filter(({ told }) => !told.waits);
+  const byCountry = Map.groupBy(known, ({ company }) => company.offices[0]?.country ?? '');
+  return Object.fromEntries(
+    [...byCountry].map(([country, found]) => [country, found.map(({ company }) => company.name)]),
+  );
+}
+
+const account = (
+  entityId: string,
+  email: string,
+  change: Partial<Account> & Pick<Account, 'type' | 'createdDate'>,
+): Account => ({
+  _id: idOf('account', email),
+  entityId,
+  email,
+  mainAccount: true,
+  isSuperAdmin: false,
+  mustChangePassword: false,
+  emailVerified: true,
+  language: 'en',
+  updatedDate: change.createdDate,
+  ...change,
+});
+
+/** Has neither profile nor company. */
+const superuser = (now: Date): Account =>
+  account(idOf('superuser'), demoLogIns[2].email, {
+    type: 'user',
+    isSuperAdmin: true,
+    createdDate: daysBefore(now, 500),
+  });
+
+const companyAccount = ({ company, contactEmail, told }: MadeCompany): Account =>
+  account(company._id, contactEmail, { type: 'company', language: told.language, createdDate: company.createdDate });
+
+function developerAccount({ _id, firstName, lastName, country, createdDate }: Developer, isElin: boolean): Account {
+  const email = isElin ? demoLogIns[0].email : `${spelled(firstName)}.${spelled(lastName)}@people.example`;
+  const language = isElin ? 'en' : COUNTRIES[country as PersonCountry].writes;
+  return account(_id, email, { type: 'user', language, createdDate });
+}

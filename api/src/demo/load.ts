@@ -1,0 +1,59 @@
+import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
+import type { Developer } from '@tandem/contracts/developer';
+import { model } from 'mongoose';
+import { accounts } from '../domains/accounts/accounts.model.ts';
+import '../domains/companies/companies.model.ts';
+import { candidateKeysOf, withDerived } from '../domains/developers/developers.derived.ts';
+import '../domains/developers/developers.model.ts';
+import '../domains/jobs/jobs.model.ts';
+import '../domains/matches/matches.model.ts';
+import { hashPassword } from '../domains/auth/passwords.ts';
+import { makeDemo } from './demo.ts';
+import { DEMO_PASSWORD } from './log-ins.ts';
+import type { MadeMatch } from './matches.ts';
+
+/** How long a paid ad of the demo goes on, in milliseconds. */
+const PACKAGE = 21 * 86_400_000;
+
+/** Puts the demo into the connected database, unless there are accounts in it: it never touches what people made. */
+export async function loadDemo(): Promise<void> {
+  if ((await accounts.count({})) > 0) return;
+  const now = new Date();
+  const demo = makeDemo(now);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await insert(
+    'Company',
+    demo.companies.map(({ company, reviewedDate }) => ({ ...company, reviewedDate })),
+  );
+  await insert(
+    'Job',
+    demo.jobs.map((job) => ({
+      ...job,
+      packageEnds: job.package === 'promotedAd_3' ? new Date(now.getTime() + PACKAGE) : null,
+    })),
+  );
+  await insert('Developer', [
+    ...demo.developers.map((developer) => withDerived({}, developer, now)),
+    ...demo.candidates.map((candidate) => ({ ...withDerived({}, candidate, now), candidateKeys: keysOf(candidate) })),
+  ]);
+  await insert('Match', demo.matches.map(stored));
+  // Last, because they tell that everything is there.
+  await insert(
+    'Account',
+    demo.accounts.map((account) => ({ ...account, passwordHash })),
+  );
+}
+
+/** Records with their defaults, in one call, with the dates that they say. */
+async function insert(name: string, records: readonly object[]): Promise<void> {
+  const Model = model(name);
+  await Model.collection.insertMany(records.map((record) => new Model(record).toObject()));
+}
+
+const keysOf = ({ linkedin, source, email }: Developer) => candidateKeysOf({ linkedin, sourceUrl: source?.url, email });
+
+const stored = ({ history, ...match }: MadeMatch) => ({
+  ...match,
+  history: history.map((step) => ({ ...step, date: new Date(step.date) })),
+  open: (OPEN_MATCH_STATUSES as readonly string[]).includes(match.status),
+});

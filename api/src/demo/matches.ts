@@ -1,0 +1,140 @@
+import type { MatchStatus } from '@tandem/catalogue/statuses';
+import type { Developer } from '@tandem/contracts/developer';
+import type { Job } from '@tandem/contracts/job';
+import type { Match, MatchSide } from '@tandem/contracts/match';
+import { passes } from '@tandem/matching/filters';
+import { fit } from '@tandem/matching/fit';
+import { companyKeys, nameKey } from '../domains/companies/companies.names.ts';
+import type { MadeCompany } from './companies.ts';
+import { ownWords } from './people/own-words.ts';
+import { type Chance, chanceOf, daysBefore, idOf } from './random.ts';
+
+export type MadeMatch = Match & { newFor: MatchSide[] };
+type Starter = 'company' | 'user';
+/** How a match stands: who began it, where it is now, days since its last step, and why it ended. */
+type Course = readonly [startedBy: Starter, status: MatchStatus, days: number, reason?: string];
+
+/** What the company of the demo log-in finds on its board. */
+const MANY: readonly Course[] = [
+  ['company', 'pending', 0],
+  ['company', 'pending', 3],
+  ['company', 'pending', 6],
+  ['user', 'pending', 1],
+  ['user', 'pending', 2],
+  ['user', 'pending', 9],
+  ['user', 'accepted', 2],
+  ['company', 'accepted', 5],
+  ['user', 'interviewing', 1],
+  ['company', 'interviewing', 4],
+  ['user', 'hired', 12],
+  ['company', 'hired', 24],
+  ['user', 'rejected', 8, 'other-candidate'],
+  ['company', 'passed', 10, 'bad-timing'],
+];
+const FEW: readonly Course[] = [
+  ['user', 'pending', 2],
+  ['company', 'pending', 4],
+  ['user', 'accepted', 3],
+  ['company', 'interviewing', 2],
+  ['user', 'rejected', 6, 'seniority-low'],
+];
+
+interface Cast {
+  companies: readonly MadeCompany[];
+  jobs: readonly Job[];
+  people: readonly Developer[];
+  elin: Developer;
+}
+
+/** Matches between people and jobs that fit each other, in every status. */
+export function makeMatches({ companies, jobs, people, elin }: Cast, now: Date): MadeMatch[] {
+  const busy = new Set<string>();
+  const made = companies.flatMap((each, at) => {
+    if (each.told.waits) return [];
+    const isDemo = each.company.slug === 'hamnkraft';
+    const courses = isDemo ? MANY : at % 2 === 0 ? FEW.slice(0, 2 + (at % 4)) : [];
+    const open = jobs.filter(({ companyId, status }) => companyId === each.company._id && status === 'published');
+    return courses.flatMap((course, nth) => {
+      const since = historyOf(course, now)[0]?.date ?? '';
+      const old = open.filter(({ publishDate }) => publishDate && publishDate < since);
+      const job = old[nth % old.length];
+      const developer = job && bestFor(job, each, people, busy);
+      return job && developer ? [matchOf(job, developer, each, course, now)] : [];
+    });
+  });
+  return [...made, ...ofElin(elin, companies, jobs, now)];
+}
+
+/** Elin has been accepted once, and is asked once, so that it is her turn. */
+function ofElin(elin: Developer, companies: readonly MadeCompany[], jobs: readonly Job[], now: Date): MadeMatch[] {
+  const courses: [string, Course][] = [
+    ['brygga-systems', ['user', 'accepted', 3]],
+    ['kanaal-negen', ['company', 'pending', 1]],
+  ];
+  return courses.flatMap(([slug, course]) => {
+    const company = companies.find((each) => each.company.slug === slug);
+    const job = jobs.find(({ companyId, role }) => companyId === company?.company._id && role === 'backend');
+    return company && job ? [matchOf(job, elin, company, course, now)] : [];
+  });
+}
+
+/** The one who fits best of those who exist for the company and are in no match yet. */
+function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[], busy: Set<string>) {
+  const keys = companyKeys(company);
+  const best = people
+    .filter(({ _id, contactSettings }) => contactSettings !== 'closed' && !busy.has(_id))
+    .filter(({ workExperience, hiddenFromCompanies }) => {
+      const avoided = [
+        ...workExperience.map((each) => each.organisation),
+        ...hiddenFromCompanies.map(({ name }) => name),
+      ];
+      return !avoided.some((name) => keys.includes(nameKey(name)));
+    })
+    .filter((developer) => passes(job, developer))
+    .map((developer) => ({ developer, points: fit(job, company.perks, developer).sum }))
+    .sort((one, other) => other.points - one.points)[0]?.developer;
+  if (best) busy.add(best._id);
+  return best;
+}
+
+function matchOf(job: Job, developer: Developer, { told }: MadeCompany, course: Course, now: Date): MadeMatch {
+  const [startedBy, status, days] = course;
+  const chance = chanceOf('match', job._id, developer._id);
+  const history = historyOf(course, now);
+  const last = history.at(-1);
+  return {
+    _id: idOf('match', job._id, developer._id),
+    job: job._id,
+    user: developer._id,
+    company: job.companyId,
+    status,
+    startedBy,
+    history,
+    coverText: startedBy === 'user' ? coverIn(told.language, chance) : '',
+    createdDate: history[0]?.date ?? daysBefore(now, days),
+    updatedDate: last?.date ?? daysBefore(now, days),
+    newFor: days > 3 || !last ? [] : [last.by === 'user' ? 'company' : 'user'],
+  };
+}
+
+/** Steps up to a status, the last of them so many days ago. */
+function historyOf([startedBy, status, days, reason]: Course, now: Date) {
+  const other: Starter = startedBy === 'user' ? 'company' : 'user';
+  const way: [MatchStatus, Starter][] = [
+    ['pending', startedBy],
+    ['accepted', other],
+    ['interviewing', 'company'],
+    ['hired', 'company'],
+  ];
+  const ends: [MatchStatus, Starter] = [status, status === 'rejected' ? 'company' : 'user'];
+  const reached = way.findIndex(([step]) => step === status);
+  const steps = reached === -1 ? [way[0] as [MatchStatus, Starter], ends] : way.slice(0, reached + 1);
+  return steps.map(([step, by], at) => ({
+    status: step,
+    by,
+    date: daysBefore(now, days + (steps.length - 1 - at) * 3, 8 + at),
+    ...(reason && at === steps.length - 1 && { reason }),
+  }));
+}
+
+const coverIn = (language: keyof typeof ownWords, chance: Chance): string => chance.pick(ownWords[language].covers);

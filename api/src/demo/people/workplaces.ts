@@ -1,0 +1,200 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import type { PlaceKey } from '../places.ts';
+import type { PersonCountry } from './names.ts';
+
+/** Where people of a country live, what they speak, and where they have worked and studied; all names are invented. */
+export interface Country {
+  share: number;
+  writes: InterfaceLanguage;
+  speaks: string;
+  places: readonly PlaceKey[];
+  employers: readonly string[];
+  schools: readonly string[];
+  currency: 'eur' | 'sek' | 'gbp' | 'usd';
+  /** What salaries are, against Sweden. */
+  level: number;
+  visa: readonly ('eu' | 'uk' | 'ukr')[];
+  /** Beginning of telephone numbers that are kept free for fiction. */
+  telephone?: string;
+}
+
+export const COUNTRIES: Record<PersonCountry, Country> = {
+  SE: {
+    share: 88,
+    writes: 'sv',
+    speaks: 'sv',
+    currency: 'eur',
+    level: 1,
+    visa: ['eu'],
+    telephone: '+46 70 174 06 ',
+    places: ['gothenburg', 'gothenburg', 'stockholm', 'stockholm', 'malmo', 'umea', 'linkoping', 'uppsala', 'boras'],
+    employers: [
+      'Västtrafik Data',
+      'Granlid Media',
+      'Norrsken Betal',
+      'Mellby Tryck',
+      'Ringhals Kök',
+      'Kustlinjen IT',
+      'Sjöstad Digital',
+      'Björkudden Data',
+    ],
+    schools: ['Västkustens tekniska högskola', 'Mälardalens datautbildning', 'Norrlands universitet'],
+  },
+  DE: {
+    share: 58,
+    writes: 'de',
+    speaks: 'de',
+    currency: 'eur',
+    level: 1.05,
+    visa: ['eu'],
+    telephone: '+49 30 23125 ',
+    places: ['berlin', 'berlin', 'hamburg', 'munich', 'leipzig', 'cologne', 'stuttgart', 'frankfurt'],
+    employers: [
+      'Elbdata',
+      'Rothenstein Verlag',
+      'Isarblick Systeme',
+      'Havelwerk',
+      'Kleinod Software',
+      'Spreekanal Medien',
+      'Ostend Logistik',
+    ],
+    schools: ['Technische Hochschule Nordelbe', 'Universität Saaletal', 'Fachhochschule am Rhein'],
+  },
+  FR: {
+    share: 44,
+    writes: 'fr',
+    speaks: 'fr',
+    currency: 'eur',
+    level: 0.92,
+    visa: ['eu'],
+    telephone: '+33 6 39 98 ',
+    places: ['paris', 'paris', 'lyon', 'nantes', 'toulouse', 'montpellier', 'lille'],
+    employers: [
+      'Maison Verne',
+      'Arpège Conseil',
+      'Bastion Numérique',
+      'Cigale Studio',
+      'Passerelle Ouest',
+      'Grenier Données',
+    ],
+    schools: ['École d’ingénieurs du Ponant', 'Université des Terreaux', 'Institut du Midi'],
+  },
+  GB: {
+    share: 30,
+    writes: 'en',
+    speaks: 'en',
+    currency: 'gbp',
+    level: 1.05,
+    visa: ['uk'],
+    telephone: '+44 7700 900',
+    places: ['london', 'london', 'bristol', 'manchester', 'edinburgh'],
+    employers: [
+      'Marlowe Press',
+      'Fenwater Utilities',
+      'Saltmarsh Digital',
+      'Oakhanger Bank',
+      'Kettle Lane Studio',
+      'Bramber Rail',
+    ],
+    schools: ['University of the Severn', 'Northgate College', 'Calder Valley Polytechnic'],
+  },
+  NL: {
+    share: 18,
+    writes: 'en',
+    speaks: 'nl',
+    currency: 'eur',
+    level: 1.03,
+    visa: ['eu'],
+    places: ['amsterdam', 'utrecht'],
+    employers: ['Windas Software', 'Grachtwerk', 'Noordzij Handel', 'Lekstroom'],
+    schools: ['Hogeschool aan de Vecht'],
+  },
+  UA: {
+    share: 18,
+    writes: 'en',
+    speaks: 'uk',
+    currency: 'usd',
+    level: 0.7,
+    visa: ['ukr', 'eu'],
+    places: ['kyiv', 'kyiv', 'lviv'],
+    employers: ['Dnipro Soft', 'Zolota Studio', 'Karpaty Digital', 'Vesna Systems'],
+    schools: ['Podil Technical University'],
+  },
+  DK: {
+    share: 14,
+    writes: 'en',
+    speaks: 'da',
+    currency: 'eur',
+    level: 1.15,
+    visa: ['eu'],
+    places: ['copenhagen', 'aarhus'],
+    employers: ['Strandvej Data', 'Kvartalet', 'Lillebælt IT'],
+    schools: ['Øresunds tekniske skole'],
+  },
+  PL: {
+    share: 9,
+    writes: 'en',
+    speaks: 'pl',
+    currency: 'eur',
+    level: 0.75,
+    visa: ['eu'],
+    places: ['warsaw'],
+    employers: ['Wisła Labs', 'Mokotów Code', 'Brama Systems'],
+    schools: ['Politechnika nad Wisłą'],
+  },
+  NO: {
+    share: 6,
+    writes: 'en',
+    speaks: 'no',
+    currency: 'eur',
+    level: 1.15,
+    visa: ['eu'],
+    places: ['oslo'],
+    employers: ['Fjordlys', 'Havnelageret Data'],
+    schools: ['Høgskolen i Indre Oslo'],
+  },
+  FI: {
+    share: 5,
+    writes: 'en',
+    speaks: 'fi',
+    currency: 'eur',
+    level: 0.95,
+    visa: ['eu'],
+    places: ['helsinki'],
+    employers: ['Koivikko', 'Lumitieto'],
+    schools: ['Etelärannan yliopisto'],
+  },
+  PT: {
+    share: 4,
+    writes: 'en',
+    speaks: 'pt',
+    currency: 'eur',
+    level: 0.72,
+    visa: ['eu'],
+    places: ['lisbon'],
+    employers: ['Tejo Digital', 'Azulejo Soft'],
+    schools: ['Instituto da Ribeira'],
+  },
+  AT: {
+    share: 3,
+    writes: 'de',
+    speaks: 'de',
+    currency: 'eur',
+    level: 0.98,
+    visa: ['eu'],
+    places: ['innsbruck'],
+    employers: ['Nordkette IT', 'Almwerk'],
+    schools: ['Hochschule Inntal'],
+  },
+  IE: {
+    share: 2,
+    writes: 'en',
+    speaks: 'en',
+    currency: 'eur',
+    level: 1.05,
+    visa: ['eu'],
+    places: ['dublin'],
+    employers: ['Liffey Software', 'Greystone Pay'],
+    schools: ['Liberties Institute'],
+  },
+};

@@ -1,0 +1,47 @@
+import type { Place } from '@tandem/contracts/values';
+
+const place = (city: string, country: string, lat: number, lng: number) => ({ city, country, lat, lng });
+
+/** Cities of the demo data; degrees are WGS84. */
+export const PLACES = {
+  gothenburg: place('Gothenburg', 'SE', 57.7089, 11.9746),
+  stockholm: place('Stockholm', 'SE', 59.3293, 18.0686),
+  malmo: place('Malmö', 'SE', 55.605, 13.0038),
+  umea: place('Umeå', 'SE', 63.8258, 20.263),
+  linkoping: place('Linköping', 'SE', 58.4108, 15.6214),
+  uppsala: place('Uppsala', 'SE', 59.8586, 17.6389),
+  boras: place('Borås', 'SE', 57.721, 12.9401),
+  gavle: place('Gävle', 'SE', 60.6749, 17.1413),
+  copenhagen: place('Copenhagen', 'DK', 55.6761, 12.5683),
+  aarhus: place('Aarhus', 'DK', 56.1629, 10.2039),
+  oslo: place('Oslo', 'NO', 59.9139, 10.7522),
+  helsinki: place('Helsinki', 'FI', 60.1699, 24.9384),
+  kiel: place('Kiel', 'DE', 54.3233, 10.1228),
+  berlin: place('Berlin', 'DE', 52.52, 13.405),
+  hamburg: place('Hamburg', 'DE', 53.5511, 9.9937),
+  munich: place('München', 'DE', 48.1351, 11.582),
+  leipzig: place('Leipzig', 'DE', 51.3397, 12.3731),
+  frankfurt: place('Frankfurt', 'DE', 50.1109, 8.6821),
+  cologne: place('Köln', 'DE', 50.9375, 6.9603),
+  stuttgart: place('Stuttgart', 'DE', 48.7758, 9.1829),
+  bremen: place('Bremen', 'DE', 53.0793, 8.8017),
+  innsbruck: place('Innsbruck', 'AT', 47.2692, 11.4041),
+  paris: place('Paris', 'FR', 48.8566, 2.3522),
+  lyon: place('Lyon', 'FR', 45.764, 4.8357),
+  nantes: place('Nantes', 'FR', 47.2184, -1.5536),
+  toulouse: place('Toulouse', 'FR', 43.6047, 1.4442),
+  montpellier: place('Montpellier', 'FR', 43.6108, 3.8767),
+  lille: place('Lille', 'FR', 50.6292, 3.0573),
+  london: place('London', 'GB', 51.5074, -0.1278),
+  bristol: place('Bristol', 'GB', 51.4545, -2.5879),
+  manchester: place('Manchester', 'GB', 53.4808, -2.2426),
+  edinburgh: place('Edinburgh', 'GB', 55.9533, -3.1883),
+  dublin: place('Dublin', 'IE', 53.3498, -6.2603),
+  amsterdam: place('Amsterdam', 'NL', 52.3676, 4.9041),
+  utrecht: place('Utrecht', 'NL', 52.0907, 5.1214),
+  kyiv: place('Kyiv', 'UA', 50.4501, 30.5234),
+  lviv: place('Lviv', 'UA', 49.8397, 24.0297),
+  warsaw: place('Warsaw', 'PL', 52.2297, 21.0122),
+  lisbon: place('Lisbon', 'PT', 38.7223, -9.1393),
+} as const satisfies Record<string, Place>;
+export type PlaceKey = keyof typeof PLACES;

@@ -1,0 +1,138 @@
+import type { JobTexts } from './job-texts.ts';
+
+export const en: JobTexts = {
+  settings: [
+    'The team is five people. Two of them have children in nursery, so nothing important happens after four.',
+    'On-call is every sixth week, paid, and was used eleven times last year.',
+    'We release on most days before lunch. Whoever wrote it watches it for an hour.',
+    'There is one meeting a day, fifteen minutes, standing. Everything else is written down.',
+    'You get a budget for books and one conference a year, and nobody asks for a report.',
+    'Half of the team works from home on any day, so the whiteboard is on the screen.',
+    'The code is six years old, tested where it hurts and documented where it surprises.',
+    'Decisions are written in two pages at most, and anybody may object for three days.',
+    'We pair when something is hard and leave each other alone when it is not.',
+  ],
+  workHeading: 'What you would do in the first half-year',
+  work: {
+    backend: [
+      'Take one service over completely, with its alarms and its history.',
+      'Replace a nightly job by something that follows events as they come.',
+      'Move three tables that have outgrown their database, while they are in use.',
+      'Cut the slowest call in half and write down how you found it.',
+      'Open the interface that two customers have asked for since spring.',
+      'Make failed work repeatable, so that a person no longer has to.',
+      'Write the runbook for the night, then delete what nobody needed.',
+      'Find out which of our eleven queues are still read.',
+    ],
+    frontend: [
+      'Rebuild the most used screen, with the people who sit in front of it.',
+      'Bring the keyboard and the screen reader through every step.',
+      'Halve what a first visit loads.',
+      'Turn nine kinds of buttons into two.',
+      'Make the slow table quick with forty thousand rows.',
+      'Write tests for what a person does, not for how it is built.',
+    ],
+    fullstack: [
+      'Ship something small in your first week, and own it afterwards.',
+      'Build the page, the call behind it and the query behind that.',
+      'Sit with customers for a day each month and bring back one thing to remove.',
+      'Untangle sign-up, which three people have built and nobody finished.',
+      'Give the back office a search that finds what people mean.',
+    ],
+    appdeveloper: [
+      'Make the app work where there is no signal, and be honest about it.',
+      'Cut start-up time on a five-year-old phone below a second.',
+      'Take the release from a checklist of thirty steps to a button.',
+      'Rework notifications until people stop switching them off.',
+      'Build the next feature together with a designer who can read code.',
+    ],
+    datascience: [
+      'Take over the pipeline and make every number traceable to its source.',
+      'Measure how wrong we are, where, and tell the people who rely on it.',
+      'Replace a model that nobody can explain by a simpler one that is nearly as good.',
+      'Bring the run from five hours down to one.',
+      'Write the page on which others can check your results.',
+    ],
+    devops: [
+      'Take environments from hand-made to described, one at a time.',
+      'Bring alerts down to those that somebody acts on.',
+      'Practise a restore each month until it is dull.',
+      'Cut the bill by a fifth without anybody noticing.',
+      'Make a deploy something that a new colleague does on day one.',
+    ],
+    qa: [
+      'Find the twenty tests that would have caught last year’s mistakes.',
+      'Throw away the tests that only fail by chance.',
+      'Test releases with real devices, bad networks and tired people.',
+      'Teach the team to write down how to break what they build.',
+    ],
+    designer: [
+      'Watch ten people use what we have, then change the two things that hurt most.',
+      'Draw in the browser, with real texts in four languages.',
+      'Keep a small set of parts in order and say no to the next one.',
+      'Write the words as well: labels, errors, the first e-mail.',
+    ],
+    lead: [
+      'Listen for a month, then change one thing.',
+      'Decide with the team what we stop doing.',
+      'Hire two people and make sure that both stay.',
+      'Keep the promises that we make to customers few and dated.',
+    ],
+  },
+  needHeading: 'What we need, and what we do not',
+  needs: {
+    backend: [
+      'You have run services in production and can tell what broke them.',
+      'You know one database well enough to argue with it.',
+      'You write code that a tired colleague understands.',
+      'You test what matters, and know what that is.',
+    ],
+    frontend: [
+      'You know what the browser can do without a library.',
+      'You have built something that people use all day.',
+      'You care about the second that a page takes.',
+    ],
+    fullstack: [
+      'You are at home on one side and not afraid of the other.',
+      'You have finished things, including the last boring tenth.',
+      'You talk to customers without a script.',
+    ],
+    appdeveloper: [
+      'You have published an app and looked after it for a year.',
+      'You know why a battery is empty.',
+      'You can leave out an animation.',
+    ],
+    datascience: [
+      'You distrust a result that is too good.',
+      'You write code that runs again next year.',
+      'You can explain your work to somebody who has to act on it.',
+    ],
+    devops: [
+      'You have been woken by something and made sure that it did not happen twice.',
+      'You automate what you have done three times, not what you might do.',
+      'You can read other people’s systems with kindness.',
+    ],
+    qa: [
+      'You find the case that nobody thought of, and describe it so that it is fixed.',
+      'You write code for your tests and look after it.',
+      'You can say “not yet” on a Friday.',
+    ],
+    designer: [
+      'You can show something that became simpler because of you.',
+      'You know type, contrast and what a screen reader says.',
+      'You like constraints.',
+    ],
+    lead: [
+      'You have led people who know more than you do.',
+      'You can read the code that you decide about.',
+      'You give bad news early.',
+    ],
+  },
+  without: [
+    'No degree. No live coding in the interview.',
+    'No years to prove: show us something that you are glad to have made.',
+    'No cover letter. Three sentences are plenty.',
+    'You need not know our field. Nobody did.',
+    'No puzzle, no test at home longer than two hours, and that one is paid.',
+  ],
+};
