@@ -66,6 +66,72 @@ const developerScreens: readonly Screen[] = [
 
 const companyScreens: readonly Screen[] = [
   {
+    path: paths.hiring.home,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/today/TodayPage.tsx'),
+  },
+  {
+    path: paths.hiring.jobs,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/jobs/JobsPage.tsx'),
+  },
+  {
+    path: paths.hiring.job(':id'),
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/editor/JobPage.tsx'),
+  },
+  {
+    path: paths.hiring.matches,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/matches/MatchesPage.tsx'),
+  },
+  {
+    path: paths.hiring.candidates,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/candidates/CandidatesPage.tsx'),
+  },
+  {
+    path: paths.hiring.newCandidate,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/candidates/CandidateFormPage.tsx'),
+  },
+  {
+    path: paths.hiring.candidate(':id'),
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/candidates/CandidatePage.tsx'),
+  },
+  {
+    path: paths.hiring.editCandidate(':id'),
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/candidates/CandidateFormPage.tsx'),
+  },
+  {
+    path: paths.hiring.profile,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/profile/ProfilePage.tsx'),
+  },
+  {
+    path: paths.hiring.widgets,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/widgets/WidgetsPage.tsx'),
+  },
+  {
+    path: paths.hiring.extension,
+    view: 'COMPANY',
+    texts: ['company', 'fit'],
+    load: () => import('../features/company/extension/ExtensionPage.tsx'),
+  },
+  {
     path: paths.extensionConnect,
     view: 'COMPANY',
     texts: ['extension'],
@@ -73,7 +139,20 @@ const companyScreens: readonly Screen[] = [
   },
 ];
 
-const adminScreens: readonly Screen[] = [];
+const adminScreens: readonly Screen[] = [
+  {
+    path: paths.admin.home,
+    view: 'SUPERUSER',
+    texts: ['admin'],
+    load: () => import('../features/admin/QueuesPage.tsx'),
+  },
+  {
+    path: paths.admin.accounts,
+    view: 'SUPERUSER',
+    texts: ['admin'],
+    load: () => import('../features/admin/AccountsPage.tsx'),
+  },
+];
 
 /** A feature adds its screens by one line each in the list of the view that they are for. */
 export const screens: readonly Screen[] = [...publicScreens, ...developerScreens, ...companyScreens, ...adminScreens];

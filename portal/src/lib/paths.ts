@@ -32,7 +32,9 @@ export const paths = {
   hiring: {
     home: '/company',
     candidates: '/company/candidates',
+    newCandidate: '/company/candidates/new',
     candidate: (id: string) => `/company/candidates/${id}`,
+    editCandidate: (id: string) => `/company/candidates/${id}/edit`,
     jobs: '/company/jobs',
     newJob: '/company/jobs/new',
     job: (id: string) => `/company/jobs/${id}`,

@@ -49,7 +49,7 @@ export function CodeForm({ email, onActivated }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" size="md" loading={activate.isPending} disabled={code.trim() === ''}>
+      <Button type="submit" size="lg" loading={activate.isPending} disabled={code.trim() === ''}>
         {t('code.act')}
       </Button>
       <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>

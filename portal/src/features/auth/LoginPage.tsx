@@ -73,7 +73,7 @@ export default function LoginPage() {
             onChange={setPassword}
             error={errors.password}
           />
-          <Button type="submit" size="md" loading={session.loggingIn}>
+          <Button type="submit" size="lg" loading={session.loggingIn}>
             {t('login.act')}
           </Button>
         </form>

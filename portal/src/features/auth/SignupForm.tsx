@@ -111,7 +111,7 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
           onChange={change('password')}
           error={errors.password}
         />
-        <Button type="submit" size="md" loading={signup.isPending}>
+        <Button type="submit" size="lg" loading={signup.isPending}>
           {t(`${who}.act`)}
         </Button>
       </form>

@@ -192,7 +192,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           <Choices
             label={t('profile.wanted.contact')}
             field="contactSettings"
-            hint={t(`contact.${profile.contactSettings ?? 'open'}`)}
+            hint={t(`profile.contact.${profile.contactSettings ?? 'open'}`)}
             options={CONTACT_SETTINGS}
             labelOf={(key) => t(`catalogue:contactSettings.${key}`)}
             chosen={[profile.contactSettings ?? 'open']}

@@ -124,7 +124,7 @@ export default function BoardPage() {
       >
         {panel}
         <div className={classes.sheetAct}>
-          <Button fullWidth size="md" onClick={close}>
+          <Button fullWidth size="lg" onClick={close}>
             {t('board.show', { number: number(facets.data?.total ?? 0) })}
           </Button>
         </div>

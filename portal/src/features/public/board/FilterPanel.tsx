@@ -79,7 +79,7 @@ export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
         ))}
         {!allSkills && skills.length > SKILLS_AT_FIRST && (
           <button type="button" className={classes.more} onClick={() => setAllSkills(true)}>
-            {t('board.moreSkills', { number: number(skills.length - SKILLS_AT_FIRST) })}
+            {t('board.moreSkills', { count: skills.length - SKILLS_AT_FIRST })}
           </button>
         )}
       </Group>

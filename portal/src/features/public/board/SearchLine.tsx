@@ -45,7 +45,7 @@ export function SearchLine({ filters, change }: SearchLineProps) {
           onChange={setCity}
           onOptionSubmit={(chosen) => change({ text: text.trim(), city: chosen })}
         />
-        <Button type="submit" size="md">
+        <Button type="submit" size="lg">
           {t('board.search')}
         </Button>
       </form>

@@ -27,7 +27,7 @@ export function Apply({ job }: { job: JobOnBoard }) {
   if (view === 'GUEST')
     return (
       <div className={classes.apply}>
-        <Button component={Link} to={paths.signupUser} size="md" fullWidth>
+        <Button component={Link} to={paths.signupUser} size="lg" fullWidth>
           {t('job.apply')}
         </Button>
         <p>{t('job.applyText')}</p>

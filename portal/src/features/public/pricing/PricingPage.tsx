@@ -55,7 +55,7 @@ export default function PricingPage() {
         </table>
       </section>
       <p className={classes.note}>{t('pricing.note', { days: TRIAL_DAYS })}</p>
-      <Button component={Link} to={paths.signupCompany} size="md">
+      <Button component={Link} to={paths.signupCompany} size="lg">
         {t('pricing.act')}
       </Button>
     </div>
