@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
+import { hasAccounts } from './domains/accounts/accounts.service.ts';
 import { seedSkills } from './domains/skills/skills.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
@@ -27,7 +28,7 @@ async function start() {
   if (env.MONGODB_URI) await connectDatabase(env.MONGODB_URI);
   else await startEmbedded();
   await seedSkills();
-  if (embedded && env.DEMO) {
+  if (embedded && env.DEMO && !(await hasAccounts())) {
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo();
   }

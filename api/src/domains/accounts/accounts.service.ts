@@ -29,6 +29,9 @@ export async function list({ isSuperAdmin, type, text, ...page }: Query): Promis
   return { items: items.map(presentAccount), total };
 }
 
+/** Whether anybody has an account yet. */
+export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;
+
 /** Where notices to the people who run the marketplace go: their accounts. */
 export const superusers = () => accounts.where({ suspended: false, emailVerified: true, ...isSuperuser });
 
