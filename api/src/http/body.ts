@@ -1,39 +1,33 @@
 import type { Context } from 'koa';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { brokenJson, tooDeep, tooLarge, wrongContentType } from './errors.ts';
 
 /** Bytes. The longest body of a contract, a whole profile, is about a third of it. */
 const LIMIT = 1024 * 1024;
 const DEPTH = 32;
 
+const parseJson = koaBody({
+  jsonLimit: LIMIT,
+  jsonStrict: false,
+  text: false,
+  urlencoded: false,
+  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
+  onError: (error: Error & { status?: number }) => {
+    if (error.status === 413) throw tooLarge();
+    throw brokenJson();
+  },
+});
+
 /** The JSON body of a call; an empty one is `{}`. Throws 400, 413 or 415 for whatever else is sent. */
 export async function readBody(ctx: Context): Promise<unknown> {
-  const text = await readText(ctx);
-  if (text.trim() === '') return {};
-  if (!ctx.is('application/json')) throw wrongContentType();
-  const body = parseJson(text);
-  refuseOdd(body, DEPTH);
-  return body;
-}
-
-async function readText(ctx: Context): Promise<string> {
   if ((ctx.request.length ?? 0) > LIMIT) throw tooLarge();
   if (ctx.get('content-encoding')) throw wrongContentType();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > LIMIT) throw tooLarge();
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw brokenJson();
-  }
+  if (ctx.is('application/json') === false) throw wrongContentType();
+  await parseJson(ctx, async () => {});
+  const sent: unknown = ctx.request.body;
+  const body = sent === undefined || sent === '' ? {} : sent;
+  refuseOdd(body, DEPTH);
+  return body;
 }
 
 /** Nesting that no contract has, and keys that reach for prototypes. */

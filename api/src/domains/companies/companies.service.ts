@@ -109,7 +109,12 @@ interface CompanyList {
 /** Public companies by weight; for a superuser those that wait for review, or those that no longer do. */
 export async function listCompanies({ text, review, ...page }: CompanyList) {
   const which = { waiting: companies.waits(), done: companies.reviewed() };
-  const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && { name: containing(text) }) };
+  const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && saying(containing(text))) };
   const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
   return { items, total };
 }
+
+/** What a list of companies is searched by. */
+const saying = (words: ReturnType<typeof containing>) => ({
+  $or: [{ name: words }, { headline: words }, { 'offices.city': words }],
+});
