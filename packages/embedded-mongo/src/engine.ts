@@ -10,7 +10,6 @@ import { rootScope, scopeOf } from './expression/scope.ts';
 import { successor } from './planner/bounds.ts';
 import { type Collection, listCollections } from './storage/catalogue.ts';
 import type { Disk } from './storage/disk.ts';
-import { storageError } from './storage/folder.ts';
 import { after, documentsOf, numberAtEnd, places } from './storage/keys.ts';
 import { Overlay } from './storage/overlay.ts';
 import type { Key } from './storage/store.ts';
@@ -39,7 +38,7 @@ export class Engine {
   private readonly lastRecords = new Map<number, number>();
   private writing: Overlay | undefined;
   private lastTime = { t: 0, i: 0 };
-  private failed: unknown;
+  private closed = false;
 
   constructor(disk: Disk) {
     this.disk = disk;
@@ -151,7 +150,7 @@ export class Engine {
   /** Queues something that writes; it is answered after it is flushed to disk. */
   private write(job: Pick<Job, 'run' | 'session' | 'number' | 'isCommit'>): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      if (this.failed) return reject(storageError(this.failed));
+      if (this.closed) return reject(new MongoError(91, 'the database is being closed'));
       if (this.queue.length === 0) setImmediate(() => this.flush());
       this.queue.push({ ...job, resolve, reject });
     });
@@ -166,7 +165,7 @@ export class Engine {
         for (const job of jobs) answers.push(this.attempt(job, (overlay) => overlay.flush(writer)));
       });
     } catch (error) {
-      for (const job of jobs) job.reject(storageError(error));
+      for (const job of jobs) job.reject(error);
       return;
     }
     for (const answer of answers) answer();
@@ -236,7 +235,7 @@ export class Engine {
   async close(): Promise<void> {
     this.transactions.abortAll();
     if (this.queue.length > 0) this.flush();
-    this.failed = new Error('the database is closed');
+    this.closed = true;
     await this.disk.close();
   }
 }

@@ -24,6 +24,7 @@ const codeNames: Record<number, string> = {
   67: 'CannotCreateIndex',
   72: 'InvalidOptions',
   73: 'InvalidNamespace',
+  91: 'ShutdownInProgress',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
   112: 'WriteConflict',

@@ -1,5 +1,10 @@
 import { open, type RootDatabase } from 'lmdb';
+import { storageFailure } from './failure.ts';
+import { Room } from './room.ts';
 import type { Key, Reader } from './store.ts';
+
+/** What a commit needs at least, in bytes: the branches of the trees, and LMDB's list of free pages. */
+const smallest = 512 * 1024;
 
 type Environment = RootDatabase<Buffer, Buffer>;
 
@@ -8,22 +13,28 @@ const bytes = (key: Key): Buffer => Buffer.from(key, 'latin1');
 /** What LMDB holds on disk. Writes happen inside `commit` only, and are flushed to disk when it returns. */
 export class Disk implements Reader {
   private readonly environment: Environment;
-  private constructor(environment: Environment) {
+  private readonly file: string;
+  private readonly room: Room;
+  private readonly pageSize: number;
+  private constructor(environment: Environment, file: string) {
     this.environment = environment;
+    this.file = file;
+    this.room = new Room(file);
+    this.pageSize = (environment.getStats() as { pageSize: number }).pageSize;
   }
 
   /** Opens (or makes) the data file. @throws when LMDB finds it damaged */
   static open(file: string): Disk {
-    return new Disk(
-      open<Buffer, Buffer>({
-        path: file,
-        noSubdir: true,
-        keyEncoding: 'binary',
-        encoding: 'binary',
-        // Each commit is flushed before it is answered: flushing afterwards makes small commits slower, not faster.
-        overlappingSync: false,
-      }),
-    );
+    const environment = open<Buffer, Buffer>({
+      path: file,
+      noSubdir: true,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      maxReaders: 1_000,
+      // Each commit is flushed before it is answered: flushing afterwards makes small commits slower, not faster.
+      overlappingSync: false,
+    } as Parameters<typeof open>[0]);
+    return new Disk(environment as unknown as Environment, file);
   }
 
   get(key: Key): Buffer | undefined {
@@ -38,14 +49,27 @@ export class Disk implements Reader {
     return this.environment.getCount({ start: bytes(from), end: bytes(to) });
   }
 
-  /** Runs `write` in one LMDB transaction: all of its puts and dels are on disk when this returns, or none when it throws. */
+  /** Runs `write` in one LMDB transaction: all of its puts and dels are on disk when this returns, or none when it throws MongoError 14031 or 1. */
   commit(write: (writer: { put(key: Key, value: Buffer): void; del(key: Key): void }) => void): void {
-    this.environment.transactionSync(() => {
-      write({
-        put: (key, value) => void this.environment.put(bytes(key), value),
-        del: (key) => void this.environment.remove(bytes(key)),
+    let needed = smallest;
+    try {
+      this.environment.transactionSync(() => {
+        write({
+          put: (key, value) => {
+            needed += this.pageSize + value.length;
+            this.environment.put(bytes(key), value);
+          },
+          del: (key) => {
+            needed += this.pageSize;
+            this.environment.remove(bytes(key));
+          },
+        });
+        const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };
+        this.room.ensure((lastPageNumber + 1) * this.pageSize, needed);
       });
-    });
+    } catch (error) {
+      throw storageFailure(error, this.file);
+    }
   }
 
   /** @returns the data as they are now, however long they are read; it must be released */
@@ -54,6 +78,7 @@ export class Disk implements Reader {
   }
 
   close(): Promise<void> {
+    this.room.close();
     return this.environment.close();
   }
 }

@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { MongoError } from '../errors.ts';
 
 const marker = 'tandem-embedded.json';
 const lock = 'engine.lock';
@@ -47,7 +46,7 @@ export function takeFolder(dataDir: string): Folder {
   const file = join(dataDir, 'data.mdb');
   const release = takeLock(dataDir);
   try {
-    checkFile(file);
+    checkFile(file, fresh);
     if (fresh) writeFileSync(path, `${JSON.stringify({ database: 'tandem-embedded', format })}\n`);
     return { file, release };
   } catch (error) {
@@ -147,31 +146,38 @@ function removeStale(dataDir: string, path: string, own: string): void {
 }
 
 /**
- * Looks at the head of LMDB's file before LMDB maps it: reading past the end of a file that was cut short would kill the process.
+ * Looks at the two heads of LMDB's file before LMDB maps it: reading past the end of a file that was cut short would kill the process.
  * @throws Error when it is none, or is shorter than it says
  */
-function checkFile(file: string): void {
-  if (!existsSync(file)) return;
+function checkFile(file: string, fresh: boolean): void {
+  if (fresh) return;
+  const damaged = (why: string): Error =>
+    new Error(`${file} is damaged (${why}); it is not opened, and nothing was written to it`);
+  if (!existsSync(file)) throw damaged('it is missing');
   const descriptor = openSync(file, 'r');
   try {
-    const size = fstatSync(descriptor).size;
-    if (size === 0) return;
-    const head = Buffer.alloc(8192 + 256);
-    readSync(descriptor, head, 0, head.length, 0);
-    // LMDB's page header is 24 bytes here; then come a magic number, the version, two pointers and the databases.
-    const magic = head.readUInt32LE(24);
-    if (magic !== 0xbeefc0de)
-      throw new Error(`${file} is damaged or no data file (its head is not LMDB's); nothing was written to it`);
+    const { size } = fstatSync(descriptor);
+    const first = readHead(descriptor, 0);
+    const second = first && readHead(descriptor, first.pageSize);
+    if (!first || !second) throw damaged('its heads are not those of a data file');
+    const { pages, pageSize } = first.transaction > second.transaction ? first : second;
+    if (size < pages * pageSize) throw damaged(`it has ${size} bytes, and should have ${pages * pageSize}`);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** @returns what a failure of the storage means to whoever wrote: nothing was written */
-export function storageError(error: unknown): MongoError {
-  if (error instanceof MongoError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/space|MDB_MAP_FULL|ENOSPC|EFBIG|too large/i.test(message))
-    return new MongoError(14031, `the disk is full, nothing was written: ${message}`);
-  return new MongoError(1, `the storage failed, nothing was written: ${message}`);
+/** One of the two heads, which LMDB writes in turn: a page header of 24 bytes, then its MDB_meta. */
+function readHead(
+  descriptor: number,
+  at: number,
+): { pageSize: number; pages: number; transaction: bigint } | undefined {
+  const head = Buffer.alloc(160);
+  if (readSync(descriptor, head, 0, head.length, at) < head.length || head.readUInt32LE(24) !== 0xbeefc0de)
+    return undefined;
+  return {
+    pageSize: head.readUInt32LE(48),
+    pages: Number(head.readBigUInt64LE(144)) + 1,
+    transaction: head.readBigUInt64LE(152),
+  };
 }

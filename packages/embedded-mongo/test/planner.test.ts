@@ -151,12 +151,6 @@ function reference(list: Document[], wanted: Document): Document[] {
   return list.filter((document) => fulfils(document, wanted));
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    mongoUri: string;
-  }
-}
-
 function fulfils(document: Document, wanted: Document): boolean {
   return Object.entries(wanted).every(([name, test]) => {
     if (name === '$and') return test.every((part: Document) => fulfils(document, part));

@@ -1,0 +1,30 @@
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+
+/** The file is made longer by at least this much, in bytes. */
+const step = 1024 * 1024;
+
+const zeros = Buffer.alloc(step);
+
+/**
+ * Makes the data file longer before LMDB needs it. Where there is no room it is this that fails, with the system's own words, and not LMDB
+ * in the middle of a commit (which reports a failed write in a way that can end the process: version 3.5.6 prints it into too small a buffer).
+ */
+export class Room {
+  private readonly descriptor: number;
+  private size: number;
+
+  constructor(file: string) {
+    this.descriptor = openSync(file, 'r+');
+    this.size = fstatSync(this.descriptor).size;
+  }
+
+  /** @param used how far the file is in use @param more how much may be needed beyond that, both in bytes @throws when there is no room */
+  ensure(used: number, more: number): void {
+    const wanted = used + more;
+    while (this.size < wanted) this.size += writeSync(this.descriptor, zeros, 0, step, this.size);
+  }
+
+  close(): void {
+    closeSync(this.descriptor);
+  }
+}

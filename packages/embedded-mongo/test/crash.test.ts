@@ -1,0 +1,106 @@
+import { type Collection, type Document, type Long, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Served, serve, temporaryFolder } from './served.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** `CRASH_ROUNDS=50` for a longer run. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
+const writers = 6;
+const quick = { serverSelectionTimeoutMS: 300, socketTimeoutMS: 1_000, retryWrites: false };
+
+/** What a writer was told is done, and may be looked for afterwards. */
+interface Known {
+  inserted: Set<string>;
+  counted: Map<number, number>;
+}
+
+/** Writes until the connection breaks; what is acknowledged is noted at once. */
+async function write(client: MongoClient, writer: number, round: number, known: Known): Promise<void> {
+  const [items, counters, accounts] = ['items', 'counters', 'accounts'].map((name) =>
+    client.db('crash').collection<Document>(name),
+  ) as [Collection, Collection, Collection];
+  try {
+    for (let i = 0; ; i++) {
+      const key = `${round}-${writer}-${i}`;
+      await items.insertOne({ key, tags: [writer, `t${i % 5}`], text: 'x'.repeat(300) });
+      known.inserted.add(key);
+      await counters.updateOne({ writer }, { $inc: { n: 1 } }, { upsert: true });
+      known.counted.set(writer, (known.counted.get(writer) ?? 0) + 1);
+      if (i % 3 === 0) {
+        await items.deleteOne({ key });
+        known.inserted.delete(key);
+      }
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await accounts.updateOne({ name: i % 4 }, { $inc: { money: -1 } }, { session, upsert: true });
+          await accounts.updateOne({ name: (i + 1) % 4 }, { $inc: { money: 1 } }, { session, upsert: true });
+        }),
+      );
+    }
+  } catch {
+    // Killed: whatever was under way is unknown, and all that was acknowledged must be there.
+  }
+}
+
+/** Reads through the index and without it: both must say the same. */
+async function check(client: MongoClient, known: Known): Promise<void> {
+  const database = client.db('crash');
+  const items = database.collection('items');
+  const all = await items
+    .find({}, { projection: { key: 1, tags: 1 } })
+    .hint({ $natural: 1 })
+    .toArray();
+  const keys = new Set(all.map(({ key }) => key));
+  for (const key of known.inserted) expect(keys, 'an acknowledged insert').toContain(key);
+  const byIndex = await items
+    .find({ key: { $gt: '' } })
+    .hint('key_1')
+    .project({ key: 1, _id: 0 })
+    .toArray();
+  expect(byIndex.length, 'entries of the unique index').toBe(all.length);
+  for (const tag of [0, 1, 't0', 't4'])
+    expect(await items.countDocuments({ tags: tag }), 'entries of the multikey index').toBe(
+      all.filter(({ tags }) => tags.includes(tag)).length,
+    );
+  for (const [writer, n] of known.counted) {
+    const found = await database.collection('counters').findOne({ writer });
+    // One more may have been written whose answer never came.
+    expect(found?.n - n, 'an acknowledged count').toBeGreaterThanOrEqual(0);
+    known.counted.set(writer, found?.n);
+  }
+  const [sum] = await database
+    .collection('accounts')
+    .aggregate<{ money: number | Long }>([{ $group: { _id: null, money: { $sum: '$money' } } }])
+    .toArray();
+  expect(Number(sum?.money ?? 0), 'the sum that no transaction changes').toBe(0);
+}
+
+test(`${rounds} times killed in the middle of writes and transactions, nothing acknowledged is lost and nothing is half there`, async () => {
+  const known: Known = { inserted: new Set(), counted: new Map() };
+  for (let round = 0; round < rounds; round++) {
+    const served: Served = await serve(folder.path);
+    const client = await MongoClient.connect(served.uri, quick);
+    const items = client.db('crash').collection('items');
+    await items.createIndexes([{ key: { key: 1 }, unique: true }, { key: { tags: 1 } }]);
+    await check(client, known);
+    const writing = Array.from({ length: writers }, (_, writer) => write(client, writer, round, known));
+    await new Promise((resolve) => setTimeout(resolve, 30 + ((round * 37) % 120)));
+    served.process.kill('SIGKILL');
+    await served.ended;
+    await Promise.all(writing);
+    await client.close();
+  }
+  const served = await serve(folder.path);
+  const client = await MongoClient.connect(served.uri, quick);
+  await check(client, known);
+  expect(known.inserted.size).toBeGreaterThan(rounds);
+  await client.close();
+  served.process.kill('SIGTERM');
+  expect((await served.ended).code).toBe(0);
+}, 120_000);

@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Collection, MongoClient } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedMongo } from '../src/start.ts';
+import { type Served, serve, temporaryFolder } from './served.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  data = join(folder.path, 'data');
+});
+afterEach(() => folder.remove());
+
+async function stop(served: Served, client: MongoClient): Promise<void> {
+  await client.close();
+  served.process.kill('SIGTERM');
+  await served.ended;
+}
+
+/** Inserts until one is refused. @returns how many were acknowledged, and what the first refusal said */
+async function fill(
+  items: Collection,
+  most: number,
+): Promise<{ acknowledged: number[]; refused: { i: number; error: { code?: number; message: string } }[] }> {
+  const acknowledged: number[] = [];
+  const refused: { i: number; error: { code?: number; message: string } }[] = [];
+  for (let i = 0; i < most; i++) {
+    await items.insertOne({ _id: i as never, text: 'x'.repeat(20_000) }).then(
+      () => acknowledged.push(i),
+      (error) => refused.push({ i, error }),
+    );
+  }
+  return { acknowledged, refused };
+}
+
+const ids = (items: Collection): Promise<unknown[]> =>
+  items
+    .find()
+    .sort({ _id: 1 })
+    .project({ _id: 1 })
+    .map(({ _id }) => _id)
+    .toArray();
+
+describe('when the storage fails', () => {
+  test('a file that may not grow any more refuses writes with a clear error, loses nothing, and goes on when there is room again', async () => {
+    // Files may have 2 MB: a write beyond that is cut short, as on a full disk.
+    let served = await serve(data, ['/bin/sh', '-c', 'ulimit -f 4096; exec "$0" "$@"']);
+    let client = await MongoClient.connect(served.uri);
+    let items = client.db('disk').collection('items');
+    const { acknowledged, refused } = await fill(items, 150);
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0]?.error).toMatchObject({ code: 14031, message: expect.stringContaining('nothing was written') });
+    expect(await ids(items)).toEqual(acknowledged);
+    await stop(served, client);
+
+    served = await serve(data);
+    client = await MongoClient.connect(served.uri);
+    items = client.db('disk').collection('items');
+    expect(await ids(items)).toEqual(acknowledged);
+    await items.insertOne({ text: 'there is room again' });
+    await stop(served, client);
+  });
+
+  test.runIf(spawnSync('strace', ['-V']).status === 0)(
+    'a flush that fails refuses what was to be flushed, and only that',
+    async () => {
+      const inject = [
+        'strace',
+        '-D',
+        '-f',
+        '-qq',
+        '-o',
+        '/dev/null',
+        '-e',
+        'trace=fdatasync,fsync',
+        '-e',
+        'inject=fdatasync,fsync:error=EIO:when=20..35',
+      ];
+      let served = await serve(data, inject);
+      let client = await MongoClient.connect(served.uri, { retryWrites: false });
+      const { acknowledged, refused } = await fill(client.db('disk').collection('items'), 60);
+      expect(refused.length).toBeGreaterThan(5);
+      expect(refused[0]?.error.message).toContain('nothing was written');
+      expect(await ids(client.db('disk').collection('items'))).toEqual(acknowledged);
+      await client.close();
+      served.process.kill('SIGKILL');
+      await served.ended;
+
+      served = await serve(data);
+      client = await MongoClient.connect(served.uri);
+      expect(await ids(client.db('disk').collection('items'))).toEqual(acknowledged);
+      await stop(served, client);
+    },
+  );
+});
+
+describe('a data folder', () => {
+  test('in use by another process is refused, which is named, and is free again when that one was killed', async () => {
+    const served = await serve(data);
+    await expect(serve(data)).rejects.toThrow(`in use by process ${served.process.pid}`);
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow(`in use by process ${served.process.pid}`);
+    served.process.kill('SIGKILL');
+    await served.ended;
+    const { stop: end } = await startEmbeddedMongo({ dataDir: data });
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('in use');
+    await end();
+  });
+
+  test('of somebody else is refused, and stays as it was', async () => {
+    await mkdir(data);
+    await writeFile(join(data, 'thesis.txt'), 'years of work');
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('is not empty');
+    expect(await readdir(data)).toEqual(['thesis.txt']);
+  });
+
+  test('of another form is refused, and stays as it was', async () => {
+    await mkdir(data);
+    await writeFile(join(data, 'tandem-embedded.json'), '{"database":"tandem-embedded","format":99}');
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('form 1');
+    expect(await readdir(data)).toEqual(['tandem-embedded.json']);
+  });
+
+  test.each([
+    [
+      'with another head',
+      async (file: string) => {
+        const handle = await open(file, 'r+');
+        await handle.write(Buffer.alloc(200, 0x5a), 0, 200, 0);
+        await handle.close();
+      },
+    ],
+    ['that was cut short', (file: string) => truncate(file, 20 * 4096)],
+    ['that is empty', (file: string) => truncate(file, 0)],
+  ])('with a data file %s is refused, and the file stays as it was', async (_, damage) => {
+    const { uri, stop: end } = await startEmbeddedMongo({ dataDir: data });
+    const client = await MongoClient.connect(uri);
+    await client
+      .db('disk')
+      .collection<{ text: string }>('items')
+      .insertMany(Array.from({ length: 50 }, () => ({ text: 'x'.repeat(3_000) })));
+    await client.close();
+    await end();
+    const file = join(data, 'data.mdb');
+    await damage(file);
+    await copyFile(file, join(folder.path, 'before'));
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('damaged');
+    expect((await readFile(file)).equals(await readFile(join(folder.path, 'before')))).toBe(true);
+  });
+
+  test('that another program made a lock file in which nobody can read is refused', async () => {
+    await (await startEmbeddedMongo({ dataDir: data })).stop();
+    await writeFile(join(data, 'engine.lock'), 'not ours');
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('engine.lock cannot be read');
+  });
+});
