@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { ErrorState } from '@tandem/ui/ErrorState';
+import { PageHead } from '@tandem/ui/PageHead';
+import { Section } from '@tandem/ui/Section';
+import { Bar, RowsSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useTitle } from '../../lib/title.ts';
+import classes from './admin.module.css';
+import { CompanyReview } from './CompanyReview.tsx';
+import { Pages } from './Pages.tsx';
+import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
+
+const QUEUES: readonly Review[] = ['waiting', 'done'];
+
+/** What waits for the people who run the marketplace. */
+export default function QueuesPage() {
+  const { t } = useTranslation(['admin', 'common']);
+  useTitle(t('queue.companies'));
+  const [address, setAddress] = useSearchParams();
+  const review: Review = address.get('queue') === 'done' ? 'done' : 'waiting';
+  const skip = Number(address.get('skip')) || 0;
+  const list = useReview(review, skip);
+  const waiting = useReview('waiting', 0);
+  const decide = useDecision();
+  const total = waiting.data?.total ?? 0;
+
+  const show = (queue: Review, from = 0) =>
+    setAddress({ ...(queue === 'done' && { queue }), ...(from > 0 && { skip: String(from) }) }, { replace: true });
+  const decided = (company: VisibleCompany, isPublic: boolean) =>
+    decide.mutate(
+      { id: company._id, isPublic },
+      {
+        onSuccess: () =>
+          toast.done(
+            t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name }),
+            company.public === isPublic
+              ? undefined
+              : { label: t('common:undo'), run: () => decided({ ...company, public: isPublic }, !isPublic) },
+          ),
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+
+  const content = () => {
+    if (list.isError && !list.data)
+      return (
+        <ErrorState title={t('queue.failed')} retry={{ label: t('common:retry'), onRetry: () => list.refetch() }}>
+          {list.error.message}
+        </ErrorState>
+      );
+    if (!list.data) return <RowsSkeleton label={t('queue.loading')} rows={4} />;
+    if (list.data.items.length === 0)
+      return (
+        <EmptyState
+          figure="done"
+          title={t(review === 'waiting' ? 'queue.empty' : 'queue.noneDone')}
+          actions={
+            review === 'waiting' && (
+              <Button variant="default" onClick={() => show('done')}>
+                {t('queue.seeDone')}
+              </Button>
+            )
+          }
+        >
+          {t(review === 'waiting' ? 'queue.emptyText' : 'queue.noneDoneText')}
+        </EmptyState>
+      );
+    return (
+      <ul className={classes.queue}>
+        {list.data.items.map((company) => (
+          <CompanyReview
+            key={company._id}
+            company={company}
+            review={review}
+            isPending={decide.isPending && decide.variables.id === company._id}
+            onDecide={(isPublic) => decided(company, isPublic)}
+          />
+        ))}
+      </ul>
+    );
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={total > 0 ? t('queue.title', { count: total }) : t('queue.nobody')} lead={t('queue.lead')} />
+      <Counts />
+      <Section
+        line="none"
+        title={t('queue.companies')}
+        aside={
+          <span className={classes.chips}>
+            {QUEUES.map((queue) => (
+              <Chip
+                key={queue}
+                pressed={queue === review}
+                count={queue === 'waiting' && waiting.data ? String(total) : undefined}
+                onToggle={() => show(queue)}
+              >
+                {t(`queue.tabs.${queue}`)}
+              </Chip>
+            ))}
+          </span>
+        }
+      >
+        {content()}
+        {list.data && <Pages skip={skip} size={PAGE} total={list.data.total} onSkip={(from) => show(review, from)} />}
+      </Section>
+    </div>
+  );
+}
+
+function Counts() {
+  const { t, i18n } = useTranslation('admin');
+  return (
+    <dl className={classes.counts}>
+      {useCounts().map(({ key, total }) => (
+        <div key={key}>
+          <dt>{t(`counts.${key}.title`)}</dt>
+          <dd>{total === undefined ? <Bar width="72px" height={26} /> : formatNumber(total, i18n.language)}</dd>
+          <dd>{t(`counts.${key}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

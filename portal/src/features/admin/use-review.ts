@@ -1,0 +1,58 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export type Review = 'waiting' | 'done';
+
+/** Companies on one page of the queue. */
+export const PAGE = 20;
+
+/** Companies that wait for review, or those about which something was decided. */
+export const useReview = (review: Review, skip: number) =>
+  useQuery({
+    queryKey: ['companies', 'review', review, skip],
+    queryFn: () => api.companies.list({ query: { review, skip, limit: PAGE } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What speaks for a company: who signed up, and what it has written so far. */
+export function useEvidence(company: VisibleCompany) {
+  const id = company._id;
+  const accounts = useQuery({
+    queryKey: ['accounts', 'of', id],
+    queryFn: () => api.accounts.ofEntity({ params: { entityId: id } }),
+  });
+  const jobs = useQuery({
+    queryKey: ['jobs', 'of', id],
+    queryFn: () => api.jobs.list({ query: { companyId: id, limit: 20 } }),
+  });
+  return { account: accounts.data?.find(({ mainAccount }) => mainAccount), jobs: jobs.data };
+}
+
+/** Makes a company's page and jobs public, or says that they are not to be. */
+export function useDecision() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isPublic }: { id: string; isPublic: boolean }) =>
+      api.companies.update({ params: { id }, body: { public: isPublic } }),
+    onSuccess: () =>
+      Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+const ONE = { query: { limit: 1 } };
+
+/** How many there are of each, as far as the marketplace counts them. */
+export function useCounts() {
+  const count = (key: string, ask: () => Promise<{ total: number }>) => ({ queryKey: ['counts', key], queryFn: ask });
+  const developers = useQuery(count('developers', () => api.accounts.list({ query: { limit: 1, type: 'user' } })));
+  const companies = useQuery(count('companies', () => api.accounts.list({ query: { limit: 1, type: 'company' } })));
+  const publicCompanies = useQuery(count('public', () => api.companies.list(ONE)));
+  const jobs = useQuery(count('jobs', () => api.jobs.list(ONE)));
+  return [
+    { key: 'developers', total: developers.data?.total },
+    { key: 'companies', total: companies.data?.total },
+    { key: 'publicCompanies', total: publicCompanies.data?.total },
+    { key: 'jobs', total: jobs.data?.total },
+  ] as const;
+}

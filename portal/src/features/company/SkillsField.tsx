@@ -1,0 +1,87 @@
+import { ActionIcon, Autocomplete, NumberInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { Field } from '@tandem/ui/Field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../lib/fit/reason-words.ts';
+import { useSkills } from '../../lib/skills.ts';
+import classes from './skills-field.module.css';
+
+interface Skills {
+  skills: string[];
+  skillsYears: Record<string, number>;
+}
+
+interface SkillsFieldProps extends Skills {
+  change: (next: Partial<Skills>) => void;
+  hint?: string;
+  error?: string;
+  most: number;
+}
+
+/** Skills, each with years; a skill may be without. */
+export function SkillsField({ skills, skillsYears, change, hint, error, most }: SkillsFieldProps) {
+  const { t } = useTranslation('company');
+  const known = useSkills();
+  const [typed, setTyped] = useState('');
+
+  const without = (skill: string) => Object.fromEntries(Object.entries(skillsYears).filter(([key]) => key !== skill));
+  const add = (text: string) => {
+    const value = known.valueOf(text);
+    setTyped('');
+    if (value !== '' && !skills.includes(value) && skills.length < most) change({ skills: [...skills, value] });
+  };
+  const remove = (skill: string) =>
+    change({ skills: skills.filter((each) => each !== skill), skillsYears: without(skill) });
+  const setYears = (skill: string, years: number | string) =>
+    change({ skillsYears: { ...without(skill), ...(years !== '' && { [skill]: Number(years) }) } });
+
+  return (
+    <>
+      {skills.length > 0 && (
+        <ul className={classes.list}>
+          {skills.map((skill) => (
+            <li key={skill}>
+              <span>{skillLabel(skill)}</span>
+              <NumberInput
+                size="xs"
+                aria-label={t('skills.years', { skill: skillLabel(skill) })}
+                placeholder={t('editor.years')}
+                min={0}
+                max={50}
+                allowDecimal={false}
+                value={skillsYears[skill] ?? ''}
+                onChange={(years) => setYears(skill, years)}
+              />
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={t('skills.remove', { skill: skillLabel(skill) })}
+                onClick={() => remove(skill)}
+              >
+                <IconX size={15} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field id="skills" label={t('skills.add')} hint={hint} error={error}>
+        {(control) => (
+          <Autocomplete
+            {...control}
+            maxLength={40}
+            data={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
+            value={typed}
+            onChange={setTyped}
+            onOptionSubmit={add}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (typed.trim() !== '') add(typed);
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

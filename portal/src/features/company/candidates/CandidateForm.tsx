@@ -1,0 +1,208 @@
+import { Autocomplete, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { CITIES } from '@tandem/catalogue/places';
+import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Section } from '@tandem/ui/Section';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import { Choices } from '../Choices.tsx';
+import page from '../company.module.css';
+import { keep, readKept } from '../kept.ts';
+import { useCountryOptions, useLanguageOptions } from '../options.ts';
+import { SkillsField } from '../SkillsField.tsx';
+import type { CandidateValues } from './candidate-values.ts';
+
+const MOST_SKILLS = 60;
+const LINES = ['firstName', 'lastName', 'headline', 'company'] as const;
+
+interface CandidateFormProps {
+  /** Under this name what is typed is kept on the device until it is saved. */
+  name: string;
+  start: CandidateValues;
+  isNew?: boolean;
+  onSave: (values: CandidateValues) => Promise<void>;
+  error: Error | null;
+  isSaving: boolean;
+}
+
+/** What is held on a person, typed by hand. */
+export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: CandidateFormProps) {
+  const { t } = useTranslation(['company', 'catalogue']);
+  const navigate = useNavigate();
+  const countries = useCountryOptions();
+  const languages = useLanguageOptions();
+  const [typed, setTyped] = useState<Partial<CandidateValues>>(() => readKept(name));
+  useEffect(() => keep(name, typed), [name, typed]);
+
+  const values = { ...start, ...typed };
+  const change = (part: Partial<CandidateValues>) => setTyped((now) => ({ ...now, ...part }));
+  const errors = fieldErrorsOf(error, 'user');
+  const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);
+  const faults = useMemo(() => {
+    if (!error) return [];
+    const fields = Object.keys(start) as (keyof CandidateValues)[];
+    return faultsOf(
+      error,
+      fields.map((field) => [field, t(`candidate.fields.${field}`)] as const),
+      'user',
+    );
+  }, [error, start, t]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(values).then(
+      () => keep(name, {}),
+      () => {},
+    );
+  };
+  const line = (
+    field:
+      | 'firstName'
+      | 'lastName'
+      | 'headline'
+      | 'company'
+      | 'linkedin'
+      | 'github'
+      | 'telephone'
+      | 'email'
+      | 'sourceUrl',
+    hint?: string,
+  ) => (
+    <Field key={field} id={field} label={label(field)} hint={hint} error={errors[field]}>
+      {(control) => (
+        <TextInput {...control} value={values[field]} onChange={(event) => change({ [field]: event.target.value })} />
+      )}
+    </Field>
+  );
+
+  return (
+    <form className={page.narrow} onSubmit={submit} noValidate>
+      <FormSummary title={t('candidate.summary')} faults={faults} />
+      <Section>
+        <div className={page.grid}>
+          {LINES.map((field) => line(field))}
+          <Field id="city" label={label('city')} error={errors.city}>
+            {(control) => (
+              <Autocomplete
+                {...control}
+                data={CITIES.map(({ city }) => city)}
+                value={values.city}
+                onChange={(city) =>
+                  change({ city, country: CITIES.find((each) => each.city === city)?.country ?? values.country })
+                }
+              />
+            )}
+          </Field>
+          <Field id="country" label={label('country')} error={errors.country}>
+            {(control) => (
+              <Select
+                {...control}
+                searchable
+                clearable
+                limit={60}
+                data={countries}
+                value={values.country || null}
+                onChange={(country) => change({ country: country ?? '' })}
+              />
+            )}
+          </Field>
+          <Field id="role" label={label('role')} error={errors.role}>
+            {(control) => (
+              <Select
+                {...control}
+                searchable
+                clearable
+                data={ROLES.map((value) => ({ value, label: t(`catalogue:roles.${value}`) }))}
+                value={values.role}
+                onChange={(role) => change({ role: role as CandidateValues['role'] })}
+              />
+            )}
+          </Field>
+          <Field id="yearsExperience" label={label('yearsExperience')} error={errors.yearsExperience}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                min={0}
+                max={60}
+                allowDecimal={false}
+                value={values.yearsExperience ?? ''}
+                onChange={(years) => change({ yearsExperience: years === '' ? null : Number(years) })}
+              />
+            )}
+          </Field>
+          <FieldGroup label={label('seniority')} error={errors.seniority}>
+            <Choices
+              single
+              options={SENIORITIES}
+              labelOf={(key) => t(`catalogue:seniority.${key}`)}
+              chosen={[values.seniority]}
+              onChange={([seniority]) => seniority && change({ seniority })}
+            />
+          </FieldGroup>
+          <Field id="languages" label={label('languages')} error={errors.languages}>
+            {(control) => (
+              <MultiSelect
+                {...control}
+                searchable
+                limit={40}
+                maxValues={30}
+                data={languages}
+                value={values.languages}
+                onChange={(next) => change({ languages: next })}
+              />
+            )}
+          </Field>
+          <div className={page.wide}>
+            <SkillsField
+              skills={values.skills}
+              skillsYears={values.skillsYears}
+              change={change}
+              error={errors.skills ?? errors.skillsYears}
+              most={MOST_SKILLS}
+            />
+          </div>
+        </div>
+      </Section>
+      <Section title={t('candidate.contact')} level={2} line="rule">
+        <div className={page.grid}>
+          {line('linkedin', t('candidate.linkedinHint'))}
+          {line('github')}
+          {line('telephone')}
+          {isNew && line('email')}
+          {isNew && line('sourceUrl', t('candidate.sourceHint'))}
+        </div>
+      </Section>
+      <Section title={t('candidate.words')} level={2} line="rule">
+        <Field id="description" label={label('description')} error={errors.description}>
+          {(control) => (
+            <Textarea
+              {...control}
+              autosize
+              minRows={4}
+              maxLength={10_000}
+              value={values.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          )}
+        </Field>
+      </Section>
+      <div className={page.acts}>
+        <Button type="submit" loading={isSaving}>
+          {t(isNew ? 'candidate.add' : 'candidate.save')}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            keep(name, {});
+            navigate(-1);
+          }}
+        >
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

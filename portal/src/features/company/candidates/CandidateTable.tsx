@@ -1,0 +1,93 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatWhen } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
+import { Kbd } from '@tandem/ui/Kbd';
+import { SkillTag, Tags } from '@tandem/ui/SkillTag';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import { paths } from '../../../lib/paths.ts';
+import { nameOf } from '../matches/match-words.ts';
+import { CandidateSource } from './CandidateSource.tsx';
+import classes from './candidates.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Skills named in a row. */
+const SKILLS = 4;
+
+/** Dense rows, each a link; J and K go up and down, ↵ opens. */
+export function CandidateTable({ candidates }: { candidates: readonly VisibleDeveloper[] }) {
+  const { t } = useTranslation(['company', 'catalogue']);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('candidates.head.person')}</th>
+            <th scope="col" className={classes.wideOnly}>
+              {t('candidates.head.place')}
+            </th>
+            <th scope="col" className={classes.wideOnly}>
+              {t('candidates.head.skills')}
+            </th>
+            <th scope="col">{t('candidates.head.source')}</th>
+            <th scope="col" className={classes.end}>
+              {t('candidates.head.kept')}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {candidates.map((candidate) => (
+            <CandidateRow key={candidate._id} candidate={candidate} />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.keys}>
+        <span>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd> {t('candidates.keys.move')}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {t('candidates.keys.open')}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function CandidateRow({ candidate }: { candidate: VisibleDeveloper }) {
+  const { t, i18n } = useTranslation(['company', 'catalogue']);
+  const skills = candidate.skills ?? [];
+  const work = candidate.headline || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '');
+  return (
+    <tr>
+      <td>
+        <div className={classes.person}>
+          <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={36} />
+          <div>
+            <Link className={classes.name} to={paths.hiring.candidate(candidate._id)}>
+              {nameOf(candidate)}
+            </Link>
+            <span className={classes.work}>{work}</span>
+          </div>
+        </div>
+      </td>
+      <td className={classes.wideOnly}>{candidate.city}</td>
+      <td className={classes.wideOnly}>
+        <Tags>
+          {skills.slice(0, SKILLS).map((skill) => (
+            <SkillTag key={skill}>
+              {skillLabel(skill)} {candidate.skillsYears?.[skill] ?? ''}
+            </SkillTag>
+          ))}
+          {skills.length > SKILLS && <span className={classes.more}>+{skills.length - SKILLS}</span>}
+        </Tags>
+      </td>
+      <td>{candidate.source && <CandidateSource source={candidate.source} />}</td>
+      <td className={classes.end}>{candidate.source && formatWhen(candidate.source.date, i18n.language)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import classes from './candidates.module.css';
+
+/** So many years fill the line. */
+const WHOLE = 10;
+
+interface SkillYearsProps {
+  skills: readonly string[];
+  years: Readonly<Record<string, number>>;
+}
+
+/** Skills with a line as long as the years. */
+export function SkillYears({ skills, years }: SkillYearsProps) {
+  const { t } = useTranslation(['company', 'fit']);
+  if (skills.length === 0) return null;
+  return (
+    <Section level={3} title={t('candidate.skills')} aside={t('candidate.skillsAside')}>
+      <ul className={classes.skills}>
+        {skills.map((skill) => (
+          <li key={skill}>
+            <span>{skillLabel(skill)}</span>
+            <i aria-hidden="true">
+              <b style={{ width: `${Math.min(1, (years[skill] ?? 0) / WHOLE) * 100}%` }} />
+            </i>
+            <span>{years[skill] === undefined ? '' : t('fit:years', { count: years[skill] })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

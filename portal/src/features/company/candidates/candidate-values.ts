@@ -1,0 +1,65 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { DeveloperChange } from '@tandem/contracts/developer-input';
+
+/** What a company types of a person. Address and e-mail of the source are given once, when the person is added. */
+export interface CandidateValues {
+  firstName: string;
+  lastName: string;
+  headline: string;
+  company: string;
+  city: string;
+  country: string;
+  role: NonNullable<DeveloperChange['role']> | null;
+  seniority: NonNullable<DeveloperChange['seniority']>;
+  yearsExperience: number | null;
+  skills: string[];
+  skillsYears: Record<string, number>;
+  languages: string[];
+  linkedin: string;
+  github: string;
+  telephone: string;
+  description: string;
+  email: string;
+  sourceUrl: string;
+}
+
+export const emptyCandidate: CandidateValues = {
+  firstName: '',
+  lastName: '',
+  headline: '',
+  company: '',
+  city: '',
+  country: '',
+  role: null,
+  seniority: 'midlevel',
+  yearsExperience: null,
+  skills: [],
+  skillsYears: {},
+  languages: [],
+  linkedin: '',
+  github: '',
+  telephone: '',
+  description: '',
+  email: '',
+  sourceUrl: '',
+};
+
+const FIELDS = Object.keys(emptyCandidate) as (keyof CandidateValues)[];
+
+/** What is held of a person, as far as it can be typed. */
+export const candidateValues = (candidate: VisibleDeveloper): CandidateValues => {
+  const known = candidate as Partial<CandidateValues>;
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, known[field] ?? emptyCandidate[field]]),
+  ) as unknown as CandidateValues;
+};
+
+/** The fields that have changed; the rest of what is held stays as it is. */
+export function changeOf(before: CandidateValues, after: CandidateValues): DeveloperChange {
+  const { email, sourceUrl, ...profile } = after;
+  return Object.fromEntries(
+    Object.entries(profile).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CandidateValues]),
+    ),
+  );
+}

@@ -1,0 +1,149 @@
+import { ApiError } from '@tandem/client/client';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Notice } from '@tandem/ui/Notice';
+import { Outline } from '@tandem/ui/Outline';
+import { PageHead } from '@tandem/ui/PageHead';
+import { Section } from '@tandem/ui/Section';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { faultsOf } from '../../../lib/faults.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import page from '../company.module.css';
+import { JobMenu } from '../jobs/JobMenu.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { SkillsField } from '../SkillsField.tsx';
+import { DescriptionPart } from './DescriptionPart.tsx';
+import classes from './editor.module.css';
+import { NEW } from './job-draft.ts';
+import { PayPart } from './PayPart.tsx';
+import { PlacePart } from './PlacePart.tsx';
+import { Preview } from './Preview.tsx';
+import { PublishPart } from './PublishPart.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import { useJobEditor } from './use-job-editor.ts';
+import { WorkPart } from './WorkPart.tsx';
+
+const MOST_SKILLS = 30;
+
+/** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
+export default function JobPage() {
+  const { id = NEW } = useParams();
+  return <JobEditor key={id} id={id} />;
+}
+
+function JobEditor({ id }: { id: string }) {
+  const { t } = useTranslation('company');
+  const navigate = useNavigate();
+  const editor = useJobEditor(id);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const { query, values, errors, error, change } = editor;
+  useTitle(values.headline.trim() || t('editor.newTitle'));
+
+  const faults = useMemo(() => (error ? faultsOf(error, labels(t)) : []), [error, t]);
+
+  if (query.isError && query.error instanceof ApiError && [404, 410].includes(query.error.status))
+    return (
+      <div className={page.page}>
+        <EmptyState
+          level={1}
+          figure="gone"
+          title={t('editor.gone')}
+          actions={<Link to={paths.hiring.jobs}>{t('editor.toJobs')}</Link>}
+        >
+          {query.error.message}
+        </EmptyState>
+      </div>
+    );
+  if (query.isError && !query.data)
+    return (
+      <div className={page.page}>
+        <LoadFailed title={t('editor.failed')} query={query} />
+      </div>
+    );
+  if (!editor.isNew && !query.data)
+    return (
+      <div className={page.page}>
+        <PageSkeleton label={t('editor.loading')} />
+      </div>
+    );
+
+  const save = async () => {
+    if (await editor.save(false)) toast.done(t(editor.isNew ? 'editor.created' : 'editor.updated'));
+  };
+  const publish = async () => {
+    if (await editor.save(true)) toast.done(t('editor.publish.done'));
+  };
+  const part = { values, change, errors };
+
+  return (
+    <div className={classes.page} data-previewing={isPreviewing || undefined}>
+      <div className={classes.editor}>
+        <div className={classes.parts}>
+          <PageHead
+            title={values.headline.trim() || t('editor.newTitle')}
+            actions={
+              <>
+                <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
+                {query.data && <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />}
+              </>
+            }
+          />
+          <FormSummary title={t('editor.summary')} faults={faults} />
+          {editor.status === 'closed' ? (
+            <Notice tone="info">{t('editor.closed')}</Notice>
+          ) : (
+            <>
+              <WorkPart {...part} />
+              <Section title={t('editor.skills.title')} aside={t('editor.skills.aside')}>
+                <SkillsField
+                  skills={values.skills}
+                  skillsYears={values.skillsYears}
+                  change={change}
+                  hint={t('editor.skills.hint')}
+                  error={errors.skills ?? errors.skillsYears}
+                  most={MOST_SKILLS}
+                />
+              </Section>
+              <PayPart {...part} />
+              <PlacePart {...part} />
+              <DescriptionPart {...part} />
+            </>
+          )}
+          {editor.status === 'created' && <PublishPart editor={editor} onPublish={publish} />}
+        </div>
+        {editor.status !== 'closed' && (
+          <SaveLine
+            editor={editor}
+            onSave={save}
+            isPreviewing={isPreviewing}
+            onPreview={() => setPreviewing(!isPreviewing)}
+          />
+        )}
+      </div>
+      <aside className={classes.preview} aria-label={t('editor.previewTitle')}>
+        <p className={classes.previewNote}>{t('editor.previewNote')}</p>
+        <Preview values={values} job={query.data} />
+      </aside>
+    </div>
+  );
+}
+
+/** Names of the fields in the order of the form, for the summary of what is wrong. */
+const labels = (t: (key: string) => string) =>
+  [
+    ['headline', t('editor.headline')],
+    ['role', t('editor.role')],
+    ['jobType', t('editor.jobType')],
+    ['yearsExperienceTo', t('editor.experience')],
+    ['skills', t('editor.skills.title')],
+    ['salaryFrom', t('editor.pay.from')],
+    ['salaryTo', t('editor.pay.to')],
+    ['location', t('editor.place.city')],
+    ['languages', t('editor.place.languages')],
+    ['description', t('editor.text.label')],
+  ] as const;

@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core';
+import { isLink } from '@tandem/contracts/links';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './rich-text.module.css';
+
+interface LinkBarProps {
+  onLink: (href: string) => void;
+  onClose: () => void;
+}
+
+/** Asks where a link leads, below the tools of the text. */
+export function LinkBar({ onLink, onClose }: LinkBarProps) {
+  const { t } = useTranslation('company');
+  const [typed, setTyped] = useState('');
+  const href = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
+  const apply = () => isLink(href) && onLink(href);
+  return (
+    <div className={classes.link}>
+      <TextInput
+        size="xs"
+        autoFocus
+        aria-label={t('editor.text.linkTo')}
+        placeholder="https://"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button size="xs" disabled={!isLink(href)} onClick={apply}>
+        {t('editor.text.setLink')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        {t('common:cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { NumberInput, Select } from '@mantine/core';
+import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
+import { currencySign, formatNumber, formatSalary } from '@tandem/i18n/format';
+import { FieldGroup } from '@tandem/ui/Field';
+import { SalaryBar } from '@tandem/ui/SalaryBar';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { salaryAxis } from '../salary-axis.ts';
+import classes from './editor.module.css';
+import type { JobValues } from './job-draft.ts';
+import type { PartProps } from './part.ts';
+
+/** What the work pays: needed before the job can be published. */
+export function PayPart({ values, change, errors }: PartProps) {
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
+  const { salaryFrom: from, salaryTo: to, salaryCurrency: currency, salaryFrequency: frequency } = values;
+  const isTurned = to < from;
+  const error = errors.salaryFrom ?? errors.salaryTo ?? (isTurned ? t('editor.pay.turned') : undefined);
+  const axis = salaryAxis(from, to);
+  const money = { thousandSeparator: ' ', allowNegative: false, allowDecimal: false, hideControls: true } as const;
+
+  return (
+    <Section title={t('editor.pay.title')} aside={t('editor.pay.aside')}>
+      <FieldGroup
+        label={t('editor.pay.range')}
+        hint={t('editor.pay.hint')}
+        error={
+          error && (
+            <>
+              {error}{' '}
+              {isTurned && (
+                <button
+                  type="button"
+                  className={classes.textButton}
+                  onClick={() => change({ salaryFrom: to, salaryTo: from })}
+                >
+                  {t('editor.pay.swap')}
+                </button>
+              )}
+            </>
+          )
+        }
+      >
+        <div className={classes.pay}>
+          <NumberInput
+            {...money}
+            id="salaryFrom"
+            aria-label={t('editor.pay.from')}
+            error={Boolean(errors.salaryFrom) || isTurned}
+            value={from}
+            onChange={(value) => change({ salaryFrom: Number(value) })}
+          />
+          <span>{t('editor.to')}</span>
+          <NumberInput
+            {...money}
+            id="salaryTo"
+            aria-label={t('editor.pay.to')}
+            error={Boolean(errors.salaryTo) || isTurned}
+            value={to}
+            onChange={(value) => change({ salaryTo: Number(value) })}
+          />
+          <Select
+            aria-label={t('editor.pay.currency')}
+            allowDeselect={false}
+            data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
+            value={currency}
+            onChange={(next) => change({ salaryCurrency: next as JobValues['salaryCurrency'] })}
+          />
+          <Select
+            aria-label={t('editor.pay.frequency')}
+            allowDeselect={false}
+            data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
+            value={frequency}
+            onChange={(next) => change({ salaryFrequency: next as JobValues['salaryFrequency'] })}
+          />
+        </div>
+      </FieldGroup>
+      {!isTurned && to > 0 && (
+        <div className={classes.bar}>
+          <SalaryBar
+            from={from}
+            to={to}
+            axis={axis}
+            label={t(`fit:per.${frequency}`, { sum: formatSalary(from, to, currency, i18n.language) })}
+          />
+          <div className={classes.axis} aria-hidden="true">
+            {[axis[0], (axis[0] + axis[1]) / 2, axis[1]].map((mark) => (
+              <span key={mark}>{formatNumber(mark, i18n.language)}</span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Select, TextInput } from '@mantine/core';
+import { YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
+import { LEVELS, ROLES } from '@tandem/catalogue/roles';
+import { JOB_TYPES } from '@tandem/catalogue/work';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { Choices } from '../Choices.tsx';
+import classes from '../company.module.css';
+import editor from './editor.module.css';
+import type { JobValues } from './job-draft.ts';
+import type { PartProps } from './part.ts';
+
+const MOST = YEARS_OF_EXPERIENCE.at(-1);
+
+/** What the work is, and for whom. */
+export function WorkPart({ values, change, errors }: PartProps) {
+  const { t } = useTranslation(['company', 'catalogue']);
+  const years = YEARS_OF_EXPERIENCE.map((year) => ({
+    value: String(year),
+    label: year === MOST ? `${year}+` : String(year),
+  }));
+  return (
+    <Section title={t('editor.work.title')} level={2}>
+      <div className={classes.grid}>
+        <div className={classes.wide}>
+          <Field id="headline" label={t('editor.headline')} hint={t('editor.headlineHint')} error={errors.headline}>
+            {(control) => (
+              <TextInput
+                {...control}
+                size="md"
+                maxLength={200}
+                value={values.headline}
+                onChange={(event) => change({ headline: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field id="role" label={t('editor.role')} error={errors.role}>
+          {(control) => (
+            <Select
+              {...control}
+              searchable
+              clearable
+              placeholder={t('editor.rolePlaceholder')}
+              data={ROLES.map((value) => ({ value, label: t(`catalogue:roles.${value}`) }))}
+              value={values.role}
+              onChange={(role) => change({ role: role as JobValues['role'] })}
+            />
+          )}
+        </Field>
+        <Field id="jobType" label={t('editor.jobType')} error={errors.jobType}>
+          {(control) => (
+            <Select
+              {...control}
+              allowDeselect={false}
+              data={JOB_TYPES.map((value) => ({ value, label: t(`catalogue:jobTypes.${value}`) }))}
+              value={values.jobType}
+              onChange={(jobType) => change({ jobType: jobType as JobValues['jobType'] })}
+            />
+          )}
+        </Field>
+        <FieldGroup label={t('editor.seniorities')} hint={t('editor.senioritiesHint')} error={errors.seniorities}>
+          <Choices
+            options={LEVELS}
+            labelOf={(key) => t(`catalogue:seniority.${key}`)}
+            chosen={values.seniorities}
+            onChange={(seniorities) => change({ seniorities })}
+          />
+        </FieldGroup>
+        <FieldGroup label={t('editor.experience')} error={errors.yearsExperienceFrom ?? errors.yearsExperienceTo}>
+          <div className={editor.range}>
+            <Select
+              id="yearsExperienceFrom"
+              aria-label={t('editor.experienceFrom')}
+              allowDeselect={false}
+              data={years.slice(0, -1)}
+              value={String(values.yearsExperienceFrom)}
+              onChange={(from) => change({ yearsExperienceFrom: Number(from) })}
+            />
+            <span>{t('editor.to')}</span>
+            <Select
+              id="yearsExperienceTo"
+              aria-label={t('editor.experienceTo')}
+              allowDeselect={false}
+              error={Boolean(errors.yearsExperienceTo)}
+              data={years}
+              value={String(values.yearsExperienceTo)}
+              onChange={(to) => change({ yearsExperienceTo: Number(to) })}
+            />
+            <span>{t('editor.years')}</span>
+          </div>
+        </FieldGroup>
+      </div>
+    </Section>
+  );
+}

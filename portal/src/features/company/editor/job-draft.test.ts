@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { emptyJob, isBlank, leftAfter, valuesOf } from './job-draft.ts';
+
+describe('a job while it is written', () => {
+  test('starts with the defaults of the contract and no headline', () => {
+    expect(valuesOf(undefined, {})).toMatchObject({
+      headline: '',
+      salaryTo: 6000,
+      salaryCurrency: 'eur',
+      languages: ['en'],
+    });
+  });
+
+  test('shows what was typed over what is stored', () => {
+    const stored = { ...emptyJob, headline: 'Backend engineer', salaryFrom: 4800 };
+    expect(valuesOf(stored, { headline: 'Platform engineer' })).toMatchObject({
+      headline: 'Platform engineer',
+      salaryFrom: 4800,
+    });
+  });
+
+  test('takes nothing from a stored job that a company does not write', () => {
+    const stored = { ...emptyJob, _id: 'a', status: 'published', company: { name: 'Hamnkraft' } };
+    expect(Object.keys(valuesOf(stored, {})).sort()).toEqual(Object.keys(emptyJob).sort());
+  });
+
+  test('keeps what was typed while it was being saved', () => {
+    const sent = { headline: 'Backend', salaryFrom: 4800 };
+    expect(leftAfter({ headline: 'Backend engineer', salaryFrom: 4800 }, sent)).toEqual({
+      headline: 'Backend engineer',
+    });
+  });
+
+  test('knows a text without words', () => {
+    expect(isBlank('<p></p><p>&nbsp;</p>')).toBe(true);
+    expect(isBlank('<p>When a ferry docks</p>')).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { type Job, JobCreate } from '@tandem/contracts/job';
+
+/** What a company writes of a job. */
+export type JobValues = Omit<
+  Job,
+  '_id' | 'companyId' | 'createdDate' | 'updatedDate' | 'publishDate' | 'status' | 'slug' | 'package'
+>;
+export type JobField = keyof JobValues;
+export type Pending = Partial<JobValues>;
+
+/** Stands in the address where a job has not been saved yet. */
+export const NEW = 'new';
+
+/** A job nobody has written on, with the defaults of the contract. */
+export const emptyJob: JobValues = { ...JobCreate.parse({ headline: '-' }), headline: '' };
+
+/** The stored job with what has been typed since. */
+export function valuesOf(job: JobValues | undefined, pending: Pending): JobValues {
+  const stored = job ? Object.fromEntries(Object.keys(emptyJob).map((field) => [field, job[field as JobField]])) : {};
+  return { ...emptyJob, ...stored, ...pending };
+}
+
+/** What is still to be sent after `sent` was stored: what was typed meanwhile stays. */
+export const leftAfter = (pending: Pending, sent: Pending): Pending =>
+  Object.fromEntries(Object.entries(pending).filter(([field, value]) => sent[field as JobField] !== value));
+
+/** Whether a text from the editor says anything. */
+export const isBlank = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';

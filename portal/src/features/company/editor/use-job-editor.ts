@@ -1,0 +1,158 @@
+import { ApiError } from '@tandem/client/client';
+import type { Job, JobChange } from '@tandem/contracts/job';
+import type { Failure } from '@tandem/contracts/values';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../lib/faults.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useEntityId } from '../../../lib/session.ts';
+import { keep, readKept } from '../kept.ts';
+import { useJobsChanged } from '../use-own-jobs.ts';
+import { emptyJob, type JobField, leftAfter, NEW, type Pending, valuesOf } from './job-draft.ts';
+
+/** Pause after typing before a draft is saved, and before a failed save is tried again. Milliseconds. */
+const PAUSE = 1200;
+const RETRY = 8000;
+
+export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
+
+/**
+ * A job while it is written. A draft saves itself; a job that is public changes only when its company says so. What has
+ * not been saved is kept on the device. Use it with `key={id}`: another job is another editor.
+ */
+export function useJobEditor(id: string) {
+  const companyId = useEntityId();
+  const isNew = id === NEW;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const jobsChanged = useJobsChanged();
+  const query = useQuery({
+    queryKey: ['job', id],
+    queryFn: () => api.jobs.get({ params: { slug: id } }),
+    enabled: !isNew,
+    refetchOnWindowFocus: false,
+  });
+
+  const name = `job.${id}`;
+  const [pending, setPending] = useState<Pending>(() => readKept(name));
+  const [error, setError] = useState<unknown>(() => refusedBefore(location.state));
+  const [refused, setRefused] = useState<FieldErrors>(() => fieldErrorsOf(error));
+  const [state, setState] = useState<SaveState>('none');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const sending = useRef(false);
+  const latest = useRef(pending);
+  latest.current = pending;
+
+  useEffect(() => keep(name, pending), [name, pending]);
+
+  const store = useCallback(
+    async (sent: Pending, status?: JobChange['status']): Promise<Job> => {
+      if (isNew) return api.jobs.create({ params: { companyId }, body: { ...emptyJob, ...sent } });
+      return api.jobs.update({ params: { companyId }, body: { _id: id, ...sent, ...(status && { status }) } });
+    },
+    [companyId, id, isNew],
+  );
+
+  /** Sends what has been typed; resolves to the stored job, or throws what the server said. */
+  const send = useCallback(
+    async (status?: JobChange['status']): Promise<Job> => {
+      const sent = latest.current;
+      sending.current = true;
+      setState('saving');
+      try {
+        const job = await store(sent, status);
+        if (isNew) keep(name, {});
+        else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
+        setPending((now) => leftAfter(now, sent));
+        setRefused({});
+        setSavedAt(new Date());
+        setState('saved');
+        void jobsChanged();
+        return job;
+      } catch (failure) {
+        setRefused(fieldErrorsOf(failure));
+        setState('failed');
+        throw failure;
+      } finally {
+        sending.current = false;
+      }
+    },
+    [id, isNew, jobsChanged, name, queries, store],
+  );
+
+  const status = query.data?.status ?? 'created';
+  const isDirty = Object.keys(pending).length > 0;
+  const isRefused = Object.keys(refused).some((field) => field in pending);
+
+  const saveQuietly = useCallback(() => {
+    if (!sending.current) send().catch(() => {});
+  }, [send]);
+
+  useEffect(() => {
+    if (isNew || status !== 'created' || !isDirty || isRefused || !query.data) return;
+    const timer = setTimeout(saveQuietly, state === 'failed' ? RETRY : PAUSE);
+    return () => clearTimeout(timer);
+  }, [isNew, status, isDirty, isRefused, query.data, state, saveQuietly, pending]);
+
+  /** Saves because somebody pressed the button; what is wrong is then listed above the form. */
+  const save = async (publish: boolean): Promise<Job | null> => {
+    setError(null);
+    try {
+      const job = await send(publish && !isNew ? 'published' : undefined);
+      if (!isNew) return job;
+      const next = publish ? await publishNew(companyId, job) : { job, state: null };
+      navigate(paths.hiring.job(job._id), { replace: true, state: next.state });
+      return next.job;
+    } catch (failure) {
+      setError(failure);
+      return null;
+    }
+  };
+
+  const change = (part: Pending) => {
+    setState((now) => (now === 'failed' ? 'none' : now));
+    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    setPending((now) => ({ ...now, ...part }));
+  };
+
+  return {
+    id,
+    isNew,
+    query,
+    status,
+    values: valuesOf(query.data, pending),
+    isDirty,
+    isFailing: state === 'failed' && !isRefused,
+    errors: refused as Partial<Record<JobField, string>>,
+    error,
+    state,
+    savedAt,
+    change,
+    save,
+    discard: () => {
+      setPending({});
+      setRefused({});
+      setError(null);
+    },
+  };
+}
+
+export type JobEditor = ReturnType<typeof useJobEditor>;
+
+/** Publishes what was saved a moment ago; what stops it is shown by the saved job's own editor. */
+async function publishNew(companyId: string, draft: Job) {
+  try {
+    const job = await api.jobs.update({ params: { companyId }, body: { _id: draft._id, status: 'published' } });
+    return { job, state: null };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return { job: null, state: { refused: failure.details } };
+  }
+}
+
+/** Why the job could not be published, where it was saved and published in one go. */
+const refusedBefore = (state: { refused?: Failure } | null) =>
+  state?.refused ? new ApiError(400, state.refused) : null;

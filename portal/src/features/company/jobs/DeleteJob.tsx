@@ -1,0 +1,84 @@
+import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { DELETE_JOB_REASONS, type DeleteJobReason } from '@tandem/catalogue/reasons';
+import { Field } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../company.module.css';
+import { useJobDelete } from '../use-own-jobs.ts';
+
+const MOST_WORDS = 2000;
+
+interface DeleteJobProps {
+  job: { _id: string; headline: string };
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once, and why, before a job goes for good. */
+export function DeleteJob({ job, opened, onClose, onDeleted }: DeleteJobProps) {
+  const { t } = useTranslation(['company', 'catalogue']);
+  const [reason, setReason] = useState<DeleteJobReason | null>(null);
+  const [words, setWords] = useState('');
+  const remove = useJobDelete();
+
+  const confirm = () => {
+    if (!reason) return;
+    remove.mutate(
+      { jobId: job._id, reason, feedbackValue: words.trim() || undefined },
+      {
+        onSuccess: () => {
+          toast.done(t('jobs.deleted', { job: job.headline }));
+          onDeleted();
+        },
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('jobs.deleteTitle', { job: job.headline })}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <p>{t('jobs.deleteText')}</p>
+        <Field label={t('jobs.deleteReason')}>
+          {(control) => (
+            <Select
+              {...control}
+              data-autofocus
+              data={DELETE_JOB_REASONS.map((value) => ({ value, label: t(`catalogue:deleteJobReasons.${value}`) }))}
+              value={reason}
+              onChange={(next) => setReason(next as DeleteJobReason | null)}
+            />
+          )}
+        </Field>
+        <Field label={t('jobs.deleteWords')} note={t('common:optional')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              autosize
+              minRows={2}
+              maxLength={MOST_WORDS}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.acts}>
+          <Button type="submit" variant="outline" data-danger disabled={!reason} loading={remove.isPending}>
+            {t('jobs.deleteAct')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

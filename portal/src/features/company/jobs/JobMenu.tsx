@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import type { JobStatus } from '@tandem/catalogue/statuses';
+import { toast } from '@tandem/ui/toast';
+import { useTranslation } from 'react-i18next';
+import classes from '../company.module.css';
+import { useJobStep } from '../use-own-jobs.ts';
+import { DeleteJob } from './DeleteJob.tsx';
+
+interface JobMenuProps {
+  job: { _id: string; headline: string; status: JobStatus };
+  onDeleted?: () => void;
+}
+
+/** What can be done with a job beside writing it. Pausing can be taken back; closing and deleting ask once. */
+export function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
+  const { t } = useTranslation('company');
+  const [closing, close] = useDisclosure(false);
+  const [deleting, remove] = useDisclosure(false);
+  const step = useJobStep();
+
+  const take = (status: 'published' | 'paused' | 'closed', back?: 'published' | 'paused') =>
+    step.mutate(
+      { _id: job._id, status },
+      {
+        onSuccess: () =>
+          toast.done(
+            t(`jobs.became.${status}`, { job: job.headline }),
+            back && { label: t('common:undo'), run: () => take(back) },
+          ),
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="sm" aria-label={t('jobs.menu', { job: job.headline })}>
+            <IconDots size={18} stroke={1.75} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {job.status === 'published' && (
+            <Menu.Item onClick={() => take('paused', 'published')}>{t('jobs.pause')}</Menu.Item>
+          )}
+          {job.status === 'paused' && (
+            <Menu.Item onClick={() => take('published', 'paused')}>{t('jobs.resume')}</Menu.Item>
+          )}
+          {(job.status === 'published' || job.status === 'paused') && (
+            <Menu.Item onClick={close.open}>{t('jobs.close')}</Menu.Item>
+          )}
+          <Menu.Item onClick={remove.open}>{t('jobs.delete')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={closing} onClose={close.close} title={t('jobs.closeTitle', { job: job.headline })}>
+        <div className={classes.form}>
+          <p>{t('jobs.closeText')}</p>
+          <div className={classes.acts}>
+            <Button
+              onClick={() => {
+                take('closed');
+                close.close();
+              }}
+            >
+              {t('jobs.closeAct')}
+            </Button>
+            <Button variant="subtle" onClick={close.close}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+      <DeleteJob
+        job={job}
+        opened={deleting}
+        onClose={remove.close}
+        onDeleted={() => {
+          remove.close();
+          onDeleted();
+        }}
+      />
+    </>
+  );
+}

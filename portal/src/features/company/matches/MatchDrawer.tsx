@@ -1,0 +1,96 @@
+import { Button, Drawer } from '@mantine/core';
+import type { MatchView } from '@tandem/contracts/match';
+import { Section } from '@tandem/ui/Section';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
+import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { paths } from '../../../lib/paths.ts';
+import page from '../company.module.css';
+import { DeveloperFacts } from './DeveloperFacts.tsx';
+import { MatchState } from './MatchState.tsx';
+import { nameOf } from './match-words.ts';
+import classes from './matches.module.css';
+import { RejectForm } from './RejectForm.tsx';
+import type { MatchSteps } from './use-match-steps.ts';
+
+interface MatchDrawerProps {
+  match: MatchView | undefined;
+  steps: MatchSteps;
+  onClose: () => void;
+}
+
+/** One match whole: the developer as far as the company sees them, why they fit, and what it may do. */
+export function MatchDrawer({ match, steps, onClose }: MatchDrawerProps) {
+  const { t } = useTranslation('company');
+  return (
+    <Drawer
+      opened={match !== undefined}
+      onClose={onClose}
+      position="right"
+      size="min(560px, 100vw)"
+      title={match && (nameOf(match.developer) || t('matches.noName'))}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {match && <Content key={match._id} match={match} steps={steps} />}
+    </Drawer>
+  );
+}
+
+function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
+  const { t } = useTranslation(['company', 'fit']);
+  const { jobOnBoard: job, fit, abilities } = match;
+
+  const told = useRef(false);
+  useEffect(() => {
+    if (!match.isNew || told.current) return;
+    told.current = true;
+    steps.see(match);
+  });
+
+  return (
+    <div className={classes.drawer}>
+      {steps.isRejecting && abilities.includes('reject') ? (
+        <RejectForm match={match} steps={steps} />
+      ) : (
+        <div>
+          <div className={page.acts}>
+            {abilities.includes('accept') && (
+              <Button loading={steps.isPending} onClick={() => steps.accept(match)}>
+                {t('matches.accept')}
+              </Button>
+            )}
+            {abilities.includes('reject') && (
+              <Button variant="default" onClick={() => steps.reject(true)}>
+                {t('matches.reject')}
+              </Button>
+            )}
+            {abilities.includes('undo') && (
+              <Button variant="default" loading={steps.isPending} onClick={() => steps.undo(match)}>
+                {t('common:undo')}
+              </Button>
+            )}
+          </div>
+          <MatchState match={match} />
+        </div>
+      )}
+      {match.coverText && (
+        <Section level={3} line="rule" title={t('matches.cover')}>
+          <p className="td-voice">{match.coverText}</p>
+        </Section>
+      )}
+      <Section
+        level={3}
+        title={`${fit.percent}, ${t(`fit:label.${fit.label ?? 'none'}`)}`}
+        aside={<FitScore fit={fit} width={140} />}
+      >
+        <p className={page.small}>
+          {t('matches.forJob')} <Link to={paths.hiring.job(job._id)}>{job.headline}</Link>. {t('matches.sameReasons')}
+        </p>
+        <FitReasons fit={fit} side="company" />
+      </Section>
+      <DeveloperFacts developer={match.developer} job={job} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MatchView } from '@tandem/contracts/match';
+import { formatWhen } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import page from '../company.module.css';
+import { ANSWER_DAYS, dayNumber, nameOf, since } from './match-words.ts';
+
+/** Where a match stands and who is to act, in a sentence. */
+export function MatchState({ match }: { match: MatchView }) {
+  const { t, i18n } = useTranslation(['company', 'catalogue']);
+  const { status, turn, developer } = match;
+  const name = developer.firstName ?? t('matches.noName');
+  const values = { name, when: formatWhen(since(match), i18n.language) };
+  const left = Math.max(0, ANSWER_DAYS - dayNumber(match) + 1);
+  const reason = match.history.at(-1)?.reason;
+  const list = status === 'passed' ? 'passReasons' : 'rejectReasons';
+  return (
+    <p className={page.small}>
+      {status === 'pending' &&
+        t(turn === 'company' ? 'matches.state.yours' : 'matches.state.theirs', { ...values, count: left })}
+      {status === 'accepted' && t('matches.state.accepted', { ...values, name: nameOf(developer) || name })}
+      {status !== 'pending' && status !== 'accepted' && t(`matches.state.${status}`, values)}{' '}
+      {reason &&
+        (status === 'rejected' || status === 'passed') &&
+        t('matches.state.reason', { reason: t(`catalogue:${list}.${reason}`) })}
+    </p>
+  );
+}

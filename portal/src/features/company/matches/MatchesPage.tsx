@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import type { MatchView } from '@tandem/contracts/match';
+import { Chip } from '@tandem/ui/Chip';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { Kbd } from '@tandem/ui/Kbd';
+import { PageHead } from '@tandem/ui/PageHead';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import page from '../company.module.css';
+import { LoadFailed } from '../LoadFailed.tsx';
+import { useMatches } from '../use-matches.ts';
+import { Board } from './Board.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { Ended } from './Ended.tsx';
+import { MatchDrawer } from './MatchDrawer.tsx';
+import { columnOf } from './match-words.ts';
+import classes from './matches.module.css';
+import { useMatchSteps } from './use-match-steps.ts';
+
+const KEYS = [
+  ['←', '→', 'column'],
+  ['↑', '↓', 'match'],
+  ['A', '', 'accept'],
+  ['R', '', 'reject'],
+  ['Z', '', 'undo'],
+] as const;
+
+/** All matches by where they stand. The job and the open match are in the address. */
+export default function MatchesPage() {
+  const { t } = useTranslation('company');
+  useTitle(t('matches.title'));
+  const { list, step } = useMatches();
+  const [address, setAddress] = useSearchParams();
+  const steps = useMatchSteps(step);
+
+  const set = (key: string, value: string | null) =>
+    setAddress(
+      (now) => {
+        if (value) now.set(key, value);
+        else now.delete(key);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const all = list.data ?? [];
+  const job = address.get('job');
+  const shown = job ? all.filter((match) => match.job === job) : all;
+  const opened = all.find(({ _id }) => _id === address.get('match'));
+  const open = (match: MatchView | null, rejecting = false) => {
+    steps.reject(rejecting);
+    set('match', match?._id ?? null);
+  };
+
+  const content = () => {
+    if (list.isError && !list.data) return <LoadFailed title={t('matches.failed')} query={list} />;
+    if (!list.data) return <BoardSkeleton />;
+    if (all.length === 0)
+      return (
+        <EmptyState
+          figure="empty"
+          level={2}
+          title={t('matches.empty')}
+          actions={
+            <Button component={Link} to={paths.hiring.jobs}>
+              {t('matches.toJobs')}
+            </Button>
+          }
+        >
+          {t('matches.emptyText')}
+        </EmptyState>
+      );
+    return (
+      <>
+        <Board
+          matches={shown}
+          column={address.get('column')}
+          onColumn={(key) => set('column', key)}
+          onOpen={open}
+          steps={steps}
+        />
+        <Ended matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} />
+        <p className={classes.keys}>
+          {KEYS.map(([one, other, key]) => (
+            <span key={key}>
+              <Kbd>{one}</Kbd>
+              {other && <Kbd>{other}</Kbd>} {t(`matches.keys.${key}`)}
+            </span>
+          ))}
+        </p>
+      </>
+    );
+  };
+
+  const waiting = all.filter(({ status, turn }) => status === 'pending' && turn === 'company').length;
+  return (
+    <div className={page.page}>
+      <PageHead
+        title={t('matches.title')}
+        lead={list.data && t('matches.waiting', { count: waiting })}
+        actions={<JobFilter matches={all} chosen={job} onChoose={(id) => set('job', id)} />}
+      />
+      {content()}
+      <MatchDrawer match={opened} steps={steps} onClose={() => open(null)} />
+    </div>
+  );
+}
+
+interface JobFilterProps {
+  matches: readonly MatchView[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+function JobFilter({ matches, chosen, onChoose }: JobFilterProps) {
+  const { t } = useTranslation('company');
+  const jobs = new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]));
+  if (jobs.size < 2) return null;
+  return (
+    <div className={page.chips}>
+      <Chip pressed={!chosen} count={String(matches.length)} onToggle={() => onChoose(null)}>
+        {t('matches.allJobs')}
+      </Chip>
+      {[...jobs].map(([id, headline]) => (
+        <Chip
+          key={id}
+          pressed={chosen === id}
+          count={String(matches.filter(({ job }) => job === id).length)}
+          onToggle={() => onChoose(chosen === id ? null : id)}
+        >
+          {headline}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { EyeIcon } from '@tandem/ui/EyeLevel';
+import { useTranslation } from 'react-i18next';
+import classes from './matches.module.css';
+
+/** What the company does not get before a match is accepted: hatched, with the eye and the words. */
+export function Withheld() {
+  const { t } = useTranslation('company');
+  return (
+    <span className={classes.withheld}>
+      <i aria-hidden="true" />
+      <EyeIcon level="match" size={15} />
+      {t('matches.afterMatch')}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useMatches } from '../use-matches.ts';
+import { nameOf } from './match-words.ts';
+
+/** The steps a company takes, each told in a message from which it can be taken back. */
+export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
+  const { t } = useTranslation('company');
+  const [isRejecting, reject] = useState(false);
+
+  const take = (match: MatchView, change: MatchChange, said: string) =>
+    step.mutate(
+      { id: match._id, change },
+      {
+        onSuccess: (changed) => {
+          reject(false);
+          const back = { label: t('common:undo'), run: () => undo(changed) };
+          toast.done(said, !change.undo && changed.abilities.includes('undo') ? back : undefined);
+        },
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+
+  const name = (match: MatchView) => nameOf(match.developer) || t('matches.noName');
+  const undo = (match: MatchView) => take(match, { undo: true }, t('matches.undone', { name: name(match) }));
+  return {
+    accept: (match: MatchView) => take(match, { status: 'accepted' }, t('matches.acceptedNow', { name: name(match) })),
+    rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note'>) =>
+      take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) })),
+    undo,
+    /** Tells the server that somebody has looked. */
+    see: (match: MatchView) => step.mutate({ id: match._id, change: { seen: true } }),
+    isRejecting,
+    reject,
+    isPending: step.isPending,
+  };
+}
+
+export type MatchSteps = ReturnType<typeof useMatchSteps>;

@@ -1,0 +1,22 @@
+import { LANGUAGES } from '@tandem/catalogue/languages';
+import { COUNTRIES } from '@tandem/catalogue/places';
+import { countryName, languageName } from '@tandem/i18n/format';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+function useSorted(codes: readonly string[], nameOf: (code: string, language: string) => string) {
+  const { language } = useTranslation().i18n;
+  return useMemo(
+    () =>
+      codes
+        .map((value) => ({ value, label: nameOf(value, language) }))
+        .sort((one, other) => one.label.localeCompare(other.label, language)),
+    [codes, nameOf, language],
+  );
+}
+
+/** All languages by their names in the reader's language. */
+export const useLanguageOptions = () => useSorted(LANGUAGES, languageName);
+
+/** All countries by their names in the reader's language. */
+export const useCountryOptions = () => useSorted(COUNTRIES, countryName);

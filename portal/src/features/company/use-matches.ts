@@ -1,0 +1,26 @@
+import type { MatchChange, MatchView } from '@tandem/contracts/match';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { useEntityId } from '../../lib/session.ts';
+
+/** How often the developers' steps are asked for. Milliseconds. */
+const POLL = 15_000;
+
+/** The matches of the own company, and the next step of one. */
+export function useMatches() {
+  const id = useEntityId();
+  const queries = useQueryClient();
+  const key = ['matches', id];
+  const list = useQuery({
+    queryKey: key,
+    queryFn: () => api.matches.ofEntity({ params: { id } }),
+    refetchInterval: POLL,
+  });
+  const step = useMutation({
+    mutationFn: ({ id: match, change }: { id: string; change: MatchChange }) =>
+      api.matches.update({ params: { id: match }, body: change }),
+    onSuccess: (match) =>
+      queries.setQueryData<MatchView[]>(key, (all) => all?.map((each) => (each._id === match._id ? match : each))),
+  });
+  return { list, step };
+}
