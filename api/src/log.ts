@@ -12,10 +12,14 @@ const shown = ({ name, message, stack = '' }: Error) => ({
 });
 
 /** One line of JSON an event. Nothing secret goes in: whoever logs names the values one by one. */
-export const log = pino({
-  level: env.LOG_LEVEL,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  serializers: { err: shown },
-});
+export const log = pino(
+  {
+    level: env.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: shown },
+  },
+  // Lines are written together, at the latest after a second and when the process ends.
+  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
+);

@@ -1,9 +1,12 @@
 import type Router from '@koa/router';
 import { boards } from '@tandem/contracts/routes/boards';
+import { keptAnswers } from '../../http/kept-answers.ts';
 import { mount } from '../../http/mount.ts';
+import { boardVersion } from '../jobs/jobs.board.ts';
 import { boardOf, jobOnBoardOf } from './boards.service.ts';
 
-export const boardsRoutes = (router: Router) =>
+export const boardsRoutes = (router: Router) => {
+  router.use('/api/boards', keptAnswers(boardVersion));
   mount(
     router,
     boards,
@@ -13,3 +16,4 @@ export const boardsRoutes = (router: Router) =>
       job: ({ params }) => jobOnBoardOf(params.companySlug, params.slug),
     },
   );
+};

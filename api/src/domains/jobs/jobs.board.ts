@@ -46,6 +46,9 @@ function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
 /** Milliseconds after which the board is read again, for what other processes have written. */
 const FRESH = 3000;
 
+/** Says whether something that is made of the board is still right: it changes with the board, and every few seconds. */
+export const boardVersion = (): string => `${writes} ${revision()} ${Math.floor(Date.now() / FRESH)}`;
+
 let writes = 0;
 let kept: { key: string; until: number; postings: Promise<Posting[]> } | null = null;
 

@@ -1,13 +1,16 @@
 import type Router from '@koa/router';
 import { jobs } from '@tandem/contracts/routes/jobs';
+import { keptAnswers } from '../../http/kept-answers.ts';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
+import { boardVersion } from './jobs.board.ts';
 import { countJobs, createJob, getJob, listJobs, removeJob, updateJob } from './jobs.service.ts';
 
 const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
 
-export const jobsRoutes = (router: Router) =>
+export const jobsRoutes = (router: Router) => {
+  router.use(['/api/jobs', '/api/jobs-facets'], keptAnswers(boardVersion));
   mount(
     router,
     jobs,
@@ -24,3 +27,4 @@ export const jobsRoutes = (router: Router) =>
       },
     },
   );
+};
