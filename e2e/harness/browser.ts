@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 import { findChromium } from '../../scripts/lib/chromium.ts';
 
 const flags = [
@@ -34,21 +34,13 @@ export async function openBrowser({ extension, hosts = {} }: BrowserOptions = {}
   });
 }
 
-/** A page in a context of its own: no cookies, no storage. Faults of its scripts are collected in `faults`. */
-export async function openPage(browser: Browser): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  return { page, faults: watchFaults(page) };
-}
-
-/** Collects what a page's scripts throw and print as errors. */
-export function watchFaults(page: Page): string[] {
-  const faults: string[] = [];
+/** A page of a browser profile. What its scripts throw and print as errors is added to `faults`. */
+export async function openPage(profile: BrowserContext, faults: string[]): Promise<Page> {
+  const page = await profile.newPage();
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    const isAnswer = message.text().startsWith('Failed to load resource'); // refused requests are told to the person, not a fault
+    const isAnswer = message.text().startsWith('Failed to load resource'); // what was refused is told to the person
     if (message.type() === 'error' && !isAnswer) faults.push(message.text());
   });
-  return faults;
+  return page;
 }

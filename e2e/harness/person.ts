@@ -1,69 +1,119 @@
-import { ElementHandle, type Frame, type Page } from 'puppeteer';
+import { Locator, type Page } from 'puppeteer';
 
 /** Acts on a page the way a person does who reads it: by roles and names, never by classes or ids. */
 export class Person {
   readonly page: Page;
-  readonly #view: Page | Frame;
 
-  constructor(page: Page, view: Page | Frame = page) {
+  constructor(page: Page) {
     this.page = page;
-    this.#view = view;
-  }
-
-  /** The same person looking into a frame of the page. */
-  in(frame: Frame): Person {
-    return new Person(this.page, frame);
+    page.setDefaultTimeout(10_000);
   }
 
   async goTo(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'networkidle2' });
   }
 
+  /** Waits until another page than the one at this path is shown. */
+  async leaves(path: string): Promise<void> {
+    await this.#trying(`leave ${path}`, () =>
+      this.page.waitForFunction((from) => location.pathname !== from, {}, path),
+    );
+  }
+
   async press(name: string): Promise<void> {
-    await this.#view.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+    await this.#click('button', name);
   }
 
   async follow(name: string): Promise<void> {
-    await this.#view.locator(`::-p-aria([name="${name}"][role="link"])`).click();
+    await this.#click('link', name);
   }
 
-  /** Replaces what a field holds. */
+  /** Replaces what a field holds, and leaves it. */
   async fill(label: string, text: string): Promise<void> {
-    await this.#view.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
+    await this.#trying(`fill "${label}"`, async () => {
+      await Locator.race([this.#named('textbox', label), this.#named('combobox', label)]).fill(text);
+      await this.page.keyboard.press('Tab');
+    });
   }
 
   /** Types into a field that offers choices, and takes the choice with that name. */
   async choose(label: string, option: string): Promise<void> {
-    const field = this.#view.locator(`::-p-aria([name="${label}"][role="combobox"])`);
-    await field.click();
-    const isWritable = await field.map((element) => !(element as HTMLInputElement).readOnly).wait();
-    if (isWritable) await field.fill(option);
-    await this.#view.locator(`::-p-aria([name="${option}"][role="option"])`).click();
+    await this.#trying(`choose "${option}" as "${label}"`, async () => {
+      const field = this.#named('combobox', label);
+      await field.click();
+      const isWritable = await field.map((element) => !(element as HTMLInputElement).readOnly).wait();
+      if (isWritable) await field.fill(option);
+      await this.#named('option', option).click();
+    });
+  }
+
+  /** Types into a field that takes several, and presses Enter. */
+  async add(label: string, text: string): Promise<void> {
+    await this.#trying(`add "${text}" to "${label}"`, async () => {
+      await this.#named('combobox', label).fill(text);
+      await this.page.keyboard.press('Enter');
+    });
+  }
+
+  /** Writes into a field of formatted text. */
+  async write(label: string, text: string): Promise<void> {
+    await this.#click('textbox', label);
+    await this.page.keyboard.type(text);
+  }
+
+  /** What can be read in a named part of the page. */
+  async part(role: string, name: string): Promise<string> {
+    const text = await this.#trying(`find the ${role} "${name}"`, () =>
+      this.#named(role, name)
+        .map((element) => (element as HTMLElement).innerText)
+        .wait(),
+    );
+    return plain(text);
   }
 
   /** Ticks a box, or takes one of several. */
   async tick(name: string, role: 'checkbox' | 'radio' | 'switch' = 'checkbox'): Promise<void> {
-    await this.#view.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+    await this.#click(role, name);
   }
 
   /** Waits until the text can be read somewhere, inside widgets too. */
-  async sees(text: string, patience = 15_000): Promise<void> {
-    const found = await this.#view
-      .waitForSelector(`::-p-text(${text})`, { visible: true, timeout: patience })
-      .catch(() => null);
-    if (!found) throw new Error(`"${text}" is not to be seen on ${this.page.url()}. There is:\n${await this.text()}`);
+  async sees(text: string): Promise<void> {
+    await this.#trying(`see "${text}"`, () => this.page.locator(`::-p-text(${text})`).wait());
   }
 
   /** All that can be read on the page. */
   async text(): Promise<string> {
-    return this.#view.evaluate(() => document.body.innerText);
+    return plain(await this.page.evaluate(() => document.body.innerText));
   }
 
-  /** The frame of the page that has this title. */
-  async frame(title: string): Promise<Frame> {
-    const element = await this.page.waitForSelector(`iframe[title="${title}"]`);
-    const frame = element instanceof ElementHandle ? await element.contentFrame() : null;
-    if (!frame) throw new Error(`There is no frame titled "${title}".`);
-    return frame;
+  /** Follows a link of the e-mail that the development mail page shows. Scripts are off there, so nothing can wait inside. */
+  async followInMail(name: string): Promise<void> {
+    await this.#trying(`follow "${name}" in the e-mail`, async () => {
+      const element = await this.page.waitForSelector('iframe');
+      const mail = await element?.contentFrame();
+      const link = await mail?.$(`::-p-aria([name="${name}"][role="link"])`);
+      await Promise.all([this.page.waitForNavigation(), link?.click()]);
+    });
+  }
+
+  #named(role: string, name: string) {
+    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  }
+
+  #click(role: string, name: string): Promise<void> {
+    return this.#trying(`click the ${role} "${name}"`, () => this.#named(role, name).click());
+  }
+
+  /** Says what could be read when something could not be done. */
+  async #trying<T>(what: string, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      const text = await this.text().catch(() => 'nothing');
+      throw new Error(`Could not ${what} on ${this.page.url()}, where there is:\n${text}`, { cause: error });
+    }
   }
 }
+
+/** Numbers are written with spaces that do not break; a test writes them with plain ones. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
