@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { type ClientSession, type Collection, type Document, MongoClient, MongoServerError } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+let client: MongoClient;
+let accounts: Collection<Document & { _id: number }>;
+let names: Collection<Document>;
+
+beforeAll(async () => {
+  client = await MongoClient.connect(inject('mongoUri'));
+  const database = client.db('embedded_transactions');
+  accounts = database.collection('accounts');
+  names = database.collection('names');
+  await database.dropDatabase();
+  await names.createIndex({ name: 1 }, { unique: true });
+});
+afterAll(async () => {
+  await client.db('embedded_transactions').dropDatabase();
+  await client.close();
+});
+beforeEach(async () => {
+  await Promise.all([accounts.deleteMany({}), names.deleteMany({})]);
+  await accounts.insertMany([0, 1, 2, 3].map((_id) => ({ _id, money: 100 })));
+});
+
+const money = async (_id: number, session?: ClientSession): Promise<number> =>
+  (await accounts.findOne({ _id }, { session }))?.money;
+const inSession = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => client.withSession(work);
+
+describe('a transaction', () => {
+  test('sees its own writes and nothing of others; others see it whole, after its commit', () =>
+    inSession(async (session) => {
+      session.startTransaction();
+      await accounts.updateOne({ _id: 0 }, { $inc: { money: -10 } }, { session });
+      await accounts.insertOne({ _id: 9, money: 10 }, { session });
+      await accounts.updateOne({ _id: 3 }, { $inc: { money: 5 } });
+      expect(await money(0, session)).toBe(90);
+      expect(await money(3, session)).toBe(100);
+      expect(await accounts.countDocuments({}, { session })).toBe(5);
+      expect(await money(0)).toBe(100);
+      expect(await accounts.countDocuments()).toBe(4);
+      await session.commitTransaction();
+      expect([await money(0), await money(9), await money(3)]).toEqual([90, 10, 105]);
+    }));
+
+  test('that is aborted leaves nothing, and holds nothing any more', () =>
+    inSession(async (session) => {
+      session.startTransaction();
+      await accounts.updateMany({}, { $set: { money: 0 } }, { session });
+      await names.insertOne({ name: 'Ada' }, { session });
+      await session.abortTransaction();
+      expect(await money(1)).toBe(100);
+      await names.insertOne({ name: 'Ada' });
+    }));
+
+  test('loses against whoever wrote first, and may try again', () =>
+    inSession((first) =>
+      inSession(async (second) => {
+        first.startTransaction();
+        second.startTransaction();
+        await accounts.updateOne({ _id: 0 }, { $inc: { money: 1 } }, { session: first });
+        const lost = await accounts
+          .updateOne({ _id: 0 }, { $inc: { money: 2 } }, { session: second })
+          .catch((error) => error);
+        expect(lost).toBeInstanceOf(MongoServerError);
+        expect(lost).toMatchObject({ code: 112 });
+        expect(lost.hasErrorLabel('TransientTransactionError')).toBe(true);
+        await first.commitTransaction();
+        await second.abortTransaction();
+        await second.withTransaction(() => accounts.updateOne({ _id: 0 }, { $inc: { money: 2 } }, { session: second }));
+        expect(await money(0)).toBe(103);
+      }),
+    ));
+
+  test('loses against a write that came after its snapshot', () =>
+    inSession(async (session) => {
+      session.startTransaction();
+      await money(0, session);
+      await accounts.updateOne({ _id: 0 }, { $inc: { money: 1 } });
+      await expect(accounts.updateOne({ _id: 0 }, { $inc: { money: 1 } }, { session })).rejects.toMatchObject({
+        code: 112,
+      });
+    }));
+
+  test('two of them cannot take the same unique key', () =>
+    inSession((first) =>
+      inSession(async (second) => {
+        first.startTransaction();
+        second.startTransaction();
+        await names.insertOne({ name: 'Ada' }, { session: first });
+        await expect(names.insertOne({ name: 'Ada' }, { session: second })).rejects.toMatchObject({ code: 112 });
+        await first.commitTransaction();
+        await second.abortTransaction();
+        await expect(names.insertOne({ name: 'Ada' })).rejects.toMatchObject({ code: 11000 });
+      }),
+    ));
+
+  test('makes a write outside of it wait, which then sees what it did', () =>
+    inSession(async (session) => {
+      session.startTransaction();
+      await accounts.updateOne({ _id: 0 }, { $inc: { money: 1 } }, { session });
+      const waiting = accounts.findOneAndUpdate({ _id: 0 }, { $inc: { money: 10 } }, { returnDocument: 'after' });
+      await accounts.updateOne({ _id: 1 }, { $inc: { money: 1 } });
+      await session.commitTransaction();
+      expect(await waiting).toMatchObject({ money: 111 });
+    }));
+
+  test('ends with its first error', () =>
+    inSession(async (session) => {
+      session.startTransaction();
+      await names.insertOne({ name: 'Grace' }, { session });
+      await expect(
+        accounts.updateOne({ _id: 0 }, { $push: { money: 1 } } as Document, { session }),
+      ).rejects.toMatchObject({
+        code: 2,
+      });
+      await expect(names.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
+      await session.abortTransaction();
+      expect(await names.countDocuments()).toBe(0);
+    }));
+
+  test('does not fit any more when its collection was changed in the meantime', () =>
+    inSession(async (session) => {
+      session.startTransaction();
+      await names.insertOne({ name: 'Edsger', born: 1930 }, { session });
+      await names.createIndex({ born: 1 });
+      await expect(session.commitTransaction()).rejects.toMatchObject({ code: 112 });
+      expect(await names.countDocuments({ born: 1930 })).toBe(0);
+      await names.dropIndex('born_1');
+    }));
+
+  test('can make collections', () =>
+    inSession(async (session) => {
+      const made = client.db('embedded_transactions').collection('made');
+      await session.withTransaction(async () => {
+        await made.insertOne({ a: 1 }, { session });
+        await made.insertOne({ a: 2 }, { session });
+      });
+      expect(await made.countDocuments()).toBe(2);
+      await made.drop();
+    }));
+});
+
+test('a write that is sent twice under the same number is done once', async () => {
+  // A client of its own: the numbers would be in the way of others that take the session over.
+  const own = await MongoClient.connect(inject('mongoUri'));
+  const session = own.startSession();
+  const raw = own.db('embedded_transactions');
+  const send = (changes: Document) =>
+    raw.command(
+      { update: 'accounts', updates: [{ q: { _id: 0 }, u: { $inc: { money: 1 } } }], ...changes },
+      { session },
+    );
+  const [first, again] = [await send({ txnNumber: 1_007n }), await send({ txnNumber: 1_007n })];
+  expect(again.nModified).toBe(first.nModified);
+  expect(await money(0)).toBe(101);
+  await expect(send({ txnNumber: 1_006n })).rejects.toMatchObject({ code: 225 });
+  await send({ txnNumber: 1_008n });
+  expect(await money(0)).toBe(102);
+  await session.endSession();
+  await own.close();
+});
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      session: fc.nat(2),
+      from: fc.nat(3),
+      to: fc.nat(3),
+      sum: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('name' as const),
+      session: fc.nat(2),
+      name: fc.constantFrom('a', 'b', 'c'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('outside' as const),
+      account: fc.nat(3),
+      name: fc.constantFrom('a', 'b', 'c'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom<'commit' | 'abort'>('commit', 'abort'), session: fc.nat(2) }),
+  },
+);
+
+test('however transactions and writers are mixed, sums stay the same and unique keys unique', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      await Promise.all([accounts.updateMany({}, { $set: { money: 100 } }), names.deleteMany({})]);
+      const sessions = [0, 1, 2].map(() => client.startSession());
+      const expected = { outside: 0, committed: [] as string[] };
+      const pending = new Map<ClientSession, string[]>();
+      const waiting: Promise<unknown>[] = [];
+      const lost = async (session: ClientSession): Promise<void> => {
+        pending.delete(session);
+        if (session.inTransaction()) await session.abortTransaction();
+      };
+      const finish = async (session: ClientSession, commits: boolean): Promise<void> => {
+        if (!session.inTransaction()) return;
+        const inserted = pending.get(session) ?? [];
+        pending.delete(session);
+        if (!commits) return session.abortTransaction();
+        await session.commitTransaction().then(
+          () => expected.committed.push(...inserted),
+          () => undefined,
+        );
+      };
+      for (const one of steps) {
+        if (one.kind === 'outside') {
+          // These may have to wait for a transaction, so nobody waits for them here.
+          waiting.push(accounts.updateOne({ _id: one.account }, { $inc: { money: 1 } }).then(() => expected.outside++));
+          waiting.push(
+            names.insertOne({ name: one.name }).then(
+              () => expected.committed.push(one.name),
+              (error) => expect(error.code).toBe(11000),
+            ),
+          );
+          continue;
+        }
+        const session = sessions[one.session] as ClientSession;
+        if (one.kind === 'commit' || one.kind === 'abort') {
+          await finish(session, one.kind === 'commit');
+          continue;
+        }
+        if (!session.inTransaction()) session.startTransaction();
+        try {
+          if (one.kind === 'move') {
+            await accounts.updateOne({ _id: one.from }, { $inc: { money: -one.sum } }, { session });
+            await accounts.updateOne({ _id: one.to }, { $inc: { money: one.sum } }, { session });
+          } else if (one.kind === 'name') {
+            await names.insertOne({ name: one.name }, { session });
+            pending.set(session, [...(pending.get(session) ?? []), one.name]);
+          }
+        } catch (error) {
+          expect([112, 251, 11000]).toContain((error as MongoServerError).code);
+          await lost(session);
+        }
+      }
+      for (const session of sessions) await finish(session, true);
+      await Promise.all(waiting);
+      for (const session of sessions) await session.endSession();
+      const all = await accounts.find().toArray();
+      expect(all.reduce((sum, account) => sum + account.money, 0)).toBe(400 + expected.outside);
+      const found = (await names.find().hint({ $natural: 1 }).toArray()).map(({ name }) => name).sort();
+      expect(found).toEqual(expected.committed.sort());
+      expect(new Set(found).size).toBe(found.length);
+      for (const name of ['a', 'b', 'c'])
+        expect(await names.countDocuments({ name })).toBe(found.includes(name) ? 1 : 0);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
