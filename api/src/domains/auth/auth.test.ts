@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { activationOf, mailsTo } from '../../testing/mailbox.ts';
 import { aSuperuser } from '../../testing/people.ts';
@@ -146,7 +146,7 @@ describe('sessions', () => {
     const own = `/api/accounts/${account.entityId}`;
     expect(await app.get(own, { as: token })).toMatchObject({ status: 200 });
     await mongoose.connection.collection('accounts').updateOne({ email }, { $set: { suspended: true } });
-    expect(await app.get(own, { as: token })).toMatchObject({ status: 401 });
+    await vi.waitFor(async () => expect(await app.get(own, { as: token })).toMatchObject({ status: 401 }), 1000);
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
   });
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { env } from '../../env.ts';
@@ -9,6 +10,7 @@ import { type StoredSession, sessions } from './sessions.model.ts';
 const SECONDS = 30 * 24 * 60 * 60;
 const CLAIMS = { issuer: 'tandem', audience: 'tandem-session' } as const;
 const ALGORITHM = 'HS256';
+const key = createSecretKey(Buffer.from(env.JWT_SECRET));
 const ID = /^[0-9a-f]{24}$/;
 
 export interface Device {
@@ -56,12 +58,34 @@ export async function viewerOf(token: string): Promise<Viewer | undefined> {
 
 export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {
   if (sessionId) await sessions.remove(sessionId);
+  believed.delete(`${sessionId}`);
   return { ok: true };
 }
 
-async function findSession(token: string): Promise<{ account: StoredAccount; session: StoredSession } | undefined> {
+interface Found {
+  account: StoredAccount;
+  session: StoredSession;
+}
+
+/** A page makes several calls at once: what the database said of a session is believed for so many milliseconds. */
+const BELIEVED = 500;
+const MOST = 10_000;
+const believed = new Map<string, { until: number; found: Promise<Found | undefined> }>();
+
+async function findSession(token: string): Promise<Found | undefined> {
   const named = verify(token);
   if (!named) return undefined;
+  const known = believed.get(named.session);
+  if (known && known.until > Date.now()) return known.found;
+
+  if (believed.size >= MOST) believed.clear();
+  const found = readSession(named);
+  believed.set(named.session, { until: Date.now() + BELIEVED, found });
+  found.catch(() => believed.delete(named.session));
+  return found;
+}
+
+async function readSession(named: Named): Promise<Found | undefined> {
   const [session, account] = await Promise.all([
     sessions.find(named.session, named.account),
     findAccount(named.account),
@@ -72,16 +96,21 @@ async function findSession(token: string): Promise<{ account: StoredAccount; ses
 }
 
 const sign = (account: Types.ObjectId, session: Types.ObjectId) =>
-  jwt.sign({ sid: String(session) }, env.JWT_SECRET, {
+  jwt.sign({ sid: String(session) }, key, {
     ...CLAIMS,
     algorithm: ALGORITHM,
     subject: String(account),
     expiresIn: SECONDS,
   });
 
-function verify(token: string): { account: string; session: string } | undefined {
+interface Named {
+  account: string;
+  session: string;
+}
+
+function verify(token: string): Named | undefined {
   try {
-    const { sub, sid } = jwt.verify(token, env.JWT_SECRET, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
+    const { sub, sid } = jwt.verify(token, key, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
     return ID.test(String(sub)) && ID.test(String(sid)) ? { account: String(sub), session: String(sid) } : undefined;
   } catch {
     return undefined;
