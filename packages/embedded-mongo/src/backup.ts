@@ -32,7 +32,7 @@ export async function backup(uri: string, file: string): Promise<number> {
     if (!output.write(bytes)) await once(output, 'drain');
   };
   try {
-    const heads = await collectionsOf(client);
+    const heads = await collectionsOf(client, databaseOf(uri));
     // A snapshot session reads everything as of one moment.
     const session = client.startSession();
     let count = 0;
@@ -58,12 +58,16 @@ export async function backup(uri: string, file: string): Promise<number> {
   }
 }
 
-async function collectionsOf(client: MongoClient): Promise<CollectionHead[]> {
-  const named = client.options.dbName;
+/** @returns the database that an address names, if it does */
+function databaseOf(uri: string): string | undefined {
+  return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
+}
+
+async function collectionsOf(client: MongoClient, named: string | undefined): Promise<CollectionHead[]> {
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
   const names = databases
     .map(({ name }) => name)
-    .filter((name) => !internal.has(name) && (named === 'test' || !named || name === named));
+    .filter((name) => !internal.has(name) && (named === undefined || name === named));
   const heads: CollectionHead[] = [];
   for (const database of names) {
     for (const { name, type } of await client.db(database).listCollections().toArray()) {

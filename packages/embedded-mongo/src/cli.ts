@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from './open.ts';
-import { uriOf } from './start.ts';
+import { uriOf } from './uri.ts';
 
 /** `cli.ts --data DIR --port N`: runs the database by itself until it is told to stop. */
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '27017' } } });

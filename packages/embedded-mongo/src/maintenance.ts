@@ -8,8 +8,6 @@ import { deleteRecord } from './storage/records.ts';
 import type { Reader, Store } from './storage/store.ts';
 import { decode } from './values/decode.ts';
 
-/** How often is looked for what has expired, in milliseconds: MongoDB does it once a minute. */
-const expiryPeriod = 30_000;
 const sweepPeriod = 1_000;
 
 /** At most this much is done in one go, so that nobody waits long for it. */
@@ -19,7 +17,7 @@ const portion = 2_000;
 const sessionLife = 30 * 60_000;
 
 /** Deletes what has expired and what is left of dropped collections, from time to time. @returns what ends it */
-export function startMaintenance(engine: Engine): () => void {
+export function startMaintenance(engine: Engine, expiryPeriod: number): () => void {
   let busy = false;
   const quietly = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;

@@ -2,6 +2,7 @@ import { Engine } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';
 import { Disk } from './storage/disk.ts';
 import { takeFolder } from './storage/folder.ts';
+import { uriOf } from './uri.ts';
 import { listen } from './wire/server.ts';
 
 /** A running database. */
@@ -10,13 +11,17 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+/** How often is looked for what has expired, in milliseconds: MongoDB does it once a minute. */
+const expiryPeriod = 30_000;
+
 /** Opens a data folder and listens on loopback. @throws when the folder cannot be used; nothing is written to it then */
-export async function openDatabase(dataDir: string, port: number): Promise<Opened> {
+export async function openDatabase(dataDir: string, port: number, expireEvery = expiryPeriod): Promise<Opened> {
   const folder = takeFolder(dataDir);
   try {
     const engine = new Engine(Disk.open(folder.file));
     const listening = await listen(engine, port);
-    const stopMaintenance = startMaintenance(engine);
+    const stopMaintenance = startMaintenance(engine, expireEvery);
+    folder.announce(uriOf(listening.port));
     return {
       port: listening.port,
       close: async () => {

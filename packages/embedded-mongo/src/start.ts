@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { setName } from './set-name.ts';
+import { uriOf } from './uri.ts';
 
 /** Where the data lie, and where to listen. */
 export interface EmbeddedOptions {
@@ -15,11 +15,6 @@ export interface EmbeddedMongo {
   uri: string;
   port: number;
   stop(): Promise<void>;
-}
-
-/** @returns the address under which a driver finds the database that listens on a port */
-export function uriOf(port: number): string {
-  return `mongodb://127.0.0.1:${port}/?replicaSet=${setName}&directConnection=true`;
 }
 
 /**

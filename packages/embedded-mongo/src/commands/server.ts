@@ -1,9 +1,9 @@
 import { MongoError, refused } from '../errors.ts';
 import { findHits } from '../planner/find.ts';
 import { choosePlan, type Plan } from '../planner/plan.ts';
-import { setName } from '../set-name.ts';
 import { findCollection } from '../storage/catalogue.ts';
 import { largestDocument } from '../storage/records.ts';
+import { setName } from '../uri.ts';
 import type { Document, Value } from '../values/value.ts';
 import type { Command, Context, Reply } from './command.ts';
 import { flag, searchOf } from './read.ts';

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 
 const marker = 'tandem-embedded.json';
 const lock = 'engine.lock';
+const address = 'address';
 
 /** The form in which the data lie; a folder with another one is not touched. */
 const format = 1;
@@ -25,6 +26,8 @@ const format = 1;
 export interface Folder {
   /** the data file of LMDB */
   file: string;
+  /** Writes down where the database listens, for others on this machine. */
+  announce(uri: string): void;
   release(): void;
 }
 
@@ -48,11 +51,33 @@ export function takeFolder(dataDir: string): Folder {
   try {
     checkFile(file, fresh);
     if (fresh) writeFileSync(path, `${JSON.stringify({ database: 'tandem-embedded', format })}\n`);
-    return { file, release };
+    return {
+      file,
+      announce: (uri) => writeFileSync(join(dataDir, address), uri),
+      release: () => {
+        rmSync(join(dataDir, address), { force: true });
+        release();
+      },
+    };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** @returns where the database of a folder listens; undefined when no process has it open */
+export function announcedUri(dataDir: string): string | undefined {
+  try {
+    const holder = JSON.parse(readFileSync(join(dataDir, lock), 'utf8')) as Holder;
+    return isAlive(holder) ? readFileSync(join(dataDir, address), 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns whether a folder is one of the embedded database */
+export function isDataFolder(dataDir: string): boolean {
+  return existsSync(join(dataDir, marker));
 }
 
 function checkMarker(dataDir: string, path: string): void {

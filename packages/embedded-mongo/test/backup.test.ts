@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Decimal128, type Document, Double, Long, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { backup, restore } from '../src/backup.ts';
+import { startEmbeddedMongo } from '../src/start.ts';
+import { temporaryFolder } from './served.ts';
+
+const database = 'embedded_backup';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let client: MongoClient;
+let uri: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  file = join(folder.path, 'backup.bson');
+  uri = inject('mongoUri').replace('/?', `/${database}?`);
+  client = await MongoClient.connect(uri);
+});
+afterAll(async () => {
+  await client.db(database).dropDatabase();
+  await client.close();
+  await folder.remove();
+});
+
+const raw = (uri: string, name: string): Promise<string[]> =>
+  MongoClient.connect(uri).then(async (own) => {
+    const documents = (await own
+      .db(database)
+      .collection(name)
+      .find({}, { raw: true })
+      .sort({ _id: 1 })
+      .toArray()) as unknown as Uint8Array[];
+    await own.close();
+    return documents.map((bytes) => Buffer.from(bytes).toString('hex'));
+  });
+
+test('a copy that is made while others write is of one moment, and goes whole into another database', async () => {
+  const people = client.db(database).collection<Document>('people');
+  const pairs = client.db(database).collection<Document>('pairs');
+  await people.createIndex({ email: 1 }, { unique: true });
+  await people.createIndex({ at: 1 }, { expireAfterSeconds: 3600 });
+  await people.insertMany(
+    Array.from({ length: 1_500 }, (_, i) => ({
+      email: `person${i}@example.com`,
+      n: new Double(i),
+      long: Long.fromNumber(i),
+      decimal: Decimal128.fromString('0.10'),
+      id: new ObjectId(),
+      nested: { z: 1, a: [null, true] },
+      2: 'two',
+    })),
+  );
+  await pairs.insertMany([
+    { _id: 1 as never, n: 0 },
+    { _id: 2 as never, n: 0 },
+  ]);
+  let writing = true;
+  const writer = (async () => {
+    while (writing)
+      await client.withSession((session) =>
+        session.withTransaction(async () => void (await pairs.updateMany({}, { $inc: { n: 1 } }, { session }))),
+      );
+  })();
+  expect(await backup(uri, file)).toBe(1_502);
+  writing = false;
+  await writer;
+
+  const other = await startEmbeddedMongo({ dataDir: join(folder.path, 'other') });
+  try {
+    expect(await restore(other.uri, file)).toBe(1_502);
+    expect(await raw(other.uri, 'people')).toEqual(await raw(uri, 'people'));
+    const restored = await MongoClient.connect(other.uri);
+    const [one, two] = await restored.db(database).collection('pairs').find().toArray();
+    expect(one?.n).toBe(two?.n);
+    const indexes = await restored.db(database).collection('people').indexes();
+    expect(indexes).toEqual(await people.indexes());
+    await expect(
+      restored.db(database).collection('people').insertOne({ email: 'person7@example.com' }),
+    ).rejects.toMatchObject({ code: 11000 });
+    await restored.close();
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a file that is not whole is refused before anything is changed', async () => {
+  const before = await raw(uri, 'people');
+  const whole = await readFile(file);
+  await truncate(file, whole.length - 100);
+  await expect(restore(uri, file)).rejects.toThrow(/cut short|not a whole backup/);
+  await writeFile(file, 'this is no backup at all');
+  await expect(restore(uri, file)).rejects.toThrow();
+  expect(await raw(uri, 'people')).toEqual(before);
+});
+
+test('the command finds the embedded database of a folder, whether it runs or not', async () => {
+  const data = join(folder.path, 'data');
+  const run = async (action: string): Promise<string> => {
+    const cli = fileURLToPath(new URL('../src/backup-cli.ts', import.meta.url));
+    const child = spawn(process.execPath, [cli, action, join(folder.path, 'own.bson')], {
+      env: { ...process.env, MONGODB_URI: '', DATA_DIR: data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += text;
+      });
+    await once(child, 'close');
+    return said;
+  };
+  expect(await run('backup')).toContain('there is no database');
+  const running = await startEmbeddedMongo({ dataDir: join(data, 'database') });
+  const own = await MongoClient.connect(running.uri);
+  await own
+    .db('tandem')
+    .collection('jobs')
+    .insertMany([{ a: 1 }, { a: 2 }]);
+  expect(await run('backup')).toContain('Saved 2 documents');
+  await own.db('tandem').collection('jobs').deleteMany({});
+  await own.close();
+  await running.stop();
+  expect(await run('restore')).toContain('Restored 2 documents');
+  expect(await run('backup')).toContain('Saved 2 documents');
+});

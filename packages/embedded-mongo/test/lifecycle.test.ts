@@ -1,0 +1,145 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { type Document, MongoClient } from 'mongodb';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/open.ts';
+import { startEmbeddedMongo } from '../src/start.ts';
+import { serve, temporaryFolder } from './served.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 100 && !(await holds()); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await holds()).toBe(true);
+};
+
+test('Mongoose works with it as with MongoDB', async () => {
+  const embedded = await startEmbeddedMongo({ dataDir: join(folder.path, 'mongoose') });
+  const connection = await mongoose.createConnection(embedded.uri, { dbName: 'app' }).asPromise();
+  const schema = new mongoose.Schema(
+    {
+      email: { type: String, unique: true, lowercase: true },
+      skills: [{ name: String, years: Number }],
+      company: { type: mongoose.Schema.Types.ObjectId, ref: 'Company' },
+      notes: { type: Map, of: String },
+    },
+    { timestamps: true, optimisticConcurrency: true },
+  );
+  const Person = connection.model('Person', schema);
+  const Company = connection.model('Company', new mongoose.Schema({ name: String }));
+  await Person.init();
+  const company = await Company.create({ name: 'Example' });
+  const ada = await Person.create({
+    email: 'ADA@example.com',
+    skills: [{ name: 'Analysis', years: 3 }],
+    company: company._id,
+    notes: { a: 'b' },
+  });
+  ada.skills.push({ name: 'Engines', years: 1 });
+  if (ada.skills[0]) ada.skills[0].years = 4;
+  ada.notes?.set('c', 'd');
+  await ada.save();
+  const found = await Person.findOne({ 'skills.name': 'Engines' }).populate<{ company: { name: string } }>('company');
+  expect(found?.company.name).toBe('Example');
+  expect(found?.skills.map(({ years }) => years)).toEqual([4, 1]);
+  expect(found?.notes?.get('c')).toBe('d');
+  await expect(Person.create({ email: 'ada@example.com' })).rejects.toMatchObject({ code: 11000 });
+  const stale = await Person.findById(ada._id);
+  await Person.updateOne({ _id: ada._id }, { $inc: { __v: 1 } });
+  if (stale) stale.email = 'new@example.com';
+  await expect(stale?.save()).rejects.toThrow('version');
+  await connection.transaction(async (session) => {
+    await Person.create([{ email: 'grace@example.com' }], { session });
+    await Company.deleteOne({ _id: company._id }).session(session);
+  });
+  expect([await Person.countDocuments(), await Company.countDocuments()]).toEqual([2, 0]);
+  await connection.close();
+  await embedded.stop();
+});
+
+describe('the command', () => {
+  test('says where it listens, on loopback only, and ends in good order', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const served = await serve(join(folder.path, 'cli'));
+      expect(served.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/\?replicaSet=rs0&directConnection=true$/);
+      const client = await MongoClient.connect(served.uri);
+      await client.db('a').collection('x').insertOne({ signal });
+      served.process.kill(signal);
+      expect((await served.ended).code).toBe(0);
+      await client.close();
+    }
+    const again = await startEmbeddedMongo({ dataDir: join(folder.path, 'cli') });
+    const client = await MongoClient.connect(again.uri);
+    expect(await client.db('a').collection('x').countDocuments()).toBe(2);
+    await client.close();
+    await again.stop();
+  });
+
+  test('explains itself when it is called wrongly, or when its port is taken', async () => {
+    await expect(serve('', [])).rejects.toThrow('Usage');
+    const served = await serve(join(folder.path, 'port'));
+    const { port } = new URL(served.uri);
+    await expect(startEmbeddedMongo({ dataDir: join(folder.path, 'other'), port: Number(port) })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    served.process.kill('SIGTERM');
+    await served.ended;
+  });
+});
+
+test('what has expired goes within the period, and only that', async () => {
+  const opened = await openDatabase(join(folder.path, 'ttl'), 0, 100);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  const items = client.db('ttl').collection<Document>('items');
+  await items.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  const old = new Date(Date.now() - 61_000);
+  await items.insertMany([
+    { k: 'old', at: old },
+    { k: 'new', at: new Date() },
+    { k: 'none' },
+    { k: 'text', at: 'yesterday' },
+    { k: 'list', at: [new Date(), old] },
+  ]);
+  await eventually(async () => (await items.countDocuments()) === 3);
+  expect(await items.distinct('k')).toEqual(['new', 'none', 'text']);
+  await client.close();
+  await opened.close();
+});
+
+test('what is left of dropped collections is swept away', async () => {
+  const opened = await openDatabase(join(folder.path, 'sweep'), 0);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  const items = client.db('sweep').collection<Document>('items');
+  await items.createIndex({ n: 1 });
+  await items.insertMany(Array.from({ length: 500 }, (_, n) => ({ n })));
+  await client.db('sweep').dropDatabase();
+  expect(await items.countDocuments()).toBe(0);
+  await items.insertOne({ n: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  expect(await items.find().project({ _id: 0 }).toArray()).toEqual([{ n: 1 }]);
+  await client.close();
+  await opened.close();
+});
+
+test('what is no message of MongoDB ends its connection, and nobody else’s', async () => {
+  const opened = await openDatabase(join(folder.path, 'noise'), 0);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  for (const noise of [
+    'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    Buffer.alloc(64, 0xff),
+    Buffer.from([21, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0xdd, 7, 0, 0, 0, 0, 0, 0, 0]),
+  ]) {
+    const socket = connect(opened.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.end(noise);
+    await new Promise((resolve) => socket.once('close', resolve).resume());
+  }
+  expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 });
+  await client.close();
+  await opened.close();
+});

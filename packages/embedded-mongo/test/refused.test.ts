@@ -1,0 +1,110 @@
+import { type Collection, type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedMongo } from '../src/start.ts';
+import { temporaryFolder } from './served.ts';
+
+/** What this engine does not do it says so, by name: it never leaves something out in silence. */
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let stop: () => Promise<void>;
+let client: MongoClient;
+let items: Collection<Document>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const embedded = await startEmbeddedMongo({ dataDir: folder.path });
+  stop = embedded.stop;
+  client = await MongoClient.connect(embedded.uri);
+  items = client.db('refused').collection('items');
+  await items.insertOne({ a: 1, list: [1] });
+});
+afterAll(async () => {
+  await client.close();
+  await stop();
+  await folder.remove();
+});
+
+const command = (body: Document): Promise<Document> => client.db('refused').command(body);
+
+describe('refused, with the name of what it is', () => {
+  test.each(['$where', '$text', '$near', '$geoWithin', '$jsonSchema', '$unheardOf'])('the filter %s', async (name) => {
+    await expect(items.find({ [name]: {} }).toArray()).rejects.toThrow(name);
+    await expect(items.find({ a: { [name]: 1 } }).toArray()).rejects.toThrow(name);
+  });
+
+  test.each(['$graphLookup', '$setWindowFields', '$geoNear', '$bucketAuto', '$redact', '$merge', '$unheardOf'])(
+    'the stage %s',
+    async (name) => {
+      await expect(items.aggregate([{ [name]: {} }]).toArray()).rejects.toThrow(name);
+    },
+  );
+
+  test.each(['$function', '$accumulator', '$meta', '$unheardOf'])('the expression %s', async (name) => {
+    await expect(items.aggregate([{ $project: { x: { [name]: '$a' } } }]).toArray()).rejects.toThrow(name);
+  });
+
+  test.each([
+    ['collation', () => items.find({}).collation({ locale: 'sv' }).toArray()],
+    ['hashed', () => items.createIndex({ a: 'hashed' })],
+    ['text', () => items.createIndex({ a: 'text' })],
+    ['2dsphere', () => items.createIndex({ a: '2dsphere' })],
+    ['wildcard', () => items.createIndex({ '$**': 1 })],
+    ['capped', () => client.db('refused').createCollection('capped', { capped: true, size: 1000 })],
+    ['viewOn', () => client.db('refused').createCollection('view', { viewOn: 'items', pipeline: [] })],
+    ['validator', () => client.db('refused').createCollection('checked', { validator: { a: 1 } })],
+    ['timeseries', () => client.db('refused').createCollection('series', { timeseries: { timeField: 't' } })],
+    ['tailable', () => items.find({}, { tailable: true }).toArray()],
+    ['showRecordId', () => items.find({}, { showRecordId: true }).toArray()],
+    [
+      'Europe/Stockholm',
+      () =>
+        items.aggregate([{ $project: { d: { $hour: { date: new Date(), timezone: 'Europe/Stockholm' } } } }]).toArray(),
+    ],
+    ['snapshot', () => items.find({}, { readConcern: 'snapshot' }).toArray()],
+    ['that only PCRE has', () => items.find({ s: { $regex: '(?>x)' } }).toArray()],
+  ] as [string, () => Promise<unknown>][])('%s', async (name, run) => {
+    await expect(run()).rejects.toThrow(name);
+  });
+
+  test('change streams, with the code that MongoDB has for it', async () => {
+    await expect(items.watch().next()).rejects.toMatchObject({ code: 40573 });
+  });
+
+  test('commands and fields of commands that it does not know', async () => {
+    await expect(command({ mapReduce: 'items' })).rejects.toMatchObject({ code: 59 });
+    await expect(command({ find: 'items', filtre: {} })).rejects.toMatchObject({
+      code: 40415,
+      message: expect.stringContaining('filtre'),
+    });
+    await expect(
+      command({ update: 'items', updates: [{ q: {}, u: { $set: { a: 1 } }, upsrt: true }] }),
+    ).rejects.toMatchObject({ code: 40415 });
+    await expect(
+      command({ createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a_1', uniqe: true }] }),
+    ).rejects.toMatchObject({ code: 197 });
+    await expect(
+      command({ aggregate: 'items', pipeline: [{ $unwind: { path: '$list', keep: true } }], cursor: {} }),
+    ).rejects.toThrow('keep');
+    await expect(
+      command({
+        aggregate: 'items',
+        pipeline: [{ $lookup: { from: 'items', localField: 'a', foreignField: 'a', as: 'x', how: 1 } }],
+        cursor: {},
+      }),
+    ).rejects.toThrow('how');
+  });
+
+  test('a write concern of more nodes than there are is reported, and the write is done', async () => {
+    await expect(items.insertOne({ b: 1 }, { writeConcern: { w: 3 } })).rejects.toMatchObject({ code: 100 });
+    expect(await items.countDocuments({ b: 1 })).toBe(1);
+  });
+
+  test('what takes longer than it may', async () => {
+    await items.insertMany(
+      Array.from({ length: 3_000 }, (_, i) => ({ i, list: Array.from({ length: 50 }, (_, k) => ({ k })) })),
+    );
+    const slow = {
+      $expr: { $gt: [{ $size: { $filter: { input: { $range: [0, 2_000] }, cond: { $eq: ['$$this', '$i'] } } } }, 5] },
+    };
+    await expect(items.find(slow, { maxTimeMS: 30 }).toArray()).rejects.toMatchObject({ code: 50 });
+  });
+});
