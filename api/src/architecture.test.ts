@@ -43,12 +43,14 @@ describe('the running app', () => {
   });
   afterAll(() => app.close());
 
-  test('serves every route of every contract', async () => {
+  test('serves every route of every contract, with and without a slash at its end', async () => {
     for (const route of Object.values(contracts).flatMap((routes): Route[] => Object.values(routes))) {
-      const path = route.path.replace(/:\w+/g, '000000000000000000000001');
-      const answer = await app.call(route.method, path, route.body ? { body: {} } : {});
-      expect(answer.body?.message, `${route.method} ${path}`).not.toBe('There is nothing at this address.');
-      expect([405, 500], `${route.method} ${path}`).not.toContain(answer.status);
+      const path = route.path.replace(/:\w+/g, '000000000000000000000001').replace(/\/$/, '');
+      for (const address of [path, `${path}/`]) {
+        const answer = await app.call(route.method, address, route.body ? { body: {} } : {});
+        expect(answer.body?.message, `${route.method} ${address}`).not.toBe('There is nothing at this address.');
+        expect([405, 500], `${route.method} ${address}`).not.toContain(answer.status);
+      }
     }
   });
 

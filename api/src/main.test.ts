@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-main-'));
@@ -100,6 +100,17 @@ test('S40 the log says what happened, and nothing that is secret', async () => {
     expect(secret).not.toBe('');
     expect(log).not.toContain(secret);
   }
+});
+
+test('in production there is no development mail, and browsers are told to stay with https (S35)', async () => {
+  const given = process.env.MONGODB_URI || inject('mongoUri');
+  const database = new URL(given);
+  database.pathname = '/tandem-test-production';
+  const secret = { JWT_SECRET: 'only for this test, and long enough', PORTAL_URL: 'https://tandem.example' };
+  const url = await ready(start({ NODE_ENV: 'production', MONGODB_URI: database.href, ...secret }));
+  const mail = await fetch(`${url}/api/dev/mail`);
+  expect(mail.status).toBe(404);
+  expect(mail.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
 });
 
 test('says every wrong setting, and ends', async () => {

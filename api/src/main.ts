@@ -32,6 +32,7 @@ async function start() {
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo();
   }
+  if (env.NODE_ENV === 'production' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
   void startTasks();
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');

@@ -7,7 +7,6 @@ import type { CallInfo } from './viewer.ts';
 export async function identify(ctx: Context, next: Next) {
   ctx.state.requestId = randomUUID();
   ctx.set('x-request-id', ctx.state.requestId);
-  ctx.vary('accept-language');
   ctx.state.call = {
     language: pickLanguage(ctx.get('accept-language')),
     address: networkOf(ctx.ip),

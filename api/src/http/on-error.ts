@@ -23,6 +23,7 @@ const isDatabaseAway = (error: unknown) =>
 function write(ctx: Context, { status, code, values, fields, details, headers }: HttpError) {
   const { language } = ctx.state.call as CallInfo;
   ctx.status = status;
+  ctx.vary('accept-language');
   ctx.set(headers);
   ctx.body = {
     ...details,
