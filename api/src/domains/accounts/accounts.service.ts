@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
@@ -19,9 +20,10 @@ export const ofEntity = async (entityId: string): Promise<Account[]> =>
 type Query = InputOf<typeof contract.list>['query'];
 
 /** Accounts by filter, newest first; `text` is looked for in the e-mail address. */
-export async function list({ isSuperAdmin, type, text, ...page }: Query): Promise<Page<Account[]>> {
+export async function list({ isSuperAdmin, status, type, text, ...page }: Query): Promise<Page<Account[]>> {
   const condition = {
     ...(isSuperAdmin !== undefined && (isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] })),
+    ...(status && STATUSES[status]),
     ...(type && { type }),
     ...(text && { email: containing(text) }),
   };
@@ -34,6 +36,12 @@ export const hasAccounts = async (): Promise<boolean> => (await accounts.count({
 
 /** Where notices to the people who run the marketplace go: their accounts. */
 export const superusers = () => accounts.where({ suspended: false, emailVerified: true, ...isSuperuser });
+
+const STATUSES: Record<AccountStatus, object> = {
+  unverified: { emailVerified: false },
+  active: { emailVerified: true, suspended: false },
+  suspended: { suspended: true },
+};
 
 /** The same question as `viewOf`, which the database answers. */
 const isSuperuser = {

@@ -46,5 +46,7 @@ test('a superuser finds accounts by kind and address, page by page, newest first
   expect(await list('type=user&skip=1&limit=1')).toEqual({ emails: [newest[1]], total: '3' });
   expect(await list('isSuperAdmin=true')).toEqual({ emails: [root.email], total: '1' });
   expect((await list('isSuperAdmin=false')).total).toBe('4');
+  expect((await list('status=active')).total).toBe('5');
+  expect((await list('status=unverified')).total).toBe('0');
   expect(await list(`text=${company.email.toUpperCase()}`)).toEqual({ emails: [company.email], total: '1' });
 });

@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
+import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { Account } from '../account.ts';
 import { contract, ownThings, superusers } from '../route.ts';
@@ -18,7 +18,14 @@ export const accounts = contract({
     path: '/api/accounts',
     summary: 'All accounts',
     access: superusers,
-    query: pageOf({ isSuperAdmin: Flag.optional(), type: z.enum(ACCOUNT_TYPES).optional(), text: Line.optional() }),
+    query: pageOf({
+      isSuperAdmin: Flag.optional(),
+      /** unverified: nobody has activated it yet. */
+      status: z.enum(ACCOUNT_STATUSES).optional(),
+      type: z.enum(ACCOUNT_TYPES).optional(),
+      /** Looked for in the e-mail address. */
+      text: Line.optional(),
+    }),
     response: z.array(Account),
     paged: true,
   },
