@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { slimContracts } from './slim-contracts.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
@@ -18,7 +19,7 @@ const preloadFont: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
+  plugins: [react(), slimContracts, preloadFont],
   server: { port: 4011, proxy: { '/api': { target: api, ws: true }, '/socket.io': { target: api, ws: true } } },
   preview: { proxy: { '/api': api } },
   build: { sourcemap: false, assetsInlineLimit: 0 },

@@ -3,6 +3,8 @@ import { Developer, Education, HiddenCompany, Project, SalaryExpectations, WorkE
 import { videoIdOf } from './links.ts';
 import { Link, NetworkLink, OptionalLink, Place } from './values.ts';
 
+export { isIncomplete } from './incomplete.ts';
+
 /** Skill values: lower-case letters, digits and a few signs. */
 export const SkillValue = z
   .string()
@@ -78,15 +80,3 @@ export const DeveloperReview = z
     review: z.string().trim().max(2000),
   })
   .partial();
-
-/** Whether a profile lacks what it takes to be matched. Source: specification 1, section 5. */
-export function isIncomplete(profile: {
-  firstName?: string;
-  lastName?: string;
-  linkedin?: string;
-  skills?: readonly string[];
-  role?: string | null;
-}): boolean {
-  if (!profile.firstName || !profile.lastName || !profile.linkedin) return true;
-  return !profile.skills?.length && profile.role !== 'other';
-}

@@ -4,8 +4,11 @@ import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import * as z from 'zod';
+import type { developerVisibility } from './developer-visibility.ts';
 import { Currency, DateTime, Id, Money, Month, MonthOrPresent, Place, SalaryFrequency } from './values.ts';
-import type { At, Level, VisibilityTable } from './visibility.ts';
+import type { At, Level } from './visibility.ts';
+
+export { developerVisibility } from './developer-visibility.ts';
 
 export const SalaryExpectations = z.strictObject({
   /** At least this much. */
@@ -146,84 +149,6 @@ export const Developer = z.object({
   sentInterviewRequest: z.boolean(),
 });
 export type Developer = z.infer<typeof Developer>;
-
-/** The lowest level that sees each field of a developer. The one place that decides it. */
-export const developerVisibility = {
-  _id: 'GUEST',
-  avatar: 'GUEST',
-  city: 'GUEST',
-  country: 'GUEST',
-  contactSettings: 'GUEST',
-  jobTypes: 'GUEST',
-  languages: 'GUEST',
-  locations: 'GUEST',
-  loggedinDate: 'GUEST',
-  perks: 'GUEST',
-  remote: 'GUEST',
-  role: 'GUEST',
-  roles: 'GUEST',
-  seniority: 'GUEST',
-  skills: 'GUEST',
-  skillsYears: 'GUEST',
-  verifiedTalent: 'GUEST',
-  suspended: 'GUEST',
-  yearsExperience: 'GUEST',
-  yearsEducation: 'GUEST',
-  hasTelephone: 'GUEST',
-  createdDate: 'GUEST',
-  review: 'GUEST',
-  isSuggestion: 'GUEST',
-  points: 'GUEST',
-  hasRequestedInfo: 'GUEST',
-  visa: 'GUEST',
-  notices: 'GUEST',
-  friends: 'GUEST',
-  additionalInfo: 'GUEST',
-  niceLink: 'GUEST',
-  agreedToTermsDate: 'GUEST',
-  projects: 'GUEST',
-  openCV: 'GUEST',
-  managedBy: 'GUEST',
-  workExperience: { from: 'GUEST', blank: { organisation: 'FULL' } },
-  education: { from: 'GUEST', blank: { organisation: 'FULL' } },
-  introVideo: 'GUEST',
-  firstName: 'GUEST',
-  tandemStatus: 'GUEST',
-  wantsToBeOnFirstPage: 'GUEST',
-
-  headline: 'HALF',
-  description: 'HALF',
-  profilePicture: 'HALF',
-
-  salaryExpectations: 'FULL',
-  github: 'FULL',
-  lastName: 'FULL',
-  linkedin: 'FULL',
-  intervals: 'FULL',
-  telephone: 'FULL',
-
-  invitedBy: 'ADMIN',
-  linkedinId: 'ADMIN',
-  favouriteCompanies: 'ADMIN',
-  company: 'ADMIN',
-  gender: 'ADMIN',
-  defaultCurrency: 'ADMIN',
-  isAmbassador: 'ADMIN',
-  pinnedTutorials: 'ADMIN',
-  hiddenFromCompanies: 'ADMIN',
-  dailySummary: 'ADMIN',
-  weeklySummary: 'ADMIN',
-  email: 'ADMIN',
-  source: 'ADMIN',
-
-  pinned: 'SUPERADMIN',
-  kam: 'SUPERADMIN',
-  updatedDate: 'SUPERADMIN',
-  status: 'SUPERADMIN',
-  reasonToDelete: 'SUPERADMIN',
-  suspendReasonsList: 'SUPERADMIN',
-  sentInterviewRequest: 'SUPERADMIN',
-} as const satisfies VisibilityTable<Developer>;
 
 export type DeveloperAt<L extends Level> = At<Developer, typeof developerVisibility, L>;
 

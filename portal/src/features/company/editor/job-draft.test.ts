@@ -1,14 +1,10 @@
+import { JobCreate } from '@tandem/contracts/job';
 import { describe, expect, test } from 'vitest';
 import { emptyJob, isBlank, leftAfter, valuesOf } from './job-draft.ts';
 
 describe('a job while it is written', () => {
   test('starts with the defaults of the contract and no headline', () => {
-    expect(valuesOf(undefined, {})).toMatchObject({
-      headline: '',
-      salaryTo: 6000,
-      salaryCurrency: 'eur',
-      languages: ['en'],
-    });
+    expect(valuesOf(undefined, {})).toEqual({ ...JobCreate.parse({ headline: '-' }), headline: '' });
   });
 
   test('shows what was typed over what is stored', () => {

@@ -1,4 +1,4 @@
-import { type Job, JobCreate } from '@tandem/contracts/job';
+import type { Job } from '@tandem/contracts/job';
 
 /** What a company writes of a job. */
 export type JobValues = Omit<
@@ -12,7 +12,26 @@ export type Pending = Partial<JobValues>;
 export const NEW = 'new';
 
 /** A job nobody has written on, with the defaults of the contract. */
-export const emptyJob: JobValues = { ...JobCreate.parse({ headline: '-' }), headline: '' };
+export const emptyJob: JobValues = {
+  headline: '',
+  description: '',
+  remote: 'house',
+  location: { city: '', country: '' },
+  public: true,
+  role: null,
+  skills: [],
+  skillsYears: {},
+  seniorities: [],
+  jobType: 'fulltime',
+  salaryFrom: 0,
+  salaryTo: 6000,
+  salaryCurrency: 'eur',
+  salaryFrequency: 'monthly',
+  yearsExperienceFrom: 0,
+  yearsExperienceTo: 10,
+  languages: ['en'],
+  visaSponsorship: false,
+};
 
 /** The stored job with what has been typed since. */
 export function valuesOf(job: JobValues | undefined, pending: Pending): JobValues {

@@ -1,5 +1,5 @@
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { type Developer, developerVisibility } from '@tandem/contracts/developer';
+import type { Developer, VisibleDeveloper } from '@tandem/contracts/developer';
+import { developerVisibility } from '@tandem/contracts/developer-visibility';
 import { type Level, levelOf } from '@tandem/contracts/visibility';
 import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
 import { useTranslation } from 'react-i18next';

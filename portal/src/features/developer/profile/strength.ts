@@ -1,5 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { isIncomplete } from '@tandem/contracts/developer-input';
+import { isIncomplete } from '@tandem/contracts/incomplete';
 
 /** Parts of a profile in the order in which they help most. */
 export const PARTS = ['about', 'wanted', 'skills', 'experience', 'education', 'links'] as const;
