@@ -19,12 +19,21 @@ import {
   SALARY_STEPS,
 } from '@tandem/catalogue/salaries';
 import { SKILLS } from '@tandem/catalogue/skills';
-import { JOB_STATUSES, MATCH_STATUSES, TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
+import {
+  ACCOUNT_STATUSES,
+  ACCOUNT_TYPES,
+  JOB_STATUSES,
+  MATCH_STATUSES,
+  TANDEM_STATUSES,
+  USER_STATUSES,
+} from '@tandem/catalogue/statuses';
 import { INTERVIEW_HOURS, JOB_TYPES, PERKS, REMOTE_TYPES, TECHNICAL_TESTS, VISA_REGIONS } from '@tandem/catalogue/work';
 import { catalogue } from '@tandem/contracts/routes/catalogue';
 import { mount } from '../../http/mount.ts';
 
 const lists = {
+  accountStatuses: ACCOUNT_STATUSES,
+  accountTypes: ACCOUNT_TYPES,
   achievements: ACHIEVEMENTS,
   candidateBadges: CANDIDATE_BADGES,
   cities: CITIES,
