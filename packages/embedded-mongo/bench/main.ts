@@ -1,24 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, Long, MongoClient, ObjectId } from 'mongodb';
 import { openDatabase } from '../src/open.ts';
 import { startEmbeddedMongo } from '../src/start.ts';
 
-/**
- * Measures the embedded database through MongoDB's driver: 100,000 documents of 2 kB, three indexes, one of them multikey.
- * With MONGODB_URI it measures that database instead.
- */
+/** How many documents of 2 kB there are. */
 const total = Number(process.env.BENCH_DOCUMENTS ?? 100_000);
 
-interface Result {
-  what: string;
-  measured: string;
-  bar: string;
+/** A table as `npm run bench` writes it into its report. */
+interface Table {
+  title: string;
+  data: string;
+  columns: string[];
+  rows: string[][];
 }
 
-const results: Result[] = [];
-const note = (what: string, measured: string, bar: string): void => void results.push({ what, measured, bar });
+const rows: string[][] = [];
+const note = (what: string, measured: string, bar: string): void => void rows.push([what, measured, bar]);
 
 const skills = Array.from({ length: 200 }, (_, i) => `skill-${i}`);
 const padding = 'x'.repeat(1_550);
@@ -57,105 +56,135 @@ async function latency(what: string, bar: string, count: number, work: (i: numbe
   note(what, `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`, bar);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'tandem-bench-'));
-const uri = process.env.MONGODB_URI;
-let embedded = uri ? undefined : await startEmbeddedMongo({ dataDir: folder });
-let client = await MongoClient.connect(uri ?? (embedded?.uri as string));
-
-try {
-  let items: Collection = client.db('tandem_bench').collection('items');
-  await client.db('tandem_bench').dropDatabase();
-  await items.createIndexes([
-    { key: { status: 1, createdAt: -1 } },
-    { key: { skills: 1 } },
-    { key: { createdAt: -1 } },
-  ]);
-
-  let start = performance.now();
-  for (let i = 0; i < total; i += 1_000)
-    await items.insertMany(Array.from({ length: 1_000 }, (_, k) => documentAt(i + k)));
-  note(
-    'batch insert, 1,000 at a time',
-    `${Math.round(total / ((performance.now() - start) / 1_000))} documents/s`,
-    '≥ 5,000',
-  );
-
-  if (embedded) {
-    await client.close();
-    await embedded.stop();
-    start = performance.now();
-    const opened = await openDatabase(folder, 0);
-    note(`open ${total.toLocaleString('en')} documents`, `${(performance.now() - start).toFixed(1)} ms`, '< 100 ms');
-    await opened.close();
-    start = performance.now();
-    embedded = await startEmbeddedMongo({ dataDir: folder });
-    note('the same in a new thread', `${(performance.now() - start).toFixed(0)} ms`, '< 300 ms');
-    client = await MongoClient.connect(embedded.uri);
-    items = client.db('tandem_bench').collection('items');
-  }
-
-  await latency('find by _id', 'p50 ≤ 1 ms', 1_000, (i) => items.findOne({ _id: documentAt((i * 97) % total)._id }));
-  await latency('filter + index sort + limit 20', 'p50 ≤ 4 ms', 300, (i) =>
-    items
-      .find({ status: `status-${i % 10}` })
-      .sort({ createdAt: -1 })
-      .skip((i % 5) * 20)
-      .limit(20)
-      .toArray(),
-  );
-  await latency('multikey equality + sort + limit 20', 'p50 ≤ 10 ms', 100, (i) =>
-    items
-      .find({ skills: skills[(i * 13) % skills.length] as string })
-      .sort({ createdAt: -1 })
-      .limit(20)
-      .toArray(),
-  );
-  await latency('multikey equality + sort without index + limit 20', '—', 30, (i) =>
-    items
-      .find({ skills: skills[(i * 13) % skills.length] as string })
-      .sort({ score: 1 })
-      .limit(20)
-      .toArray(),
-  );
-  await latency('unindexed scan, few hits', '≤ 1,000 ms', 5, (i) =>
-    items.find({ score: i, 'address.city': 'nowhere' }).toArray(),
-  );
-  await latency('count on an indexed field, 10,000 hits', '≤ 2 ms', 100, (i) =>
-    items.countDocuments({ status: `status-${i % 10}` }),
-  );
-  await latency('count of everything', '—', 20, () => items.countDocuments({}));
-  await latency('group by status over everything', '—', 3, () =>
-    items.aggregate([{ $group: { _id: '$status', n: { $sum: 1 } } }]).toArray(),
-  );
-  await latency('update by _id', '—', 500, (i) => items.updateOne({ _id: documentAt(i)._id }, { $inc: { score: 1 } }));
-  await latency('single insert', '—', 500, () => items.insertOne({ ...documentAt(1), _id: new ObjectId() }));
-
-  const parallel = 100;
-  const each = 30;
-  start = performance.now();
-  await Promise.all(
-    Array.from({ length: parallel }, async () => {
-      for (let i = 0; i < each; i++) await items.insertOne({ ...documentAt(i), _id: new ObjectId() });
-    }),
-  );
-  note(
-    `single inserts, ${parallel} in parallel`,
-    `${Math.round((parallel * each) / ((performance.now() - start) / 1_000))} a second`,
-    '≥ 1,500',
-  );
-
-  const dropStart = performance.now();
-  await client.db('tandem_bench').dropDatabase();
-  note('drop the database', `${(performance.now() - dropStart).toFixed(1)} ms`, '—');
-} finally {
-  await client.close();
-  await embedded?.stop();
-  await rm(folder, { recursive: true, force: true });
+/** The memory of this process and its threads that is not the mapped file, in MB (Linux only). */
+async function memory(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  return Math.round(Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-const [cpu] = cpus();
-console.log(
-  `${uri ? 'MONGODB_URI' : 'Embedded database'}, ${total.toLocaleString('en')} documents of 2 kB, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n`,
-);
-console.log('| what | measured | bar |\n|---|---|---|');
-for (const { what, measured, bar } of results) console.log(`| ${what} | ${measured} | ${bar} |`);
+/**
+ * Measures the embedded database through MongoDB's driver: three indexes, one of them multikey. With MONGODB_URI it measures that database
+ * instead.
+ */
+export async function bench(): Promise<Table[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tandem-bench-'));
+  const uri = process.env.MONGODB_URI;
+  let embedded = uri ? undefined : await startEmbeddedMongo({ dataDir: folder });
+  let client = await MongoClient.connect(uri ?? (embedded?.uri as string));
+
+  try {
+    let items: Collection = client.db('tandem_bench').collection('items');
+    await client.db('tandem_bench').dropDatabase();
+    await items.createIndexes([
+      { key: { status: 1, createdAt: -1 } },
+      { key: { skills: 1 } },
+      { key: { createdAt: -1 } },
+    ]);
+
+    let start = performance.now();
+    for (let i = 0; i < total; i += 1_000)
+      await items.insertMany(Array.from({ length: 1_000 }, (_, k) => documentAt(i + k)));
+    note(
+      'batch insert, 1,000 at a time',
+      `${Math.round(total / ((performance.now() - start) / 1_000))} documents/s`,
+      '≥ 5,000',
+    );
+
+    if (embedded) {
+      await client.close();
+      await embedded.stop();
+      start = performance.now();
+      const opened = await openDatabase(folder, 0);
+      note(`open ${total.toLocaleString('en')} documents`, `${(performance.now() - start).toFixed(1)} ms`, '< 100 ms');
+      await opened.close();
+      start = performance.now();
+      embedded = await startEmbeddedMongo({ dataDir: folder });
+      note('the same in a new thread', `${(performance.now() - start).toFixed(0)} ms`, '< 300 ms');
+      client = await MongoClient.connect(embedded.uri);
+      items = client.db('tandem_bench').collection('items');
+    }
+
+    const before = await memory();
+    await latency('find by _id', 'p50 ≤ 1 ms', 1_000, (i) => items.findOne({ _id: documentAt((i * 97) % total)._id }));
+    await latency('filter + index sort + limit 20', 'p50 ≤ 4 ms', 300, (i) =>
+      items
+        .find({ status: `status-${i % 10}` })
+        .sort({ createdAt: -1 })
+        .skip((i % 5) * 20)
+        .limit(20)
+        .toArray(),
+    );
+    await latency('multikey equality + sort + limit 20', 'p50 ≤ 10 ms', 100, (i) =>
+      items
+        .find({ skills: skills[(i * 13) % skills.length] as string })
+        .sort({ createdAt: -1 })
+        .limit(20)
+        .toArray(),
+    );
+    await latency('multikey equality + sort without index + limit 20', '—', 30, (i) =>
+      items
+        .find({ skills: skills[(i * 13) % skills.length] as string })
+        .sort({ score: 1 })
+        .limit(20)
+        .toArray(),
+    );
+    await latency('unindexed scan, few hits', '≤ 1,000 ms', 5, (i) =>
+      items.find({ score: i, 'address.city': 'nowhere' }).toArray(),
+    );
+    await latency('count on an indexed field, 10,000 hits', '≤ 2 ms', 100, (i) =>
+      items.countDocuments({ status: `status-${i % 10}` }),
+    );
+    await latency('count of everything', '—', 20, () => items.countDocuments({}));
+    await latency('group by status over everything', '—', 3, () =>
+      items.aggregate([{ $group: { _id: '$status', n: { $sum: 1 } } }]).toArray(),
+    );
+    await latency('update by _id', '—', 500, (i) =>
+      items.updateOne({ _id: documentAt(i)._id }, { $inc: { score: 1 } }),
+    );
+    await latency('single insert', '—', 500, () => items.insertOne({ ...documentAt(1), _id: new ObjectId() }));
+
+    const parallel = 100;
+    const each = 30;
+    start = performance.now();
+    await Promise.all(
+      Array.from({ length: parallel }, async () => {
+        for (let i = 0; i < each; i++) await items.insertOne({ ...documentAt(i), _id: new ObjectId() });
+      }),
+    );
+    note(
+      `single inserts, ${parallel} in parallel`,
+      `${Math.round((parallel * each) / ((performance.now() - start) / 1_000))} a second`,
+      '≥ 1,500',
+    );
+
+    note(
+      'memory after opening, and after all of this',
+      `${before} MB, ${await memory()} MB, with the driver and the thread`,
+      '—',
+    );
+    const dropStart = performance.now();
+    await client.db('tandem_bench').dropDatabase();
+    note('drop the database', `${(performance.now() - dropStart).toFixed(1)} ms`, '—');
+  } finally {
+    await client.close();
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return [
+    {
+      title: uri ? 'The database of MONGODB_URI' : 'The embedded database',
+      data: `${total.toLocaleString('en')} documents of 2 kB, three indexes, one of them multikey; through MongoDB's driver, which shares the cores.`,
+      columns: ['what', 'measured', 'bar'],
+      rows,
+    },
+  ];
+}
+
+if (import.meta.main) {
+  const [table] = await bench();
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n${table?.data}\n`,
+  );
+  for (const cells of [['what', 'measured', 'bar'], ['---', '---', '---'], ...rows])
+    console.log(`| ${cells.join(' | ')} |`);
+}

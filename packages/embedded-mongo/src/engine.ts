@@ -13,7 +13,7 @@ import type { Disk } from './storage/disk.ts';
 import { after, documentsOf, numberAtEnd, places } from './storage/keys.ts';
 import { Overlay } from './storage/overlay.ts';
 import type { Key } from './storage/store.ts';
-import { Held, Transactions, transient } from './transactions/transactions.ts';
+import { Held, type Transaction, Transactions, transient } from './transactions/transactions.ts';
 import { decode } from './values/decode.ts';
 import { type Document, toNumber } from './values/value.ts';
 
@@ -171,21 +171,27 @@ export class Engine {
     for (const answer of answers) answer();
   }
 
-  /** Does one write. @returns how it is to be answered once everything is on disk */
+  /** Does one write. @returns how it is to be answered once everything is on disk. @throws when the disk does not take it */
   private attempt(job: Job, keep: (overlay: Overlay) => void): () => void {
     const overlay = new Overlay(this.disk, job.isCommit ? () => undefined : this.transactions.outside);
+    const outcome = this.outcome(job, overlay);
+    if ('reply' in outcome) keep(overlay);
+    return () => {
+      if ('heldBy' in outcome) void outcome.heldBy.over.then(() => this.write(job).then(job.resolve, job.reject));
+      else if ('error' in outcome) job.reject(outcome.error);
+      else {
+        if (job.isCommit && job.session) this.transactions.abort(job.session);
+        job.resolve(outcome.reply);
+      }
+    };
+  }
+
+  private outcome(job: Job, overlay: Overlay): { reply: Reply } | { error: unknown } | { heldBy: Transaction } {
     this.writing = overlay;
     try {
-      const reply = this.answered(job, overlay) ?? this.remembered(job, overlay, job.run());
-      keep(overlay);
-      return () => {
-        if (job.isCommit && job.session) this.transactions.abort(job.session);
-        job.resolve(reply);
-      };
+      return { reply: this.answered(job, overlay) ?? this.remembered(job, overlay, job.run()) };
     } catch (error) {
-      if (error instanceof Held)
-        return () => void error.by.over.then(() => this.write(job).then(job.resolve, job.reject));
-      return () => job.reject(error);
+      return error instanceof Held ? { heldBy: error.by } : { error };
     } finally {
       this.writing = undefined;
     }

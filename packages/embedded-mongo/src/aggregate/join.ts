@@ -56,17 +56,10 @@ function localValue(document: Document, path: string): Value[] {
 }
 
 function equalTo(foreign: string, values: Value[]): Document {
-  // A regular expression is a value here, not a pattern: $in would use it as one.
-  return new Map([
-    [
-      '$or',
-      values.length === 0
-        ? [new Map([['$alwaysFalse', 1]])]
-        : isPlain(values)
-          ? [new Map([[foreign, new Map([['$in', values]])]])]
-          : values.map((value) => new Map([[foreign, new Map([['$eq', value]])]])),
-    ],
-  ]);
+  if (values.length === 0) return new Map([['$alwaysFalse', 1]]);
+  if (isPlain(values)) return new Map([[foreign, new Map([['$in', values]])]]);
+  // In $in a regular expression would be a pattern, and an object operators: here they are values.
+  return new Map([['$or', values.map((value) => new Map([[foreign, new Map([['$eq', value]])]]))]]);
 }
 
 const isPlain = (values: Value[]): boolean =>

@@ -34,6 +34,10 @@ interface Request {
 
 /** More hits than this, and an index in the order of the sort is tried first. */
 const many = 1_500;
+
+/** So many entries are counted to compare two indexes. */
+const few = 200;
+
 const mostRanges = 400;
 
 /** Chooses how to find documents: as many equal fields as there are, then a range, and the order of the sort where an index has it. */
@@ -44,12 +48,12 @@ export function choosePlan(store: Reader, collection: Collection, request: Reque
   const plans = indexes.flatMap((index) => planWith(index, predicates, all, request));
   const bounded = plans.filter(({ narrow }) => narrow > 0).sort((a, b) => b.narrow - a.narrow);
   const sorted = plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.narrow - a.narrow);
-  const [best] = bounded;
+  const best = fewest(store, bounded);
   const [inOrder] = sorted;
   if (request.hint) return best?.plan ?? inOrder?.plan ?? whole(indexes[0]) ?? { kind: 'scan' };
   if (!best) return unionPlan(store, collection, request) ?? inOrder?.plan ?? { kind: 'scan' };
   if (!inOrder || best.plan.sorted || request.limit === undefined) return best.plan;
-  return hasMany(store, best.plan) ? inOrder.plan : best.plan;
+  return entriesOfPlan(store, best.plan, many) === many ? inOrder.plan : best.plan;
 }
 
 function whole(index: Index | undefined): Plan | undefined {
@@ -77,12 +81,28 @@ function unionPlan(store: Reader, collection: Collection, request: Request): Pla
   return undefined;
 }
 
-function hasMany(store: Reader, plan: IndexPlan): boolean {
+/** @returns how many entries a plan looks at, counted up to `most` */
+function entriesOfPlan(store: Reader, plan: IndexPlan, most: number): number {
   let seen = 0;
   for (const { from, to } of plan.ranges) {
-    for (const _ of store.range(from, to)) if (++seen > many) return true;
+    for (const _ of store.range(from, to)) if (++seen >= most) return seen;
   }
-  return false;
+  return seen;
+}
+
+/** Of several indexes that narrow a search down, the one with the fewest entries; where all have many, the one with the most fields. */
+function fewest(store: Reader, candidates: Candidate[]): Candidate | undefined {
+  const [first, ...others] = candidates;
+  if (!first || others.length === 0 || first.narrow > 100) return first;
+  let best = first;
+  let least = entriesOfPlan(store, first.plan, few);
+  for (const other of others) {
+    const count = entriesOfPlan(store, other.plan, few);
+    if (count >= least) continue;
+    best = other;
+    least = count;
+  }
+  return best;
 }
 
 interface Candidate {
