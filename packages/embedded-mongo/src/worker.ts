@@ -1,10 +1,14 @@
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from './open.ts';
 
 /** The thread of `startEmbeddedMongo`: opens, says where it listens, and closes when it is told to. */
 const { dataDir, port } = workerData as { dataDir: string; port: number };
 
+// Halves the time to start: most of it goes into compiling.
+enableCompileCache();
+
 try {
+  const { openDatabase } = await import('./open.ts');
   const opened = await openDatabase(dataDir, port);
   parentPort?.postMessage({ port: opened.port });
   parentPort?.once('message', async () => {
