@@ -118,10 +118,11 @@ describe('matches', () => {
   const jobOf = (id: string) => demo.jobs.find(({ _id }) => _id === id);
   const personOf = (id: string) => demo.developers.find(({ _id }) => _id === id);
 
-  test('are of people and public jobs that suit each other, and not older than the job', () => {
+  test('are of people and jobs that suit each other, closed where somebody was found, and not older than the job', () => {
     for (const match of demo.matches) {
       const [job, person] = [jobOf(match.job), personOf(match.user)];
-      expect(job?.status).toBe('published');
+      const isFilled = match.status === 'hired' || match.history.at(-1)?.reason === 'other-candidate';
+      expect(job?.status).toBe(isFilled ? 'closed' : 'published');
       expect(job?.companyId).toBe(match.company);
       expect(job && person && passes(job, person)).toBe(true);
       expect(`${job?.publishDate}` <= match.createdDate).toBe(true);

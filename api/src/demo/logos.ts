@@ -23,7 +23,6 @@ const SHAPES = {
   cross: '<path d="M16 8h8v8h8v8h-8v8h-8v-8H8v-8h8Z" fill="F"/>',
 } as const;
 export type LogoShape = keyof typeof SHAPES;
-export const LOGO_SHAPES = Object.keys(SHAPES) as LogoShape[];
 
 /** A company's sign as a data address of less than 1 kB, so that nothing has to be stored or served. */
 export function logoOf(ground: string, figure: string, shape: LogoShape): string {

@@ -27,9 +27,9 @@ const MANY: readonly Course[] = [
   ['user', 'interviewing', 1],
   ['company', 'interviewing', 4],
   ['user', 'hired', 12],
-  ['company', 'hired', 24],
-  ['user', 'rejected', 8, 'other-candidate'],
-  ['company', 'passed', 10, 'bad-timing'],
+  ['company', 'rejected', 14, 'other-candidate'],
+  ['user', 'rejected', 6, 'skills-missing'],
+  ['company', 'passed', 5, 'bad-timing'],
 ];
 const FEW: readonly Course[] = [
   ['user', 'pending', 2],
@@ -38,6 +38,9 @@ const FEW: readonly Course[] = [
   ['company', 'interviewing', 2],
   ['user', 'rejected', 6, 'seniority-low'],
 ];
+
+/** Where somebody was found, the job is closed. */
+const FILLED: readonly string[] = ['hired', 'other-candidate'];
 
 interface Cast {
   companies: readonly MadeCompany[];
@@ -53,11 +56,12 @@ export function makeMatches({ companies, jobs, people, elin }: Cast, now: Date):
     if (each.told.waits) return [];
     const isDemo = each.company.slug === 'hamnkraft';
     const courses = isDemo ? MANY : at % 2 === 0 ? FEW.slice(0, 2 + (at % 4)) : [];
-    const open = jobs.filter(({ companyId, status }) => companyId === each.company._id && status === 'published');
+    const own = jobs.filter(({ companyId }) => companyId === each.company._id);
     return courses.flatMap((course, nth) => {
       const since = historyOf(course, now)[0]?.date ?? '';
-      const old = open.filter(({ publishDate }) => publishDate && publishDate < since);
-      const job = old[nth % old.length];
+      const status = FILLED.includes(course[3] ?? course[1]) ? 'closed' : 'published';
+      const suitable = own.filter((job) => job.status === status && job.publishDate && job.publishDate < since);
+      const job = suitable[nth % suitable.length];
       const developer = job && bestFor(job, each, people, busy);
       return job && developer ? [matchOf(job, developer, each, course, now)] : [];
     });

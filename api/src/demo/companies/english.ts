@@ -74,7 +74,7 @@ export const english: readonly DemoCompany[] = [
         'python aws',
         'Data engineer, payments',
         'Nine million rows arrive every night and the regulator wants four of them explained. You make sure that we can.',
-        { salaryFrom: 5200, salaryTo: 6800, package: 'promotedAd_3' },
+        { salaryFrom: 5200, salaryTo: 6800, days: 13, package: 'promotedAd_3' },
       ),
       job(
         'cto',
@@ -269,7 +269,7 @@ export const english: readonly DemoCompany[] = [
         'java aws',
         'Senior backend engineer, payment runs',
         'A run that stops halfway is worse than one that never starts. You would own the part that knows which of the two it is.',
-        { package: 'promotedAd_3', salaryCurrency: 'gbp' },
+        { salaryCurrency: 'gbp' },
       ),
       job(
         'frontend',
@@ -447,7 +447,7 @@ export const english: readonly DemoCompany[] = [
         'go aws python',
         'Backend engineer, live ingest',
         'Streams come in from phones, trucks and one helicopter. You own the ninety seconds between arriving and being on air.',
-        { salaryFrom: 5300, salaryTo: 6900, days: 5, package: 'promotedAd_3' },
+        { salaryFrom: 5300, salaryTo: 6900, days: 5 },
       ),
       job(
         'frontend',

@@ -217,7 +217,6 @@ export const french: readonly DemoCompany[] = [
         'java tdd',
         'Développeur Java, dossier de suivi',
         'Un dossier se lit en garde, à trois heures, par quelqu’un qui ne connaît pas la patiente. Rien ne doit être ambigu.',
-        { package: 'promotedAd_3' },
       ),
       job(
         'qa',

@@ -183,7 +183,6 @@ export const german: readonly DemoCompany[] = [
         'aws kotlin',
         'Site Reliability Engineer',
         'Ein Ausfall am Samstagvormittag kostet Brötchen. Du sorgst dafür, dass wir ihn nur üben.',
-        { package: 'promotedAd_3' },
       ),
       job(
         'frontend',

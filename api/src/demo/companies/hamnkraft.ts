@@ -39,7 +39,7 @@ export const hamnkraft: DemoCompany = {
         yearsExperienceTo: 10,
         languages: ['en', 'sv'],
         package: 'promotedAd_3',
-        days: 36,
+        days: 11,
       },
     ),
     job(
@@ -49,7 +49,7 @@ export const hamnkraft: DemoCompany = {
       'react javascript tdd',
       'React developer, harbour dashboards',
       'Operators watch nine harbours on one screen, at night, from a chair that leans back. Your dashboards tell them when to sit up.',
-      { salaryFrom: 4200, salaryTo: 5400, days: 38 },
+      { salaryFrom: 4200, salaryTo: 5400, days: 12 },
     ),
     job(
       'qa',
