@@ -16,7 +16,7 @@ import { log } from './log.ts';
 import { mountDomains } from './routes.ts';
 
 export function createApp() {
-  const app = new Koa({ proxy: env.TRUST_PROXY });
+  const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
   const router = new Router();
   router.get('/healthz', healthz);
   router.get('/readyz', readyz);

@@ -1,4 +1,5 @@
 import type { View } from '@tandem/contracts/route';
+import type { Language } from '@tandem/i18n/languages';
 
 /** Who is calling, as the database says at this moment. */
 export interface Viewer {
@@ -15,7 +16,7 @@ export const guest: Viewer = Object.freeze({ view: 'GUEST' });
 /** What a handler may need to know of a call beside its input and its viewer. */
 export interface CallInfo {
   /** The language to answer in. */
-  language: string;
+  language: Language;
   /** Network address of the caller. */
   address: string;
   userAgent: string;

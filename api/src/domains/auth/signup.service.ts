@@ -24,8 +24,8 @@ export async function signUp(
   { email, password, language, ...signup }: Signup,
   call: CallInfo,
 ) {
-  await limits.signup.take(call.address);
   refuseCommon(password);
+  await limits.signup.take(call.address);
   const passwordHash = await hashPassword(password);
   const known = await accounts.findByEmail(email);
   if (known?.emailVerified) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
@@ -37,7 +37,7 @@ export async function signUp(
     signup,
     activation: activation.stored,
     forgetDate: forgetDate(),
-    language: language ?? (call.language as StoredAccount['language']),
+    language: language ?? call.language,
   };
   if (known) await accounts.changeAccount(known._id, pending);
   else await createPending({ email, entityId: new Types.ObjectId(), ...pending });
