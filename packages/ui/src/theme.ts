@@ -86,7 +86,8 @@ export const tandem = createTheme({
     Paper: { defaultProps: { shadow: 'none' } },
     Tooltip: { defaultProps: { withArrow: false, transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 } } },
+    // Its placeholder for the focus is no menu item, which a menu may not hold; the first item takes the focus instead.
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: { transitionProps: { duration: 120 } } },
     // Locking the page's scroll writes a style element, which the content security policy refuses; the body is held in mantine-look.css.
     Modal: {

@@ -1,7 +1,9 @@
-import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { changeLanguage } from '@tandem/i18n/browser';
 import { languageName } from '@tandem/i18n/format';
 import { LANGUAGES, type Language } from '@tandem/i18n/languages';
+import { Choices } from '@tandem/ui/Choices';
+import { Field, FieldGroup } from '@tandem/ui/Field';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
@@ -13,25 +15,31 @@ export function Preferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <div className={classes.preferences}>
-      <NativeSelect
-        label={t('language')}
-        value={i18n.language}
-        onChange={(event) => changeLanguage(event.target.value as Language)}
-        data={LANGUAGES.map((value) => ({ value, label: languageName(value, value) }))}
-      />
-      <div>
-        <span className={classes.preferenceLabel} id="scheme-label">
-          {t('scheme.label')}
-        </span>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-labelledby="scheme-label"
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as (typeof SCHEMES)[number])}
-          data={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+      <Field label={t('language')}>
+        {({ error: _, ...control }) => (
+          <select
+            {...control}
+            className={classes.select}
+            value={i18n.language}
+            onChange={(event) => changeLanguage(event.target.value as Language)}
+          >
+            {LANGUAGES.map((value) => (
+              <option key={value} value={value} lang={value}>
+                {languageName(value, value)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <FieldGroup label={t('scheme.label')}>
+        <Choices
+          single
+          options={SCHEMES}
+          labelOf={(value) => t(`scheme.${value}`)}
+          chosen={[colorScheme]}
+          onChange={([value = 'auto']) => setColorScheme(value)}
         />
-      </div>
+      </FieldGroup>
     </div>
   );
 }

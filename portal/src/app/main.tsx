@@ -3,11 +3,10 @@ import { startI18n } from '@tandem/i18n/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { RouterProvider } from 'react-router';
 import { queries } from '../lib/queries.ts';
 import { resumeSession } from '../lib/session.ts';
 import { Providers } from './Providers.tsx';
-import { router } from './router.tsx';
+import { Router } from './router.tsx';
 
 await Promise.all([
   startI18n({ plugins: [initReactI18next], namespaces: ['common', 'shell', 'catalogue'] }),
@@ -17,7 +16,7 @@ await Promise.all([
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>
     <Providers>
-      <RouterProvider router={router} />
+      <Router />
     </Providers>
   </QueryClientProvider>,
 );

@@ -1,30 +1,40 @@
 import i18next from 'i18next';
-import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { Guarded } from './Guarded.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { RouteFailure } from './RouteFailure.tsx';
 import { type Screen, screens } from './routes.tsx';
+import { ScreenLoading } from './ScreenLoading.tsx';
 import { Shell } from './Shell.tsx';
 
 /** A screen and its texts are loaded side by side. */
-async function load(screen: Screen): Promise<{ Component: ComponentType }> {
-  const [{ default: Component }] = await Promise.all([screen.load(), i18next.loadNamespaces([...screen.texts])]);
-  return { Component: () => <Guarded view={screen.view} screen={Component} /> };
+async function load(screen: Screen): Promise<{ default: ComponentType }> {
+  const [loaded] = await Promise.all([screen.load(), i18next.loadNamespaces([...screen.texts])]);
+  return loaded;
 }
 
-export const router = createBrowserRouter([
-  {
-    element: <Shell />,
-    errorElement: <RouteFailure />,
-    HydrateFallback: () => null,
-    children: [
-      ...screens.map((screen) => ({
-        path: screen.path,
-        lazy: () => load(screen),
-        errorElement: <RouteFailure />,
-      })),
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
-]);
+const routes = screens.map((screen) => ({ screen, Component: lazy(() => load(screen)) }));
+
+/** Which screen stands at which address. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Shell />}>
+          {routes.map(({ screen: { path, view }, Component }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Suspense key={path} fallback={<ScreenLoading />}>
+                  <Guarded view={view} screen={Component} />
+                </Suspense>
+              }
+            />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}

@@ -1,6 +1,9 @@
 import { ApiError } from '@tandem/client/client';
+import { toast } from '@tandem/ui/toast';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { api, carryToken } from './api.ts';
+import { queries } from './queries.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
 
 export type { View } from '@tandem/contracts/route';
@@ -12,8 +15,10 @@ let state: SessionState = guest;
 const listeners = new Set<() => void>();
 
 function set(next: SessionState) {
+  // What one person was shown is never shown to the next.
+  if (next.account?._id !== state.account?._id) queries.clear();
   state = next;
-  carryToken(next.token, logoutHere);
+  carryToken(next.token, endedByServer);
   for (const listener of listeners) listener();
 }
 
@@ -63,6 +68,11 @@ export async function loginByToken(token: string): Promise<boolean> {
 export async function logout(): Promise<void> {
   await api.auth.logout().catch(() => {});
   logoutHere();
+}
+
+function endedByServer() {
+  logoutHere();
+  toast.info(i18next.t('shell:sessionEnded'));
 }
 
 function logoutHere() {

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { CITIES } from '@tandem/catalogue/places';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
@@ -8,7 +9,6 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
-import { Choices } from '../Choices.tsx';
 import page from '../company.module.css';
 import { keep, readKept } from '../kept.ts';
 import { useCountryOptions, useLanguageOptions } from '../options.ts';

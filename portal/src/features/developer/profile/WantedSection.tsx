@@ -6,7 +6,7 @@ import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import type { SalaryExpectations } from '@tandem/contracts/developer';
 import { currencySign, languageName } from '@tandem/i18n/format';
-import { Chip } from '@tandem/ui/Chip';
+import { Choices, type ChoicesProps } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { useMemo } from 'react';
@@ -52,15 +52,16 @@ export function WantedSection({ profile, change, errors }: PartProps) {
             />
           )}
         </Field>
-        <Choices
+        <ChoiceField
           label={t('profile.wanted.seniority')}
           field="seniority"
           options={SENIORITIES}
           labelOf={(key) => t(`catalogue:seniority.${key}`)}
           chosen={[profile.seniority ?? 'junior']}
-          onChange={(_, key) => change('seniority', key)}
+          single
+          onChange={([key]) => change('seniority', key)}
         />
-        <Choices
+        <ChoiceField
           label={t('profile.wanted.remote')}
           field="remote"
           options={REMOTE_TYPES}
@@ -68,7 +69,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           chosen={profile.remote ?? []}
           onChange={(next) => change('remote', next)}
         />
-        <Choices
+        <ChoiceField
           label={t('profile.wanted.jobTypes')}
           field="jobTypes"
           options={JOB_TYPES}
@@ -169,7 +170,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
             )}
           </Field>
         </div>
-        <Choices
+        <ChoiceField
           label={t('profile.wanted.visa')}
           field="visa"
           hint={t('profile.wanted.visaHint')}
@@ -179,7 +180,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           onChange={(next) => change('visa', next)}
         />
         <div className={classes.wide}>
-          <Choices
+          <ChoiceField
             label={t('profile.wanted.perks')}
             field="perks"
             options={PERKS}
@@ -189,14 +190,15 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           />
         </div>
         <div className={classes.wide}>
-          <Choices
+          <ChoiceField
             label={t('profile.wanted.contact')}
             field="contactSettings"
             hint={t(`profile.contact.${profile.contactSettings ?? 'open'}`)}
             options={CONTACT_SETTINGS}
             labelOf={(key) => t(`catalogue:contactSettings.${key}`)}
             chosen={[profile.contactSettings ?? 'open']}
-            onChange={(_, key) => change('contactSettings', key)}
+            single
+            onChange={([key]) => change('contactSettings', key)}
           />
         </div>
       </div>
@@ -204,34 +206,16 @@ export function WantedSection({ profile, change, errors }: PartProps) {
   );
 }
 
-interface ChoicesProps<K extends string> {
+interface ChoiceFieldProps<K extends string> extends ChoicesProps<K> {
   label: string;
   field: Parameters<typeof FieldEye>[0]['field'];
   hint?: string;
-  options: readonly K[];
-  labelOf: (key: K) => string;
-  chosen: readonly K[];
-  /** The choices with the pressed one turned, and the one that was pressed. */
-  onChange: (next: K[], pressed: K) => void;
 }
 
-function Choices<K extends string>({ label, field, hint, options, labelOf, chosen, onChange }: ChoicesProps<K>) {
+function ChoiceField<K extends string>({ label, field, hint, ...choices }: ChoiceFieldProps<K>) {
   return (
     <FieldGroup label={label} eye={<FieldEye field={field} />} hint={hint}>
-      <div className={classes.chips}>
-        {options.map((key) => {
-          const pressed = chosen.includes(key);
-          return (
-            <Chip
-              key={key}
-              pressed={pressed}
-              onToggle={() => onChange(pressed ? chosen.filter((each) => each !== key) : [...chosen, key], key)}
-            >
-              {labelOf(key)}
-            </Chip>
-          );
-        })}
-      </div>
+      <Choices {...choices} />
     </FieldGroup>
   );
 }

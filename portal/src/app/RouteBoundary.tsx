@@ -1,14 +1,24 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '@tandem/ui/EmptyState';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
 import classes from './shell.module.css';
 
-/** A screen broke or could not be loaded, as after a new version or without a connection. */
-export function RouteFailure() {
+/** Keeps the frame when a screen breaks or cannot be loaded, as after a new version or without a connection. */
+export class RouteBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <RouteFailure /> : this.props.children;
+  }
+}
+
+function RouteFailure() {
   const { t } = useTranslation('shell');
-  const error = useRouteError();
-  console.error(error);
   return (
     <div className={classes.state}>
       <EmptyState

@@ -1,7 +1,7 @@
-import { Chip } from '@tandem/ui/Chip';
-import classes from './company.module.css';
+import { Chip } from './Chip.tsx';
+import classes from './Choices.module.css';
 
-interface ChoicesProps<K extends string> {
+export interface ChoicesProps<K extends string> {
   options: readonly K[];
   labelOf: (key: K) => string;
   chosen: readonly K[];
@@ -10,14 +10,14 @@ interface ChoicesProps<K extends string> {
   single?: boolean;
 }
 
-/** Options as chips, in the order of the catalogue whatever order they are pressed in. */
+/** Options as chips, in the order in which they are given whatever order they are pressed in. Name it by a `FieldGroup`. */
 export function Choices<K extends string>({ options, labelOf, chosen, onChange, single }: ChoicesProps<K>) {
   const toggled = (key: K) => {
     if (single) return [key];
     return options.filter((each) => (each === key ? !chosen.includes(each) : chosen.includes(each)));
   };
   return (
-    <div className={classes.chips}>
+    <div className={classes.root}>
       {options.map((key) => (
         <Chip key={key} pressed={chosen.includes(key)} onToggle={() => onChange(toggled(key))}>
           {labelOf(key)}

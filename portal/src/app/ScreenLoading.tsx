@@ -1,0 +1,13 @@
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import classes from './shell.module.css';
+
+/** The shape of a screen whose code is on its way. */
+export function ScreenLoading() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.arriving}>
+      <PageSkeleton label={t('loading')} />
+    </div>
+  );
+}
