@@ -3,17 +3,27 @@ import { FitStrip } from '@tandem/ui/FitStrip';
 import { useTranslation } from 'react-i18next';
 import classes from './fit.module.css';
 
+interface FitScoreProps {
+  fit: Fit;
+  /** Of the strip, in pixels. */
+  width?: number;
+  /** The strip alone, where the number stands beside it already. */
+  bare?: boolean;
+}
+
 /** The number of a fit, which never stands without its strip. */
-export function FitScore({ fit, width }: { fit: Fit; width?: number }) {
+export function FitScore({ fit, width, bare }: FitScoreProps) {
   const { t } = useTranslation(['fit']);
   const parts = fit.reasons.map(({ key, state }) =>
     t('fit:stripPart', { title: t(`fit:title.${key}`), state: t(`fit:state.${state}`).toLocaleLowerCase() }),
   );
   return (
     <span className={classes.score}>
-      <b className="td-num" aria-hidden="true">
-        {fit.percent}
-      </b>
+      {!bare && (
+        <b className="td-num" aria-hidden="true">
+          {fit.percent}
+        </b>
+      )}
       <FitStrip
         parts={fit.reasons}
         label={t('fit:strip', { percent: fit.percent, parts: parts.join(', ') })}

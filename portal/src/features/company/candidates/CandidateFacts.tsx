@@ -45,7 +45,7 @@ export function CandidateFacts({ candidate }: { candidate: VisibleDeveloper }) {
   ];
   return (
     <>
-      <Section level={3} title={t('candidate.source')}>
+      <Section level={2} title={t('candidate.source')}>
         {source ? (
           <>
             <CandidateSource source={source} />
@@ -67,7 +67,7 @@ function Facts({ title, facts, none }: { title: string; facts: readonly [string,
   const { t } = useTranslation('company');
   const known = facts.filter(([, value]) => value);
   return (
-    <Section level={3} line="rule" title={title}>
+    <Section level={2} line="rule" title={title}>
       {known.length === 0 && <p className={classes.date}>{none}</p>}
       <dl className={classes.facts}>
         {known.map(([key, value]) => (

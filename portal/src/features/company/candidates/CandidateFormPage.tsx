@@ -24,6 +24,7 @@ function AddCandidate() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const { add } = useCandidateActs();
+  const kept = add.error instanceof ApiError && add.error.status === 409 ? add.error : null;
   const save = async (values: CandidateValues) => {
     const { email, sourceUrl, ...profile } = values;
     const candidate = await add.mutateAsync({ ...profile, ...(email && { email }), ...(sourceUrl && { sourceUrl }) });
@@ -33,13 +34,13 @@ function AddCandidate() {
   return (
     <div className={page.page}>
       <PageHead title={t('candidate.addTitle')} lead={t('candidate.addLead')} />
-      <AlreadyKept error={add.error} />
+      {kept && <AlreadyKept error={kept} />}
       <CandidateForm
         name="candidate.new"
         start={emptyCandidate}
         isNew
         onSave={save}
-        error={add.error}
+        error={kept ? null : add.error}
         isSaving={add.isPending}
       />
     </div>
@@ -84,9 +85,8 @@ function EditCandidate({ id }: { id: string }) {
 }
 
 /** The person is kept already: leads there instead. */
-function AlreadyKept({ error }: { error: Error | null }) {
+function AlreadyKept({ error }: { error: ApiError }) {
   const { t } = useTranslation('company');
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { candidate } = (error.details ?? {}) as { candidate?: VisibleDeveloper };
   return (
     <Notice tone="info" role="alert" title={error.message}>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ApiError } from '@tandem/client/client';
@@ -14,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { Dialog } from '../Dialog.tsx';
 import { LoadFailed } from '../LoadFailed.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
@@ -78,17 +79,17 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
         {candidate.description && <p className={`td-lead ${classes.words}`}>{candidate.description}</p>}
         <SkillYears skills={candidate.skills ?? []} years={candidate.skillsYears ?? {}} />
         {candidate.workExperience && candidate.workExperience.length > 0 && (
-          <Section level={3} title={t('candidate.experience')}>
+          <Section level={2} title={t('candidate.experience')}>
             <Experience entries={candidate.workExperience} />
           </Section>
         )}
         {candidate.education && candidate.education.length > 0 && (
-          <Section level={3} title={t('candidate.education')}>
+          <Section level={2} title={t('candidate.education')}>
             <Experience entries={candidate.education} />
           </Section>
         )}
         {candidate.additionalInfo && (
-          <Section level={3} title={t('candidate.more')}>
+          <Section level={2} title={t('candidate.more')}>
             <p className={`td-voice ${classes.words}`}>{candidate.additionalInfo}</p>
           </Section>
         )}
@@ -126,12 +127,7 @@ function DeleteCandidate({ candidate }: { candidate: VisibleDeveloper }) {
       <Button variant="outline" data-danger onClick={open}>
         {t('candidate.delete')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('candidate.deleteTitle', { name })}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
+      <Dialog opened={opened} onClose={close} title={t('candidate.deleteTitle', { name })}>
         <div className={page.form}>
           <p>{t('candidate.deleteText')}</p>
           <div className={page.acts}>
@@ -143,7 +139,7 @@ function DeleteCandidate({ candidate }: { candidate: VisibleDeveloper }) {
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

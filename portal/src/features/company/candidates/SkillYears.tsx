@@ -16,7 +16,7 @@ export function SkillYears({ skills, years }: SkillYearsProps) {
   const { t } = useTranslation(['company', 'fit']);
   if (skills.length === 0) return null;
   return (
-    <Section level={3} title={t('candidate.skills')} aside={t('candidate.skillsAside')}>
+    <Section level={2} title={t('candidate.skills')} aside={t('candidate.skillsAside')}>
       <ul className={classes.skills}>
         {skills.map((skill) => (
           <li key={skill}>

@@ -59,20 +59,22 @@ export function PayPart({ values, change, errors }: PartProps) {
             value={to}
             onChange={(value) => change({ salaryTo: Number(value) })}
           />
-          <Select
-            aria-label={t('editor.pay.currency')}
-            allowDeselect={false}
-            data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
-            value={currency}
-            onChange={(next) => change({ salaryCurrency: next as JobValues['salaryCurrency'] })}
-          />
-          <Select
-            aria-label={t('editor.pay.frequency')}
-            allowDeselect={false}
-            data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
-            value={frequency}
-            onChange={(next) => change({ salaryFrequency: next as JobValues['salaryFrequency'] })}
-          />
+          <div className={classes.terms}>
+            <Select
+              aria-label={t('editor.pay.currency')}
+              allowDeselect={false}
+              data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
+              value={currency}
+              onChange={(next) => change({ salaryCurrency: next as JobValues['salaryCurrency'] })}
+            />
+            <Select
+              aria-label={t('editor.pay.frequency')}
+              allowDeselect={false}
+              data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
+              value={frequency}
+              onChange={(next) => change({ salaryFrequency: next as JobValues['salaryFrequency'] })}
+            />
+          </div>
         </div>
       </FieldGroup>
       {!isTurned && to > 0 && (

@@ -68,6 +68,7 @@ export function useJobEditor(id: string) {
         else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
         setPending((now) => leftAfter(now, sent));
         setRefused({});
+        setError(null);
         setSavedAt(new Date());
         setState('saved');
         void jobsChanged();
@@ -114,7 +115,9 @@ export function useJobEditor(id: string) {
 
   const change = (part: Pending) => {
     setState((now) => (now === 'failed' ? 'none' : now));
-    setRefused((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    const stillRefused = Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in part)));
+    setRefused(stillRefused);
+    if (Object.keys(stillRefused).length === 0) setError(null);
     setPending((now) => ({ ...now, ...part }));
   };
 

@@ -1,10 +1,11 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { DELETE_JOB_REASONS, type DeleteJobReason } from '@tandem/catalogue/reasons';
 import { Field } from '@tandem/ui/Field';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../company.module.css';
+import { Dialog } from '../Dialog.tsx';
 import { useJobDelete } from '../use-own-jobs.ts';
 
 const MOST_WORDS = 2000;
@@ -23,27 +24,24 @@ export function DeleteJob({ job, opened, onClose, onDeleted }: DeleteJobProps) {
   const [words, setWords] = useState('');
   const remove = useJobDelete();
 
-  const confirm = () => {
+  const confirm = async () => {
     if (!reason) return;
-    remove.mutate(
-      { jobId: job._id, reason, feedbackValue: words.trim() || undefined },
-      {
-        onSuccess: () => {
-          toast.done(t('jobs.deleted', { job: job.headline }));
-          onDeleted();
-        },
-        onError: (error) => toast.bad(error.message),
-      },
-    );
+    try {
+      await remove.mutateAsync({ jobId: job._id, reason, feedbackValue: words.trim() || undefined });
+      toast.done(t('jobs.deleted', { job: job.headline }));
+      onDeleted();
+    } catch (error) {
+      toast.bad((error as Error).message);
+    }
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={t('jobs.deleteTitle', { job: job.headline })}>
+    <Dialog opened={opened} onClose={onClose} title={t('jobs.deleteTitle', { job: job.headline })}>
       <form
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          confirm();
+          void confirm();
         }}
       >
         <p>{t('jobs.deleteText')}</p>
@@ -79,6 +77,6 @@ export function DeleteJob({ job, opened, onClose, onDeleted }: DeleteJobProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import classes from '../company.module.css';
+import { Dialog } from '../Dialog.tsx';
 import { useJobStep } from '../use-own-jobs.ts';
 import { DeleteJob } from './DeleteJob.tsx';
 
@@ -20,18 +21,16 @@ export function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const [deleting, remove] = useDisclosure(false);
   const step = useJobStep();
 
-  const take = (status: 'published' | 'paused' | 'closed', back?: 'published' | 'paused') =>
-    step.mutate(
-      { _id: job._id, status },
-      {
-        onSuccess: () =>
-          toast.done(
-            t(`jobs.became.${status}`, { job: job.headline }),
-            back && { label: t('common:undo'), run: () => take(back) },
-          ),
-        onError: (error) => toast.bad(error.message),
-      },
-    );
+  // The row goes to another group while this is under way, so the answer is awaited here and not by the row.
+  const take = async (status: 'published' | 'paused' | 'closed', back?: 'published' | 'paused') => {
+    try {
+      await step.mutateAsync({ _id: job._id, status });
+      const undo = back && { label: t('common:undo'), run: () => void take(back) };
+      toast.done(t(`jobs.became.${status}`, { job: job.headline }), undo);
+    } catch (error) {
+      toast.bad((error as Error).message);
+    }
+  };
 
   return (
     <>
@@ -54,13 +53,13 @@ export function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
           <Menu.Item onClick={remove.open}>{t('jobs.delete')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={closing} onClose={close.close} title={t('jobs.closeTitle', { job: job.headline })}>
+      <Dialog opened={closing} onClose={close.close} title={t('jobs.closeTitle', { job: job.headline })}>
         <div className={classes.form}>
           <p>{t('jobs.closeText')}</p>
           <div className={classes.acts}>
             <Button
               onClick={() => {
-                take('closed');
+                void take('closed');
                 close.close();
               }}
             >
@@ -71,7 +70,7 @@ export function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
       <DeleteJob
         job={job}
         opened={deleting}

@@ -18,7 +18,7 @@ export function Ended({ matches, onOpen }: { matches: readonly MatchView[]; onOp
           <li key={match._id}>
             <Avatar id={match.developer._id} src={match.developer.profilePicture || undefined} size={28} />
             <div className={classes.cardHead}>
-              <button type="button" onClick={() => onOpen(match)}>
+              <button type="button" data-match={match._id} onClick={() => onOpen(match)}>
                 {nameOf(match.developer) || t('matches.noName')}
               </button>
               <span>{match.jobOnBoard.headline}</span>

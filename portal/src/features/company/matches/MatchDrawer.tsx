@@ -24,17 +24,29 @@ interface MatchDrawerProps {
 /** One match whole: the developer as far as the company sees them, why they fit, and what it may do. */
 export function MatchDrawer({ match, steps, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('company');
+  const last = useRef<string>(undefined);
+  if (match) last.current = match._id;
+  const name = match && (nameOf(match.developer) || t('matches.noName'));
   return (
-    <Drawer
+    <Drawer.Root
       opened={match !== undefined}
       onClose={onClose}
       position="right"
       size="min(560px, 100vw)"
-      title={match && (nameOf(match.developer) || t('matches.noName'))}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      returnFocus={false}
+      onExitTransitionEnd={() => document.querySelector<HTMLElement>(`[data-match="${last.current}"]`)?.focus()}
     >
-      {match && <Content key={match._id} match={match} steps={steps} />}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={name}>
+        <Drawer.Body>
+          <div className={classes.drawerHead}>
+            <h2>{name}</h2>
+            <Drawer.CloseButton aria-label={t('common:close')} />
+          </div>
+          {match && <Content key={match._id} match={match} steps={steps} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
@@ -83,7 +95,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
       <Section
         level={3}
         title={`${fit.percent}, ${t(`fit:label.${fit.label ?? 'none'}`)}`}
-        aside={<FitScore fit={fit} width={140} />}
+        aside={<FitScore bare fit={fit} width={140} />}
       >
         <p className={page.small}>
           {t('matches.forJob')} <Link to={paths.hiring.job(job._id)}>{job.headline}</Link>. {t('matches.sameReasons')}

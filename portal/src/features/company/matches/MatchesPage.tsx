@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
@@ -26,6 +26,9 @@ const KEYS = [
   ['R', '', 'reject'],
   ['Z', '', 'undo'],
 ] as const;
+
+/** More jobs than these are chosen from a list. */
+const MOST_CHIPS = 4;
 
 /** All matches by where they stand. The job and the open match are in the address. */
 export default function MatchesPage() {
@@ -118,6 +121,18 @@ function JobFilter({ matches, chosen, onChoose }: JobFilterProps) {
   const { t } = useTranslation('company');
   const jobs = new Map(matches.map(({ job, jobOnBoard }) => [job, jobOnBoard.headline]));
   if (jobs.size < 2) return null;
+  if (jobs.size > MOST_CHIPS)
+    return (
+      <Select
+        searchable
+        clearable
+        aria-label={t('matches.byJob')}
+        placeholder={t('matches.allJobs')}
+        data={[...jobs].map(([value, label]) => ({ value, label }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+    );
   return (
     <div className={page.chips}>
       <Chip pressed={!chosen} count={String(matches.length)} onToggle={() => onChoose(null)}>
