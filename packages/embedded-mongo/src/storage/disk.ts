@@ -57,11 +57,11 @@ export class Disk implements Reader {
         write({
           put: (key, value) => {
             needed += this.pageSize + value.length;
-            this.environment.put(bytes(key), value);
+            void this.environment.put(bytes(key), value);
           },
           del: (key) => {
             needed += this.pageSize;
-            this.environment.remove(bytes(key));
+            void this.environment.remove(bytes(key));
           },
         });
         const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };

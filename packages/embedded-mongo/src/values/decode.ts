@@ -20,11 +20,6 @@ export function decode(buffer: Buffer, wanted?: ReadonlySet<string>): Document {
   }
 }
 
-/** @returns the bytes of one field's value, read without the rest of the document; undefined when it is missing */
-export function decodeField(buffer: Buffer, name: string): Value {
-  return decode(buffer, new Set([name])).get(name);
-}
-
 class Reader {
   private at = 0;
   private readonly bytes: Buffer;
