@@ -38,6 +38,8 @@ export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: C
   useEffect(() => keep(name, typed), [name, typed]);
 
   const values = { ...start, ...typed };
+  // A page that was read may name a country in its own words.
+  const isKnown = values.country === '' || countries.some(({ value }) => value === values.country);
   const change = (part: Partial<CandidateValues>) => setTyped((now) => ({ ...now, ...part }));
   const errors = fieldErrorsOf(error, 'user');
   const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);
@@ -103,7 +105,7 @@ export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: C
                 searchable
                 clearable
                 limit={60}
-                data={countries}
+                data={isKnown ? countries : [...countries, { value: values.country, label: values.country }]}
                 value={values.country || null}
                 onChange={(country) => change({ country: country ?? '' })}
               />

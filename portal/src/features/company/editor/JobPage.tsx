@@ -88,6 +88,9 @@ function JobEditor({ id }: { id: string }) {
             title={values.headline.trim() || t('editor.newTitle')}
             actions={
               <>
+                {editor.status === 'published' && query.data && (
+                  <Link to={paths.job(query.data.slug)}>{t('profile.see')}</Link>
+                )}
                 <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
                 {query.data && <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />}
               </>
