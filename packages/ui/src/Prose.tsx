@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import classes from './Prose.module.css';
 
+const look = `td-read ${classes.root}`;
+
 /** What somebody wrote, set to be read: serif, at most 62 characters a line. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className={`td-read ${classes.root}`}>{children}</div>;
+  return <div className={look}>{children}</div>;
+}
+
+/** The same for formatted text: HTML that the server has sanitised. */
+export function FormattedProse({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what gets here has been sanitised when it was saved
+  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }

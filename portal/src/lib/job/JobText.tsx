@@ -1,7 +1,7 @@
 import type { Job } from '@tandem/contracts/job';
 import { formatList, languageName } from '@tandem/i18n/format';
 import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
-import { Prose } from '@tandem/ui/Prose';
+import { FormattedProse } from '@tandem/ui/Prose';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../places.ts';
 import { salaryRange } from './job-salary.ts';
@@ -63,9 +63,7 @@ export function JobText({ job }: { job: Shown }) {
           },
         ]}
       />
-      <Prose>
-        <div dangerouslySetInnerHTML={{ __html: job.description }} />
-      </Prose>
+      <FormattedProse html={job.description} />
     </>
   );
 }
