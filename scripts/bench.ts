@@ -1,26 +1,14 @@
-// `npm run bench -- api`: runs the measurements of the named parts (all when none is named) and writes docs/benchmarks.md.
-// A part's `bench/main.ts` exports `bench(): Promise<Table[]>`.
+// `npm run bench -- api`: runs the measurements of the named parts (all when none is named), shows them and writes
+// docs/benchmarks.md. A part's `bench/main.ts` prints Markdown.
+import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { inRoot, root } from './lib/root.ts';
 
-/** One table of results: what was measured, on which data, a row of texts per case. */
-export interface Table {
-  title: string;
-  /** The data and the way of measuring, in a sentence. */
-  data: string;
-  columns: string[];
-  rows: string[][];
-}
-
-const report = 'docs/benchmarks.md';
+const report = inRoot('docs/benchmarks.md');
+const head = '# Benchmarks\n\nWritten by `npm run bench`. Machines differ: compare ratios, not milliseconds.';
 const nameOf = (file: string) => basename(dirname(dirname(file)));
-
-function markdown({ title, data, columns, rows }: Table): string {
-  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `### ${title}\n\n${data}\n\n${lines.join('\n')}\n`;
-}
 
 function machine(): string {
   const [cpu] = cpus();
@@ -28,12 +16,32 @@ function machine(): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`;
 }
 
-/** The report with the sections of other parts kept. */
+/** Runs the measurements with their output shown; resolves to what they printed. */
+function measure(file: string): Promise<{ code: number | null; printed: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; printed: string }>();
+  const child = spawn(process.execPath, [inRoot(file)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    printed += text;
+  });
+  child.on('close', (code) => resolve({ code, printed }));
+  return promise;
+}
+
+function written(): string {
+  try {
+    return readFileSync(report, 'utf8');
+  } catch {
+    return head;
+  }
+}
+
+/** The report with one part's section put in or in the place of the old one. */
 function withSection(before: string, name: string, body: string): string {
-  const head =
-    before || '# Benchmarks\n\nWritten by `npm run bench`. Machines differ: compare ratios, not milliseconds.\n';
-  const others = head.split(/\n(?=## )/).filter((section) => !section.startsWith(`## ${name}\n`));
-  return `${[...others.map((section) => section.trimEnd()), `## ${name}\n\n${body.trimEnd()}`].join('\n\n')}\n`;
+  const sections = before.split(/\n(?=## )/).map((section) => section.trim());
+  const others = sections.filter((section) => !section.startsWith(`## ${name}\n`));
+  return `${[...others, `## ${name}\n\n${body.trim()}`].join('\n\n')}\n`;
 }
 
 const wanted = process.argv.slice(2);
@@ -44,14 +52,9 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 for (const file of chosen) {
-  const { bench } = (await import(inRoot(file))) as { bench: () => Promise<Table[]> };
-  const tables = await bench();
-  const body = `${new Date().toISOString().slice(0, 10)}, ${machine()}\n\n${tables.map(markdown).join('\n')}`;
-  console.log(`\n## ${nameOf(file)}\n\n${body}`);
-  mkdirSync(inRoot('docs'), { recursive: true });
-  let before = '';
-  try {
-    before = readFileSync(inRoot(report), 'utf8');
-  } catch {}
-  writeFileSync(inRoot(report), withSection(before, nameOf(file), body));
+  const { code, printed } = await measure(file);
+  if (code !== 0) process.exit(code ?? 1);
+  const date = new Date().toISOString().slice(0, 10);
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, withSection(written(), nameOf(file), `${date}, ${machine()}\n\n${printed}`));
 }

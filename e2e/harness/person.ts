@@ -1,5 +1,7 @@
 import { Locator, type Page } from 'puppeteer';
 
+const failurePicture = '.cache/e2e-failure.png';
+
 /** Acts on a page the way a person does who reads it: by roles and names, never by classes or ids. */
 export class Person {
   readonly page: Page;
@@ -24,6 +26,16 @@ export class Person {
     await this.#click('button', name);
   }
 
+  /** Presses a choice that can be on or off, and waits until it is on. */
+  async switchOn(name: string): Promise<void> {
+    await this.press(name);
+    await this.#trying(`switch on "${name}"`, () =>
+      this.#named('button', name)
+        .filter((element) => element.getAttribute('aria-pressed') === 'true')
+        .wait(),
+    );
+  }
+
   async follow(name: string): Promise<void> {
     await this.#click('link', name);
   }
@@ -32,7 +44,7 @@ export class Person {
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {
       await Locator.race([this.#named('textbox', label), this.#named('combobox', label)]).fill(text);
-      await this.page.keyboard.press('Tab');
+      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     });
   }
 
@@ -43,7 +55,8 @@ export class Person {
       await field.click();
       const isWritable = await field.map((element) => !(element as HTMLInputElement).readOnly).wait();
       if (isWritable) await field.fill(option);
-      await this.#named('option', option).click();
+      await this.#named('option', option).filter(isOnTop).click();
+      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     });
   }
 
@@ -52,6 +65,7 @@ export class Person {
     await this.#trying(`add "${text}" to "${label}"`, async () => {
       await this.#named('combobox', label).fill(text);
       await this.page.keyboard.press('Enter');
+      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     });
   }
 
@@ -69,11 +83,6 @@ export class Person {
         .wait(),
     );
     return plain(text);
-  }
-
-  /** Ticks a box, or takes one of several. */
-  async tick(name: string, role: 'checkbox' | 'radio' | 'switch' = 'checkbox'): Promise<void> {
-    await this.#click(role, name);
   }
 
   /** Waits until the text can be read somewhere, inside widgets too. */
@@ -101,7 +110,7 @@ export class Person {
   }
 
   #click(role: string, name: string): Promise<void> {
-    return this.#trying(`click the ${role} "${name}"`, () => this.#named(role, name).click());
+    return this.#trying(`click the ${role} "${name}"`, () => this.#named(role, name).filter(isOnTop).click());
   }
 
   /** Says what could be read when something could not be done. */
@@ -110,10 +119,22 @@ export class Person {
       return await act();
     } catch (error) {
       const text = await this.text().catch(() => 'nothing');
-      throw new Error(`Could not ${what} on ${this.page.url()}, where there is:\n${text}`, { cause: error });
+      await this.page.screenshot({ path: failurePicture }).catch(() => undefined);
+      throw new Error(
+        `Could not ${what} on ${this.page.url()}, where there is (picture in ${failurePicture}):\n${text}`,
+        { cause: error },
+      );
     }
   }
 }
 
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+/** Nobody can press what a list that is still fading covers. */
+function isOnTop(element: Element): boolean {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = (element.getRootNode() as Document).elementFromPoint(left + width / 2, top + height / 2);
+  return element.contains(hit);
+}
