@@ -10,6 +10,5 @@ export function Prose({ children }: { children: ReactNode }) {
 
 /** The same for formatted text: HTML that the server has sanitised. */
 export function FormattedProse({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what gets here has been sanitised when it was saved
   return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }
