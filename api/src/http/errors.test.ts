@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import * as errors from './errors.ts';
@@ -14,6 +14,21 @@ test('every error has a sentence', () => {
     .filter((make) => make !== errors.HttpError)
     .map((make) => (make as (argument?: unknown) => errors.HttpError)([]));
   expect(made.filter(({ code }) => !has(texts, code)).map(({ code }) => code)).toEqual([]);
+});
+
+test('every fault that the code or a contract names has a sentence', () => {
+  const sources = ['../../../api/src/', '../../../packages/contracts/src/'].flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(new URL(folder + file, import.meta.url), 'utf8')),
+  );
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/(?:\w+: |params: |return |\? ){ key: '(\w+)'|because\('(\w+)'\)/g)].map(
+      ([, key, other]) => key ?? other,
+    ),
+  );
+  expect(named).toEqual(expect.arrayContaining(['link', 'video', 'note', 'commonPassword']));
+  expect([...new Set(named)].filter((key) => !has(texts.fields, `${key}`))).toEqual([]);
 });
 
 describe('what zod finds becomes a sentence a field', () => {

@@ -42,7 +42,7 @@ let common: Set<string> | undefined;
 
 /**
  * Throws 400 for one of the 3,000 commonest passwords of eight characters and more. Source of the list:
- * zxcvbn (Wheeler, Dropbox) and zxcvbn-ts, MIT licence.
+ * zxcvbn and zxcvbn-ts, MIT licence beside it.
  */
 export function refuseCommon(password: string) {
   common ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'));
