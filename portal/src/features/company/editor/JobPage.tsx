@@ -130,7 +130,7 @@ function JobEditor({ id }: { id: string }) {
       </div>
       <aside className={classes.preview} aria-label={t('editor.previewTitle')}>
         <p className={classes.previewNote}>{t('editor.previewNote')}</p>
-        <Preview values={values} job={query.data} />
+        <Preview values={values} job={query.data} heading={isPreviewing ? 'h1' : 'h2'} />
       </aside>
     </div>
   );

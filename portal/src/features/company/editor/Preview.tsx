@@ -8,8 +8,15 @@ import { useCompany } from '../use-company.ts';
 import classes from './editor.module.css';
 import { isBlank, type JobValues } from './job-draft.ts';
 
+interface PreviewProps {
+  values: JobValues;
+  job: JobOnBoard | undefined;
+  /** `h1` where the preview stands in the place of the form. */
+  heading: 'h1' | 'h2';
+}
+
 /** The job as its public page shows it, while it is written. */
-export function Preview({ values, job }: { values: JobValues; job: JobOnBoard | undefined }) {
+export function Preview({ values, job, heading: Heading }: PreviewProps) {
   const { t } = useTranslation('company');
   const { data: own } = useCompany();
   const company = job?.company ?? own;
@@ -21,7 +28,7 @@ export function Preview({ values, job }: { values: JobValues; job: JobOnBoard | 
           <b>{company.name}</b>
         </p>
       )}
-      <h2 className={classes.title}>{values.headline.trim() || t('editor.newTitle')}</h2>
+      <Heading className={classes.title}>{values.headline.trim() || t('editor.newTitle')}</Heading>
       <JobText job={values} />
       {isBlank(values.description) && <p className={classes.missing}>{t('editor.text.missing')}</p>}
       {values.skills.length > 0 && (
