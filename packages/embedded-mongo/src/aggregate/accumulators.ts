@@ -5,7 +5,7 @@ import type { Evaluate, Scope } from '../expression/scope.ts';
 import { documentKeys } from '../index/index-keys.ts';
 import { sortFields } from '../query/sort.ts';
 import { compare } from '../values/compare.ts';
-import { double, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { double, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { KeyedSet } from './keyed-set.ts';
 
 /** Takes in one value for each document of a group, and says what comes of them. */
@@ -13,8 +13,6 @@ export interface Accumulator {
   add: (value: Value, scope: Scope) => void;
   result: () => Value;
 }
-
-const missing = (value: Value): boolean => value === undefined || value === null;
 
 const makers: Record<string, () => Accumulator> = {
   $sum: () => {
@@ -87,7 +85,7 @@ const makers: Record<string, () => Accumulator> = {
     const merged = new Map<string, Value>();
     return {
       add: (value) => {
-        if (missing(value)) return;
+        if (isMissing(value)) return;
         if (!(value instanceof Map))
           throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
         for (const [name, item] of value) merged.set(name, item);
@@ -103,7 +101,7 @@ function extreme(sign: 1 | -1): Accumulator {
   let best: Value;
   return {
     add: (value) => {
-      if (!missing(value) && (best === undefined || compare(value, best) * sign > 0)) best = value;
+      if (!isMissing(value) && (best === undefined || compare(value, best) * sign > 0)) best = value;
     },
     result: () => best ?? null,
   };
@@ -171,7 +169,7 @@ function several(name: string, argument: Value): ReturnType<typeof parseAccumula
         if (byOrder) all.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
         let values = all.map(({ value }) => value);
         if (name === '$minN' || name === '$maxN') {
-          values = values.filter((value) => !missing(value)).sort(compare);
+          values = values.filter((value) => !isMissing(value)).sort(compare);
           if (name === '$maxN') values.reverse();
         }
         values = /last|bottom/.test(name) ? values.slice(-n) : values.slice(0, n);

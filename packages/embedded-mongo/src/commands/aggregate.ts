@@ -9,9 +9,10 @@ import { type Collection, findCollection, forgetCollection } from '../storage/ca
 import { encodeDocument, insertRecord } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
+import { batchesOf, cursorReply } from './batches.ts';
 import { type Command, type Context, checkCollation, fullName, hintOf, namespaceOf, wholeNumber } from './command.ts';
-import { batchesOf, countHits, cursorReply } from './read.ts';
-import { collectionFor } from './write.ts';
+import { countHits } from './count.ts';
+import { collectionFor } from './statements.ts';
 
 /** Stages that hold documents may hold this many bytes, and so may a result. */
 const mostHeld = 256 * 1024 * 1024;

@@ -1,12 +1,13 @@
 import { MongoError, refused } from '../errors.ts';
 import { findHits } from '../planner/find.ts';
-import { choosePlan, type Plan } from '../planner/plan.ts';
+import type { Plan } from '../planner/index-plan.ts';
+import { choosePlan } from '../planner/plan.ts';
 import { findCollection } from '../storage/catalogue.ts';
 import { largestDocument } from '../storage/records.ts';
 import { setName } from '../uri.ts';
 import type { Document, Value } from '../values/value.ts';
 import type { Command, Context, Reply } from './command.ts';
-import { flag, searchOf } from './read.ts';
+import { flag, searchOf } from './search.ts';
 
 /** The version whose ways are kept to, as far as they go. */
 const version = '7.0.0';

@@ -1,17 +1,16 @@
 import { aggregate } from './aggregate.ts';
-import {
-  collStats,
-  create,
-  dbStats,
-  drop,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
-} from './collections.ts';
+import { getMore, killCursors } from './batches.ts';
+import { create, drop, dropDatabase, renameCollection } from './collections.ts';
 import type { Command } from './command.ts';
-import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts';
-import { count, distinct, find, getMore, killCursors } from './read.ts';
+import { count } from './count.ts';
+import { createIndexes } from './create-indexes.ts';
+import { remove } from './delete.ts';
+import { distinct } from './distinct.ts';
+import { find } from './find.ts';
+import { findAndModify } from './find-and-modify.ts';
+import { collMod, dropIndexes, listIndexes } from './indexes.ts';
+import { insert } from './insert.ts';
+import { listCollections, listDatabases } from './list.ts';
 import {
   abortTransaction,
   buildInfo,
@@ -23,7 +22,8 @@ import {
   ping,
   serverStatus,
 } from './server.ts';
-import { findAndModify, insert, remove, update } from './write.ts';
+import { collStats, dbStats } from './stats.ts';
+import { update } from './update.ts';
 
 /** `commitTransaction` is the engine's own: it is what makes a transaction's writes those of everybody. */
 const commitTransaction: Command = {

@@ -1,10 +1,8 @@
 import { Decimal128 } from 'bson';
 import { MongoError, refused } from '../errors.ts';
 import { decimalArithmetic } from '../values/decimal.ts';
-import { double, isInt32, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { double, isInt32, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
-
-const missing = (value: Value): boolean => value === undefined || value === null;
 
 type Rank = 'int' | 'long' | 'double' | 'decimal';
 const ranks: Rank[] = ['int', 'long', 'double', 'decimal'];
@@ -49,7 +47,7 @@ function withoutDecimal(values: Value[], name: string): void {
 /** One number in, a double out. */
 const doubled = (apply: (value: number) => number): Operator =>
   operator(1, 1, ([value], name) => {
-    if (missing(value)) return null;
+    if (isMissing(value)) return null;
     numbers([value], name, 28765);
     withoutDecimal([value], name);
     return double(apply(toNumber(value)));
@@ -58,7 +56,7 @@ const doubled = (apply: (value: number) => number): Operator =>
 /** One number in, one of the same type out. */
 const kept = (apply: (value: number) => number): Operator =>
   operator(1, 1, ([value], name) => {
-    if (missing(value)) return null;
+    if (isMissing(value)) return null;
     numbers([value], name, 28765);
     withoutDecimal([value], name);
     if (typeof value === 'bigint') return name === '$abs' && value < 0n ? -value : value;
@@ -69,7 +67,7 @@ const kept = (apply: (value: number) => number): Operator =>
 /** `$round` and `$trunc`: to a number of decimal places, half to even for `$round`. */
 const placed = (apply: (value: number) => number): Operator =>
   operator(1, 2, ([value, places = 0], name) => {
-    if (missing(value) || missing(places)) return null;
+    if (isMissing(value) || isMissing(places)) return null;
     numbers([value, places], name, 51081);
     withoutDecimal([value], name);
     const digits = toNumber(places);
@@ -89,7 +87,7 @@ function addAll(values: Value[]): Value {
   let sum: Value = 0;
   let date = false;
   for (const value of values) {
-    if (missing(value)) return null;
+    if (isMissing(value)) return null;
     if (value instanceof Date) {
       if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
       date = true;
@@ -103,7 +101,7 @@ function addAll(values: Value[]): Value {
 }
 
 function subtract([a, b]: Value[]): Value {
-  if (missing(a) || missing(b)) return null;
+  if (isMissing(a) || isMissing(b)) return null;
   if (a instanceof Date && b instanceof Date) return BigInt(a.getTime() - b.getTime());
   if (a instanceof Date && isNumber(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
   numbers([a, b], '$subtract', 16556);
@@ -114,19 +112,19 @@ export const arithmeticOperators: Record<string, Operator> = {
   $add: operator(0, 1_000, addAll),
   $subtract: operator(2, 2, subtract),
   $multiply: operator(0, 1_000, (values) => {
-    if (values.some(missing)) return null;
+    if (values.some(isMissing)) return null;
     numbers(values, '$multiply', 16555);
     return values.reduce((product, value) => combine('multiply', product, value), 1);
   }),
   $divide: operator(2, 2, ([a, b]) => {
-    if (missing(a) || missing(b)) return null;
+    if (isMissing(a) || isMissing(b)) return null;
     numbers([a, b], '$divide', 16609);
     withoutDecimal([a, b], '$divide');
     if (toNumber(b) === 0) throw new MongoError(2, "can't $divide by zero");
     return double(toNumber(a) / toNumber(b));
   }),
   $mod: operator(2, 2, ([a, b]) => {
-    if (missing(a) || missing(b)) return null;
+    if (isMissing(a) || isMissing(b)) return null;
     numbers([a, b], '$mod');
     withoutDecimal([a, b], '$mod');
     if (toNumber(b) === 0) throw new MongoError(16610, "can't $mod by zero");
@@ -146,12 +144,12 @@ export const arithmeticOperators: Record<string, Operator> = {
   $ln: doubled(Math.log),
   $log10: doubled(Math.log10),
   $log: operator(2, 2, ([a, b]) => {
-    if (missing(a) || missing(b)) return null;
+    if (isMissing(a) || isMissing(b)) return null;
     numbers([a, b], '$log', 28756);
     return double(Math.log(toNumber(a)) / Math.log(toNumber(b)));
   }),
   $pow: operator(2, 2, ([a, b]) => {
-    if (missing(a) || missing(b)) return null;
+    if (isMissing(a) || isMissing(b)) return null;
     numbers([a, b], '$pow', 28762);
     withoutDecimal([a, b], '$pow');
     const rank = widest([a, b]);

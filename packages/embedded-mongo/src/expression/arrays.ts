@@ -2,10 +2,8 @@ import { MongoError } from '../errors.ts';
 import { documentKeys } from '../index/index-keys.ts';
 import { sortFields } from '../query/sort.ts';
 import { compare, equal } from '../values/compare.ts';
-import { isNumber, toNumber, truthy, typeName, type Value } from '../values/value.ts';
+import { isMissing, isNumber, toNumber, truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
-
-const missing = (value: Value): boolean => value === undefined || value === null;
 
 function array(value: Value, name: string, code: number): Value[] {
   if (!Array.isArray(value)) throw new MongoError(code, `${name} requires an array, found: ${typeName(value)}`);
@@ -19,7 +17,7 @@ function integer(value: Value, name: string): number {
 }
 
 const end = (at: 0 | -1): Operator =>
-  operator(1, 1, ([value], name) => (missing(value) ? null : array(value, name, 28689).at(at)));
+  operator(1, 1, ([value], name) => (isMissing(value) ? null : array(value, name, 28689).at(at)));
 
 const someOf = (choose: (values: Value[], n: number) => Value[]): Operator =>
   operator(2, 2, ([n, input], name) => {
@@ -28,7 +26,7 @@ const someOf = (choose: (values: Value[], n: number) => Value[]): Operator =>
     return choose(array(input, name, 5788200), count);
   });
 
-const sorted = (values: Value[]): Value[] => values.filter((v) => !missing(v)).sort(compare);
+const sorted = (values: Value[]): Value[] => values.filter((v) => !isMissing(v)).sort(compare);
 
 /** Sorts the elements of an array: by themselves (1, −1), or by fields of theirs. */
 export function sortElements(values: Value[], by: Value): Value[] {
@@ -45,7 +43,7 @@ export function sortElements(values: Value[], by: Value): Value[] {
 export const arrayOperators: Record<string, Operator> = {
   $size: operator(1, 1, ([value]) => array(value, '$size', 17124).length),
   $arrayElemAt: operator(2, 2, ([list, index]) => {
-    if (missing(list) || missing(index)) return null;
+    if (isMissing(list) || isMissing(index)) return null;
     return array(list, '$arrayElemAt', 28689).at(integer(index, '$arrayElemAt'));
   }),
   $first: end(0),
@@ -55,22 +53,22 @@ export const arrayOperators: Record<string, Operator> = {
   $minN: someOf((values, n) => sorted(values).slice(0, n)),
   $maxN: someOf((values, n) => sorted(values).reverse().slice(0, n)),
   $slice: operator(2, 3, ([list, from, count]) => {
-    if (missing(list) || missing(from)) return null;
+    if (isMissing(list) || isMissing(from)) return null;
     const values = array(list, '$slice', 28724);
     const start = integer(from, '$slice');
     if (count === undefined) return start < 0 ? values.slice(start) : values.slice(0, start);
-    if (missing(count)) return null;
+    if (isMissing(count)) return null;
     const length = integer(count, '$slice');
     if (length <= 0) throw new MongoError(28729, 'Third argument to $slice must be positive');
     const at = start < 0 ? Math.max(0, values.length + start) : start;
     return values.slice(at, at + length);
   }),
   $concatArrays: operator(0, 1_000, (values) =>
-    values.some(missing) ? null : values.flatMap((v) => array(v, '$concatArrays', 28664)),
+    values.some(isMissing) ? null : values.flatMap((v) => array(v, '$concatArrays', 28664)),
   ),
   $in: operator(2, 2, ([value, list]) => array(list, '$in', 40081).some((item) => equal(item, value))),
   $indexOfArray: operator(2, 4, ([list, value, from = 0, to]) => {
-    if (missing(list)) return null;
+    if (isMissing(list)) return null;
     const values = array(list, '$indexOfArray', 40090).slice(
       0,
       to === undefined ? undefined : integer(to, '$indexOfArray'),
@@ -85,21 +83,21 @@ export const arrayOperators: Record<string, Operator> = {
     return result;
   }),
   $reverseArray: operator(1, 1, ([value]) =>
-    missing(value) ? null : [...array(value, '$reverseArray', 34435)].reverse(),
+    isMissing(value) ? null : [...array(value, '$reverseArray', 34435)].reverse(),
   ),
   $sortArray: operator(2, 2, ([input, by]) =>
-    missing(input) ? null : sortElements(array(input, '$sortArray', 2942504), by),
+    isMissing(input) ? null : sortElements(array(input, '$sortArray', 2942504), by),
   ),
   $zip: operator(1, 3, ([inputs, longest, defaults]) => {
-    if (missing(inputs)) return null;
+    if (isMissing(inputs)) return null;
     const lists = array(inputs, '$zip', 34461);
-    if (lists.some(missing)) return null;
+    if (lists.some(isMissing)) return null;
     const lengths = lists.map((list) => array(list, '$zip', 34468).length);
     const length = truthy(longest) ? Math.max(...lengths) : Math.min(...lengths);
     return Array.from({ length }, (_, i) => lists.map((list, at) => list[i] ?? defaults?.[at] ?? null));
   }),
   $arrayToObject: operator(1, 1, ([value]) => {
-    if (missing(value)) return null;
+    if (isMissing(value)) return null;
     const result = new Map<string, Value>();
     for (const pair of array(value, '$arrayToObject', 40386)) {
       const [key, item] = Array.isArray(pair) ? pair : pair instanceof Map ? [pair.get('k'), pair.get('v')] : [];
@@ -110,7 +108,7 @@ export const arrayOperators: Record<string, Operator> = {
     return result;
   }),
   $objectToArray: operator(1, 1, ([value]) => {
-    if (missing(value)) return null;
+    if (isMissing(value)) return null;
     if (!(value instanceof Map))
       throw new MongoError(40390, `$objectToArray requires a document input, found: ${typeName(value)}`);
     return [...value].map(

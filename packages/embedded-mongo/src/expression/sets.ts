@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
 import { compare, equal } from '../values/compare.ts';
-import { truthy, typeName, type Value } from '../values/value.ts';
+import { isMissing, truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
 
 function lists(values: Value[], name: string): Value[][] {
@@ -20,10 +20,9 @@ export function distinct(values: Value[]): Value[] {
 
 const has = (list: Value[], value: Value): boolean => list.some((item) => equal(item, value));
 const subset = (a: Value[], b: Value[]): boolean => a.every((value) => has(b, value));
-const missing = (value: Value): boolean => value === undefined || value === null;
 
 const setOf = (most: number, apply: (sets: Value[][]) => Value): Operator =>
-  operator(most === 2 ? 2 : 0, most, (values, name) => (values.some(missing) ? null : apply(lists(values, name))));
+  operator(most === 2 ? 2 : 0, most, (values, name) => (values.some(isMissing) ? null : apply(lists(values, name))));
 
 export const setOperators: Record<string, Operator> = {
   $setUnion: setOf(1_000, (sets) => distinct(sets.flat())),

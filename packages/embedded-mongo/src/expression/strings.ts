@@ -2,11 +2,9 @@ import { BSONRegExp } from 'bson';
 import { MongoError } from '../errors.ts';
 import { compileRegex, regexFrom } from '../query/regex.ts';
 import { compareStrings } from '../values/compare.ts';
-import { isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { stringOf } from './conversion.ts';
 import { type Operator, operator } from './operator.ts';
-
-const missing = (value: Value): boolean => value === undefined || value === null;
 
 function string(value: Value, name: string, code = 16702): string {
   if (typeof value !== 'string') throw new MongoError(code, `${name} only supports strings, not ${typeName(value)}`);
@@ -15,13 +13,13 @@ function string(value: Value, name: string, code = 16702): string {
 
 /** What is missing counts as an empty string; numbers and dates as their text. */
 function loose(value: Value, name: string): string {
-  if (missing(value)) return '';
+  if (isMissing(value)) return '';
   if (isNumber(value) || value instanceof Date) return stringOf(value);
   return string(value, name, 16007);
 }
 
 const nullable = (least: number, most: number, apply: (values: Value[], name: string) => Value): Operator =>
-  operator(least, most, (values, name) => (missing(values[0]) ? null : apply(values, name)));
+  operator(least, most, (values, name) => (isMissing(values[0]) ? null : apply(values, name)));
 
 /** ASCII letters only, as in MongoDB. */
 const lower = (text: string): string => text.replace(/[A-Z]+/g, (part) => part.toLowerCase());
@@ -87,7 +85,7 @@ function found(text: string, match: RegExpExecArray): Value {
 
 export const stringOperators: Record<string, Operator> = {
   $concat: operator(0, 1_000, (values) =>
-    values.some(missing) ? null : values.map((v) => string(v, '$concat')).join(''),
+    values.some(isMissing) ? null : values.map((v) => string(v, '$concat')).join(''),
   ),
   $toLower: operator(1, 1, ([value]) => lower(loose(value, '$toLower'))),
   $toUpper: operator(1, 1, ([value]) => upper(loose(value, '$toUpper'))),
@@ -100,7 +98,7 @@ export const stringOperators: Record<string, Operator> = {
   $substrBytes: operator(3, 3, ([value, start, count], name) => partOfBytes(value, start, count, name)),
   $substrCP: operator(3, 3, ([value, start, count], name) => part(value, start, count, name)),
   $split: nullable(2, 2, ([value, by], name) => {
-    if (missing(by)) return null;
+    if (isMissing(by)) return null;
     if (by === '') throw new MongoError(40087, '$split requires a non-empty separator');
     return string(value, name, 40085).split(string(by, name, 40086));
   }),
@@ -110,26 +108,26 @@ export const stringOperators: Record<string, Operator> = {
   $indexOfCP: indexOf((text) => [...text]),
   $indexOfBytes: indexOf((text) => Buffer.from(text)),
   $replaceOne: nullable(3, 3, ([input, find, by], name) => {
-    if (missing(find) || missing(by)) return null;
+    if (isMissing(find) || isMissing(by)) return null;
     return string(input, name, 51746).replace(string(find, name, 51745), () => string(by, name, 51744));
   }),
   $replaceAll: nullable(3, 3, ([input, find, by], name) => {
-    if (missing(find) || missing(by)) return null;
+    if (isMissing(find) || isMissing(by)) return null;
     return string(input, name, 51746).replaceAll(string(find, name, 51745), () => string(by, name, 51744));
   }),
   $regexMatch: operator(2, 3, ([input, regex, options], name) => {
-    if (missing(input) || missing(regex)) return false;
+    if (isMissing(input) || isMissing(regex)) return false;
     const [text, expression] = finder(input, regex, options, name);
     return expression.test(text);
   }),
   $regexFind: nullable(2, 3, ([input, regex, options], name) => {
-    if (missing(regex)) return null;
+    if (isMissing(regex)) return null;
     const [text, expression] = finder(input, regex, options, name);
     const match = expression.exec(text);
     return match ? found(text, match) : null;
   }),
   $regexFindAll: operator(2, 3, ([input, regex, options], name) => {
-    if (missing(input) || missing(regex)) return [];
+    if (isMissing(input) || isMissing(regex)) return [];
     const [text, expression] = finder(input, regex, options, name);
     return [...text.matchAll(new RegExp(expression, `${expression.flags}g`))].map((match) => found(text, match));
   }),

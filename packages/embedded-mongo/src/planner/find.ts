@@ -10,7 +10,8 @@ import { documentsOf, numberAtEnd, sixBytes } from '../storage/keys.ts';
 import type { Key, Reader } from '../storage/store.ts';
 import { decode } from '../values/decode.ts';
 import { successor } from './bounds.ts';
-import { choosePlan, type Plan, type Range } from './plan.ts';
+import type { Plan, Range } from './index-plan.ts';
+import { choosePlan } from './plan.ts';
 
 /** What is looked for in a collection. */
 export interface Search {

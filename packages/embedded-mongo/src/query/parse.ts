@@ -1,34 +1,18 @@
-import { Binary, BSONRegExp } from 'bson';
+import { BSONRegExp } from 'bson';
 import { MongoError, refused } from '../errors.ts';
-import { bytes } from '../values/compare.ts';
 import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import type { Filter, Test } from './filter.ts';
-import { compileRegex, regexFrom } from './regex.ts';
-
-const typeNumbers: Record<string, string> = {
-  1: 'double',
-  2: 'string',
-  3: 'object',
-  4: 'array',
-  5: 'binData',
-  6: 'undefined',
-  7: 'objectId',
-  8: 'bool',
-  9: 'date',
-  10: 'null',
-  11: 'regex',
-  12: 'dbPointer',
-  13: 'javascript',
-  14: 'symbol',
-  15: 'javascriptWithScope',
-  16: 'int',
-  17: 'timestamp',
-  18: 'long',
-  19: 'decimal',
-  [-1]: 'minKey',
-  127: 'maxKey',
-};
-const typeNames = new Set([...Object.values(typeNumbers), 'number']);
+import {
+  bitPositions,
+  inTest,
+  isOperators,
+  modTest,
+  referenceParts,
+  regexTest,
+  sizeOf,
+  typeTest,
+} from './parse-tests.ts';
+import { regexFrom } from './regex.ts';
 
 /** Operators of a filter that are known to MongoDB and refused here. */
 const refusedOperators = new Set(
@@ -36,9 +20,6 @@ const refusedOperators = new Set(
     ' ',
   ),
 );
-
-/** What a reference to another document is made of: names, not operators. */
-const referenceParts = new Set(['$ref', '$id', '$db']);
 
 /** @throws MongoError 2 for a filter that MongoDB does not take either, 238 for what only this engine does not */
 export function parseFilter(filter: Value): Filter {
@@ -82,13 +63,6 @@ function parseTop(name: string, value: Value): Filter[] {
   );
 }
 
-function isOperators(value: Value): value is Document {
-  if (!(value instanceof Map) || value.size === 0) return false;
-  const first = value.keys().next().value as string;
-  // A reference to another document ({ $ref, $id, $db }) is a value.
-  return first.startsWith('$') && !referenceParts.has(first);
-}
-
 function parseField(name: string, value: Value): Filter[] {
   const path = name.split('.');
   if (isOperators(value)) return parseOperators(path, value);
@@ -96,13 +70,8 @@ function parseField(name: string, value: Value): Filter[] {
   return [field(path, { is: 'eq', value })];
 }
 
-const field = (path: string[], test: Test): Filter => ({ kind: 'field', path, test });
+export const field = (path: string[], test: Test): Filter => ({ kind: 'field', path, test });
 const not = (of: Filter): Filter => ({ kind: 'not', of });
-
-function regexTest(regex: BSONRegExp): Test {
-  compileRegex(regex.pattern, regex.options);
-  return { is: 'regex', regex };
-}
 
 function parseOperators(path: string[], operators: Document): Filter[] {
   const of: Filter[] = [];
@@ -176,43 +145,6 @@ function parseOperator(path: string[], name: string, value: Value, operators: Do
   throw new MongoError(2, `unknown operator: ${name}`);
 }
 
-function inTest(name: string, value: Value): Test {
-  if (!Array.isArray(value)) throw new MongoError(2, `${name} needs an array`);
-  const regexes = value.filter((v) => v instanceof BSONRegExp);
-  for (const regex of regexes) regexTest(regex);
-  const values = value.filter((v) => !(v instanceof BSONRegExp));
-  if (values.some(isOperators)) throw new MongoError(2, `cannot nest $ under ${name}`);
-  return { is: 'in', values, regexes };
-}
-
-function typeTest(value: Value): Set<string> {
-  const names = new Set<string>();
-  for (const one of Array.isArray(value) ? value : [value]) {
-    const name = isNumber(one) ? typeNumbers[String(toNumber(one))] : one;
-    if (typeof name !== 'string' || !typeNames.has(name))
-      throw new MongoError(2, `Unknown type name alias: ${String(one)}`);
-    for (const each of name === 'number' ? ['int', 'long', 'double', 'decimal'] : [name]) names.add(each);
-  }
-  if (names.size === 0) throw new MongoError(9, '$type must match at least one type');
-  return names;
-}
-
-function sizeOf(value: Value): number {
-  const size = isNumber(value) ? toNumber(value) : Number.NaN;
-  if (!Number.isInteger(size))
-    throw new MongoError(9, `Failed to parse $size. Expected an integer: $size: ${String(value)}`);
-  if (size < 0) throw new MongoError(2, `Failed to parse $size. Expected a non-negative number in: $size: ${size}`);
-  return size;
-}
-
-function modTest(value: Value): Test {
-  if (!Array.isArray(value) || value.length !== 2 || !value.every(isNumber))
-    throw new MongoError(2, 'malformed mod, needs to be an array of two numbers');
-  const [divisor, remainder] = value.map((v) => Math.trunc(toNumber(v)));
-  if (!divisor) throw new MongoError(2, 'divisor cannot be 0');
-  return { is: 'mod', divisor: BigInt(divisor), remainder: BigInt(remainder ?? 0) };
-}
-
 function allOf(path: string[], value: Value): Filter[] {
   if (!Array.isArray(value)) throw new MongoError(2, '$all needs an array');
   if (value.length === 0) return [{ kind: 'always', matches: false }];
@@ -232,23 +164,4 @@ function elemMatch(value: Value): Test {
   if (isOperators(value) && !logical.has(first as string))
     return { is: 'values', of: conjunction(parseOperators([], value)) };
   return { is: 'elements', of: parseFilter(value) };
-}
-
-function bitPositions(value: Value, name: string): number[] {
-  if (Array.isArray(value)) {
-    return value.map((v) => {
-      if (!isNumber(v) || toNumber(v) < 0) throw new MongoError(2, `bit positions must be >= 0 in ${name}`);
-      return toNumber(v);
-    });
-  }
-  const positions: number[] = [];
-  if (value instanceof Binary) {
-    for (const [i, byte] of bytes(value).entries())
-      for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) positions.push(i * 8 + bit);
-    return positions;
-  }
-  const mask = isNumber(value) ? toNumber(value) : Number.NaN;
-  if (!Number.isInteger(mask) || mask < 0) throw new MongoError(9, `${name} takes an Array, a number, or a BinData`);
-  for (let bit = 0, rest = BigInt(mask); rest > 0n; bit++, rest >>= 1n) if (rest & 1n) positions.push(bit);
-  return positions;
 }

@@ -1,12 +1,10 @@
 import { MongoError, refused } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
-import { type Evaluate, type Scope, scopeOf } from '../expression/scope.ts';
-import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
-import { type Found, type Match, matcher } from './match.ts';
+import { type Scope, scopeOf } from '../expression/scope.ts';
+import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
+import { type Match, matcher } from './match.ts';
 import { parseFilter } from './parse.ts';
-
-/** Makes another document of one; `found` says what `$` stands for. */
-export type Project = (document: Document, found?: Found) => Document;
+import { apply, type Leaf, type Project, type Tree } from './projection-tree.ts';
 
 /** A projection, and which fields of a document it needs at most (all of them when there is no set). */
 export interface Projection {
@@ -14,13 +12,6 @@ export interface Projection {
   wanted?: Set<string>;
   positional: boolean;
 }
-
-type Leaf =
-  | { is: 'include' }
-  | { is: 'exclude' }
-  | { is: 'compute'; evaluate: Evaluate }
-  | { is: 'array'; change: (values: Value[], found?: Found) => Value };
-type Tree = Map<string, Leaf | Tree>;
 
 interface Settings {
   /** operators that only a find has: `$`, `$elemMatch`, `$slice` of a count */
@@ -171,104 +162,6 @@ function sliced(values: Value[], slice: Value): Value[] {
     throw new MongoError(28724, 'First argument of $slice skip/limit must be followed by a positive limit');
   const start = from < 0 ? Math.max(0, values.length + from) : from;
   return values.slice(start, start + count);
-}
-
-function apply(document: Document, tree: Tree, include: boolean, scope: Scope, found?: Found): Document {
-  const result: Document = new Map();
-  for (const [name, value] of document) {
-    const node = tree.get(name);
-    if (!node) {
-      if (!include) result.set(name, value);
-    } else if (node instanceof Map) {
-      const inner = applyBelow(value, node, include, scope, found);
-      if (inner !== undefined) result.set(name, inner);
-    } else if (node.is === 'include') result.set(name, value);
-    else if (node.is === 'array') {
-      const changed = Array.isArray(value) ? node.change(value, found) : value;
-      if (changed !== undefined) result.set(name, changed);
-    }
-  }
-  addComputed(result, document, tree, scope);
-  return result;
-}
-
-function addComputed(result: Document, document: Document, tree: Tree, scope: Scope): void {
-  for (const [name, node] of tree) {
-    if (node instanceof Map) {
-      if (document.has(name) || !computes(node)) continue;
-      const inner: Document = new Map();
-      addComputed(inner, inner, node, scope);
-      if (inner.size > 0) result.set(name, inner);
-    } else if (node.is === 'compute') {
-      const value = node.evaluate(scope);
-      if (value !== undefined) result.set(name, value);
-    }
-  }
-}
-
-const computes = (tree: Tree): boolean =>
-  [...tree.values()].some((node) => (node instanceof Map ? computes(node) : node.is === 'compute'));
-
-function applyBelow(value: Value, tree: Tree, include: boolean, scope: Scope, found?: Found): Value {
-  if (value instanceof Map) return apply(value, tree, include, scope, found);
-  if (Array.isArray(value))
-    return value.map((item) => applyBelow(item, tree, include, scope, found)).filter((item) => item !== undefined);
-  if (computes(tree)) return apply(new Map(), tree, include, scope, found);
-  return include ? undefined : value;
-}
-
-/** `$addFields`: puts computed fields into a document, at any depth, in place where they are there already. */
-export function addFields(spec: Value, variables: Scope, stage: string): (document: Document) => Document {
-  if (!(spec instanceof Map))
-    throw new MongoError(40272, `${stage} specification stage must be an object, got ${typeName(spec)}`);
-  const tree: Tree = new Map();
-  const build = (part: Document, at: Tree): void => {
-    for (const [name, value] of part) {
-      const path = name.split('.');
-      if (path.some((step) => step === '' || step.startsWith('$')))
-        throw new MongoError(16410, `FieldPath field names may not be empty or start with '$': ${name}`);
-      let node = at;
-      for (const step of path.slice(0, -1)) {
-        const next = node.get(step) ?? new Map();
-        if (!(next instanceof Map))
-          throw new MongoError(40176, `specification contains two conflicting paths: ${name}`);
-        node.set(step, next);
-        node = next;
-      }
-      const last = path.at(-1) as string;
-      const nested = value instanceof Map && value.size > 0 && !value.keys().next().value?.startsWith('$');
-      if (node.has(last)) throw new MongoError(40176, `specification contains two conflicting paths: ${name}`);
-      if (nested) {
-        const next: Tree = new Map();
-        node.set(last, next);
-        build(value, next);
-      } else
-        node.set(last, {
-          is: 'compute',
-          evaluate: value instanceof Map && value.size === 0 ? () => value : compileExpression(value),
-        });
-    }
-  };
-  build(spec, tree);
-  return (document) => added(document, tree, scopeOf(document, variables));
-}
-
-function added(document: Document, tree: Tree, scope: Scope): Document {
-  const result = new Map(document);
-  for (const [name, node] of tree) {
-    if (node instanceof Map) result.set(name, addedBelow(document.get(name), node, scope));
-    else if (node.is === 'compute') {
-      const value = node.evaluate(scope);
-      if (value === undefined) result.delete(name);
-      else result.set(name, value);
-    }
-  }
-  return result;
-}
-
-function addedBelow(value: Value, tree: Tree, scope: Scope): Value {
-  if (Array.isArray(value)) return value.map((item) => addedBelow(item, tree, scope));
-  return added(value instanceof Map ? value : new Map(), tree, scope);
 }
 
 /** `$unset` of a stage: leaves fields out. */

@@ -102,6 +102,11 @@ export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
 
+/** @returns whether a value is missing or null, which most operators take as the same */
+export function isMissing(value: Value): boolean {
+  return value === undefined || value === null;
+}
+
 /** @returns whether a value is one of BSON's four number types */
 export function isNumber(value: Value): boolean {
   return (

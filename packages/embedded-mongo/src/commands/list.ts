@@ -1,0 +1,81 @@
+import { compileExpression } from '../expression/compile.ts';
+import { matcher } from '../query/match.ts';
+import { parseFilter } from '../query/parse.ts';
+import { type Collection, listCollections as listAll } from '../storage/catalogue.ts';
+import { encodeDocument } from '../storage/records.ts';
+import type { Document, Value } from '../values/value.ts';
+import { batchesOf, cursorReply } from './batches.ts';
+import type { Command } from './command.ts';
+import { flag } from './search.ts';
+
+export const listCollections: Command = {
+  kind: 'read',
+  fields: ['filter', 'cursor', 'nameOnly', 'authorizedCollections', 'comment'],
+  run: (context) => {
+    const { body, database } = context;
+    const match = matcher(parseFilter(body.get('filter') ?? new Map()), {
+      compile: compileExpression,
+      variables: context.variables,
+    });
+    const all = listAll(context.store, database).map((collection) =>
+      described(collection, database, flag(body.get('nameOnly'))),
+    );
+    const size = body.get('cursor')?.get('batchSize') ?? 101;
+    return cursorReply(
+      context,
+      `${database}.$cmd.listCollections`,
+      batchesOf(all.filter((document) => match(document)).map(encodeDocument)),
+      Number(size),
+    );
+  },
+};
+
+function described(collection: Collection, database: string, nameOnly: boolean): Document {
+  const name = collection.namespace.slice(database.length + 1);
+  const short: [string, Value][] = [
+    ['name', name],
+    ['type', 'collection'],
+  ];
+  if (nameOnly) return new Map(short);
+  const id = collection.indexes[0]?.spec;
+  return new Map<string, Value>([
+    ...short,
+    ['options', new Map()],
+    [
+      'info',
+      new Map<string, Value>([
+        ['readOnly', false],
+        ['uuid', collection.uuid],
+      ]),
+    ],
+    ['idIndex', id],
+  ]);
+}
+
+export const listDatabases: Command = {
+  kind: 'read',
+  fields: ['filter', 'nameOnly', 'authorizedDatabases', 'comment'],
+  run: (context) => {
+    const sizes = new Map<string, number>();
+    for (const collection of listAll(context.store)) {
+      const name = collection.namespace.split('.')[0] as string;
+      sizes.set(name, (sizes.get(name) ?? 0) + 1);
+    }
+    const match = matcher(parseFilter(context.body.get('filter') ?? new Map()), {
+      compile: compileExpression,
+      variables: context.variables,
+    });
+    const all = [...sizes.keys()].sort().map(
+      (name) =>
+        new Map<string, Value>([
+          ['name', name],
+          ['sizeOnDisk', 4096n],
+          ['empty', false],
+        ]),
+    );
+    const databases = all.filter((document) => match(document));
+    if (flag(context.body.get('nameOnly')))
+      return { databases: databases.map((document) => new Map([['name', document.get('name')]])) };
+    return { databases, totalSize: 4096n * BigInt(databases.length), totalSizeMb: 0n };
+  },
+};
