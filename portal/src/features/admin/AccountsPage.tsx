@@ -6,7 +6,6 @@ import type { Account } from '@tandem/contracts/account';
 import { formatDate, formatNumber, languageName } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -15,9 +14,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
-import { Pages } from './Pages.tsx';
 
 const PAGE = 20;
 const SEARCH_PAUSE = 250;
@@ -47,12 +47,7 @@ export default function AccountsPage() {
   const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
 
   const content = () => {
-    if (list.isError && !list.data)
-      return (
-        <ErrorState title={t('accounts.failed')} retry={{ label: t('common:retry'), onRetry: () => list.refetch() }}>
-          {list.error.message}
-        </ErrorState>
-      );
+    if (list.isError && !list.data) return <LoadFailed title={t('accounts.failed')} query={list} />;
     if (!list.data) return <RowsSkeleton label={t('accounts.loading')} rows={8} />;
     if (list.data.items.length === 0)
       return (
@@ -63,7 +58,7 @@ export default function AccountsPage() {
     return (
       <>
         <AccountTable accounts={list.data.items} />
-        <Pages skip={skip} size={PAGE} total={list.data.total} onSkip={(from) => set({ skip: from })} />
+        <Pages skip={skip} size={PAGE} total={list.data.total} />
       </>
     );
   };

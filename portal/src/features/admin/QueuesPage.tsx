@@ -3,17 +3,17 @@ import type { VisibleCompany } from '@tandem/contracts/company';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { Bar, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
 import { CompanyReview } from './CompanyReview.tsx';
-import { Pages } from './Pages.tsx';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 
 const QUEUES: readonly Review[] = ['waiting', 'done'];
@@ -30,8 +30,7 @@ export default function QueuesPage() {
   const decide = useDecision();
   const total = waiting.data?.total ?? 0;
 
-  const show = (queue: Review, from = 0) =>
-    setAddress({ ...(queue === 'done' && { queue }), ...(from > 0 && { skip: String(from) }) }, { replace: true });
+  const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   const decided = (company: VisibleCompany, isPublic: boolean) =>
     decide.mutate(
       { id: company._id, isPublic },
@@ -48,12 +47,7 @@ export default function QueuesPage() {
     );
 
   const content = () => {
-    if (list.isError && !list.data)
-      return (
-        <ErrorState title={t('queue.failed')} retry={{ label: t('common:retry'), onRetry: () => list.refetch() }}>
-          {list.error.message}
-        </ErrorState>
-      );
+    if (list.isError && !list.data) return <LoadFailed title={t('queue.failed')} query={list} />;
     if (!list.data) return <RowsSkeleton label={t('queue.loading')} rows={4} />;
     if (list.data.items.length === 0)
       return (
@@ -109,7 +103,7 @@ export default function QueuesPage() {
         }
       >
         {content()}
-        {list.data && <Pages skip={skip} size={PAGE} total={list.data.total} onSkip={(from) => show(review, from)} />}
+        {list.data && <Pages skip={skip} size={PAGE} total={list.data.total} />}
       </Section>
     </div>
   );

@@ -8,10 +8,11 @@ import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { LoadFailed } from '../LoadFailed.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
 import classes from './candidates.module.css';
 import { PAGE, useCandidates } from './use-candidates.ts';
@@ -21,21 +22,16 @@ const SEARCH_PAUSE = 250;
 /** The people whom the company keeps. What is looked for and the page are in the address. */
 export default function CandidatesPage() {
   const { t, i18n } = useTranslation('company');
+  useTitle(t('candidates.title'));
   const [address, setAddress] = useSearchParams();
   const text = address.get('text') ?? '';
   const skip = Number(address.get('skip')) || 0;
   const [typed, setTyped] = useState(text);
   const list = useCandidates(text, skip);
 
-  const set = (next: { text?: string; skip?: number }) =>
-    setAddress(
-      Object.entries({ text, skip: 0, ...next }).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])) as [
-        string,
-        string,
-      ][],
-      { replace: true, preventScrollReset: true },
-    );
-  const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
+  const look = (value: string) =>
+    setAddress(value.trim() ? { text: value.trim() } : {}, { replace: true, preventScrollReset: true });
+  const search = useDebouncedCallback(look, SEARCH_PAUSE);
 
   const add = (
     <Button component={Link} to={paths.hiring.newCandidate}>
@@ -78,7 +74,7 @@ export default function CandidatesPage() {
               variant="default"
               onClick={() => {
                 setTyped('');
-                set({ text: '' });
+                look('');
               }}
             >
               {t('candidates.all')}
@@ -91,12 +87,7 @@ export default function CandidatesPage() {
     return (
       <>
         <CandidateTable candidates={list.data.items} />
-        <Pages
-          skip={skip}
-          shown={list.data.items.length}
-          total={list.data.total}
-          onSkip={(next) => set({ skip: next })}
-        />
+        <Pages skip={skip} size={PAGE} total={list.data.total} />
       </>
     );
   };
@@ -128,29 +119,5 @@ export default function CandidatesPage() {
       )}
       {content()}
     </div>
-  );
-}
-
-interface PagesProps {
-  skip: number;
-  shown: number;
-  total: number;
-  onSkip: (skip: number) => void;
-}
-
-function Pages({ skip, shown, total, onSkip }: PagesProps) {
-  const { t } = useTranslation('company');
-  useTitle(t('candidates.title'));
-  if (total <= PAGE) return null;
-  return (
-    <nav className={classes.pages} aria-label={t('candidates.pages')}>
-      <span>{t('candidates.shown', { from: skip + 1, to: skip + shown, total })}</span>
-      <Button size="xs" variant="default" disabled={skip === 0} onClick={() => onSkip(Math.max(0, skip - PAGE))}>
-        {t('candidates.before')}
-      </Button>
-      <Button size="xs" variant="default" disabled={skip + shown >= total} onClick={() => onSkip(skip + PAGE)}>
-        {t('candidates.after')}
-      </Button>
-    </nav>
   );
 }

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import classes from './pages.module.css';
+
+interface PagesProps {
+  skip: number;
+  /** How many stand on a page. */
+  size: number;
+  total: number;
+}
+
+/** Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. */
+export function Pages({ skip, size, total }: PagesProps) {
+  const { t, i18n } = useTranslation('common');
+  const [params] = useSearchParams();
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const address = (to: number) => {
+    const next = new URLSearchParams(params);
+    if (to > 0) next.set('skip', String(to));
+    else next.delete('skip');
+    return { search: next.toString() };
+  };
+  if (total <= size && skip === 0) return null;
+  return (
+    <nav className={classes.root} aria-label={t('pages.label')}>
+      <span>
+        {t('pages.range', { from: number(skip + 1), to: number(Math.min(total, skip + size)), total: number(total) })}
+      </span>
+      {skip > 0 && (
+        <Button variant="default" component={Link} to={address(Math.max(0, skip - size))}>
+          {t('pages.previous')}
+        </Button>
+      )}
+      {skip + size < total && (
+        <Button variant="default" component={Link} to={address(skip + size)}>
+          {t('pages.next')}
+        </Button>
+      )}
+    </nav>
+  );
+}
