@@ -5,23 +5,36 @@ import permissions from './permissions.json' with { type: 'json' };
 const portal = new URL(process.env.WXT_PORTAL_URL ?? 'http://localhost:4000');
 const portalHosts = portal.hostname === 'localhost' ? permissions.portal : [`${portal.origin}/*`];
 
+const forChrome = {
+  permissions: permissions.chrome,
+  optional_host_permissions: permissions.sites,
+  minimum_chrome_version: '126',
+};
+
+const forFirefox = {
+  permissions: permissions.firefox,
+  optional_permissions: permissions.sites,
+  browser_specific_settings: {
+    gecko: {
+      id: 'extension@tandem.example',
+      strict_min_version: '140.0',
+      data_collection_permissions: { required: ['authenticationInfo', 'personallyIdentifyingInfo', 'websiteContent'] },
+    },
+  },
+};
+
 export default defineConfig({
   srcDir: 'src',
   publicDir: 'public',
   modules: ['@wxt-dev/module-react'],
   imports: false,
-  // No source of its own for every site: a page is read by a script that runs once and is gone.
   manifest: ({ browser }) => ({
     name: 'Tandem',
     description: '__MSG_description__',
     default_locale: 'en',
-    permissions: browser === 'firefox' ? permissions.firefox : permissions.chrome,
     host_permissions: portalHosts,
-    optional_host_permissions: permissions.sites,
     action: { default_title: '__MSG_open__' },
-    ...(browser === 'firefox'
-      ? { browser_specific_settings: { gecko: { id: 'extension@tandem.example', strict_min_version: '128.0' } } }
-      : { minimum_chrome_version: '126' }),
+    ...(browser === 'firefox' ? forFirefox : forChrome),
   }),
   vite: () => ({
     define: { 'import.meta.env.WXT_PORTAL_URL': JSON.stringify(portal.origin) },

@@ -1,11 +1,12 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { connect } from '../background/connect.ts';
+import { openPanelByButton } from '../background/open-panel.ts';
 import { readTab } from '../background/read-tab.ts';
 import { answerRequests } from '../messages.ts';
 
 export default defineBackground(() => {
-  browser.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
+  openPanelByButton();
   // Scripts in pages, ours included, are kept from what is stored.
   browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   answerRequests({ connect, read: readTab });

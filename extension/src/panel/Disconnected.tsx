@@ -45,7 +45,7 @@ export function Disconnected({ connection, onConnect, onRetry }: DisconnectedPro
           {t(`disconnected.reason.${connection.reason}`)}
         </Notice>
       )}
-      <EmptyState figure="empty" level={2} title={t('disconnected.title')}>
+      <EmptyState figure="empty" level={1} title={t('disconnected.title')}>
         {t('disconnected.text')}
       </EmptyState>
       <form className={classes.acts} onSubmit={connect} noValidate>

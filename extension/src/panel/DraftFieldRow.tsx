@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Draft, DraftField, ReadDraft } from './draft.ts';
 import { EducationList } from './EducationList.tsx';
 import { FieldRow, type RowControl } from './FieldRow.tsx';
-import { readingOf } from './field-order.ts';
+import { type Reading, readingOf } from './field-order.ts';
 import { LanguageTags } from './LanguageTags.tsx';
 import { SkillTags } from './SkillTags.tsx';
 import { WorkList } from './WorkList.tsx';
@@ -24,12 +24,7 @@ export function DraftFieldRow({ field, draft, read, error, onChange }: DraftFiel
   const { t } = useTranslation('extension');
   const reading = readingOf(read, field);
   const isUnsure = reading === 'unsure' || reading === 'loading';
-  const note =
-    field === 'email'
-      ? t('notes.email')
-      : reading === 'typed'
-        ? undefined
-        : t(`notes.${field === 'role' || field === 'seniority' ? 'guessed' : reading}`);
+  const note = noteKey(field, reading);
 
   const control = (row: RowControl) => {
     const { 'aria-describedby': describedBy, ...input } = row;
@@ -72,15 +67,16 @@ export function DraftFieldRow({ field, draft, read, error, onChange }: DraftFiel
         return <WorkList entries={draft.workExperience} onChange={(entries) => onChange('workExperience', entries)} />;
       case 'education':
         return <EducationList entries={draft.education} onChange={(entries) => onChange('education', entries)} />;
+      case 'headline':
       case 'description':
         return (
           <Textarea
             {...common}
             autosize
-            minRows={2}
+            minRows={field === 'headline' ? 1 : 2}
             maxRows={8}
-            value={draft.description}
-            onChange={(event) => onChange('description', event.currentTarget.value)}
+            value={draft[field]}
+            onChange={(event) => onChange(field, event.currentTarget.value)}
           />
         );
       default:
@@ -98,7 +94,7 @@ export function DraftFieldRow({ field, draft, read, error, onChange }: DraftFiel
   return (
     <FieldRow
       label={t(`fields.${field}`)}
-      note={note}
+      note={note && t(`notes.${note}`)}
       isUnsure={isUnsure}
       error={error}
       isGroup={GROUPS.includes(field)}
@@ -106,4 +102,11 @@ export function DraftFieldRow({ field, draft, read, error, onChange }: DraftFiel
       {control}
     </FieldRow>
   );
+}
+
+/** What is said below a field; nothing where it was simply read or is typed in. */
+function noteKey(field: DraftField, reading: Reading): string | undefined {
+  if (field === 'email') return 'email';
+  if (reading === 'typed' || reading === 'read') return undefined;
+  return reading === 'unsure' && (field === 'role' || field === 'seniority') ? 'guessed' : reading;
 }

@@ -22,6 +22,7 @@ export function EntryList<T>({ entries, title, period, blank, addLabel, onChange
     <>
       <ul className={classes.entries}>
         {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own and only change by hand
           <li key={index}>
             <details open={title(entry) === ''}>
               <summary>

@@ -65,7 +65,7 @@ export function Known({ read, candidate, differences, address, onTake, onCorrect
         ) : (
           <>
             <div>
-              <h3>{t('known.differsTitle')}</h3>
+              <h2>{t('known.differsTitle')}</h2>
               <p className={classes.small}>{t('known.differs')}</p>
             </div>
             <table className={classes.table}>

@@ -17,7 +17,7 @@ export function Nothing({ reason, onRead, onTypeIn }: NothingProps) {
   return (
     <main className={classes.body}>
       <div role="status">
-        <EmptyState figure="nothing" level={2} title={t(`nothing.${reason}.title`)}>
+        <EmptyState figure="nothing" level={1} title={t(`nothing.${reason}.title`)}>
           {t(`nothing.${reason}.text`)}
         </EmptyState>
       </div>
@@ -29,7 +29,7 @@ export function Nothing({ reason, onRead, onTypeIn }: NothingProps) {
           {t('typeIn')}
         </Button>
       </div>
-      <h3 className={classes.subtitle}>{t('nothing.wellTitle')}</h3>
+      <h2 className={classes.subtitle}>{t('nothing.wellTitle')}</h2>
       <p className={classes.small}>{t('nothing.well')}</p>
     </main>
   );

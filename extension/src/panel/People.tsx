@@ -14,7 +14,7 @@ export function People({ rows, onRead }: PeopleProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
-      <h2>{t('list.title', { count: rows.length })}</h2>
+      <h1>{t('list.title', { count: rows.length })}</h1>
       <p className={classes.small}>{rows.length > 0 ? t('list.text') : t('list.empty')}</p>
       <ul className={classes.rows}>
         {rows.map(({ fullName, headline, location, profileUrl }) => (

@@ -16,7 +16,7 @@ export function Permission({ sites, onAllow, onTypeIn }: PermissionProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
-      <EmptyState figure="empty" level={2} title={t('permission.title')}>
+      <EmptyState figure="empty" level={1} title={t('permission.title')}>
         {t('permission.text')}
       </EmptyState>
       <div className={classes.acts}>

@@ -15,7 +15,7 @@ export function Ready({ onRead, onTypeIn }: ReadyProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
-      <EmptyState figure="empty" level={2} title={t('ready.title')}>
+      <EmptyState figure="empty" level={1} title={t('ready.title')}>
         {t('ready.text')}
       </EmptyState>
       <div className={classes.acts}>

@@ -107,12 +107,12 @@ export function Review({
         )}
         {order.unsure.length > 0 && (
           <section className={classes.fields}>
-            <h3>{t('review.unsure')}</h3>
+            <h2>{t('review.unsure')}</h2>
             {rows(order.unsure)}
           </section>
         )}
         <section className={classes.fields}>
-          <h3>{t(read.sourceUrl ? 'review.sure' : 'review.all')}</h3>
+          <h2>{t(read.sourceUrl ? 'review.sure' : 'review.all')}</h2>
           {rows(order.sure)}
         </section>
         <p className={classes.small}>{t('review.told')}</p>

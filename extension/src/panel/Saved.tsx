@@ -64,7 +64,7 @@ export function PersonHead({ id, name, photo, below }: PersonHeadProps) {
     <div className={classes.person}>
       <Avatar id={id} size={44} {...(photo ? { src: photo } : {})} />
       <div>
-        <h2>{name}</h2>
+        <h1>{name}</h1>
         <p>{below}</p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import classes from './connect.module.css';
 import { handOver } from './extension-address.ts';
 
 /** Opened by the browser extension: asks once whether it may act for the company, and hands the session over. */
@@ -13,30 +14,31 @@ export default function ConnectPage() {
   const [params] = useSearchParams();
   const target = handOver(params.get('redirect_uri'), params.get('state'), token ?? '');
   useTitle(t('connect.title'));
-  if (!target) {
-    return (
-      <EmptyState figure="gone" level={1} title={t('connect.title')}>
-        {t('connect.fromExtension')}
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
-      figure="empty"
-      level={1}
-      title={t('connect.ask', { company: company?.name ?? '' })}
-      actions={
-        <Group gap="xs">
-          <Button size="md" onClick={() => location.assign(target)}>
-            {t('connect.yes')}
-          </Button>
-          <Button size="md" variant="default" onClick={() => window.close()}>
-            {t('connect.no')}
-          </Button>
-        </Group>
-      }
-    >
-      <p>{t('connect.may', { email: account?.email ?? '' })}</p>
-    </EmptyState>
+    <div className={classes.page}>
+      {target ? (
+        <EmptyState
+          figure="empty"
+          level={1}
+          title={t('connect.ask', { company: company?.name ?? '' })}
+          actions={
+            <Group gap="xs">
+              <Button size="md" onClick={() => location.assign(target)}>
+                {t('connect.yes')}
+              </Button>
+              <Button size="md" variant="default" onClick={() => window.close()}>
+                {t('connect.no')}
+              </Button>
+            </Group>
+          }
+        >
+          <p>{t('connect.may', { email: account?.email ?? '' })}</p>
+        </EmptyState>
+      ) : (
+        <EmptyState figure="gone" level={1} title={t('connect.title')}>
+          {t('connect.fromExtension')}
+        </EmptyState>
+      )}
+    </div>
   );
 }

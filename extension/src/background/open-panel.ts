@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+
+/** The part of Firefox that the types, which are Chrome's, do not know. */
+interface Firefox {
+  browserAction?: { onClicked: { addListener(listener: () => void): void } };
+  sidebarAction?: { toggle(): Promise<void> };
+}
+
+/** The button in the toolbar opens the side panel, which is called sidebar in Firefox. */
+export function openPanelByButton(): void {
+  browser.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
+  const { browserAction, sidebarAction } = browser as unknown as Firefox;
+  if (sidebarAction) browserAction?.onClicked.addListener(() => void sidebarAction.toggle());
+}

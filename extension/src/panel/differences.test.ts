@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { differencesBetween } from './differences.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+
+const work = (organisation: string, description = '') => ({
+  title: 'Engineer',
+  organisation,
+  from: '2020',
+  to: 'present',
+  location: '',
+  description,
+});
+const kept: Draft = {
+  ...EMPTY_DRAFT,
+  firstName: 'Ada',
+  city: 'Split',
+  skills: ['node'],
+  role: 'backend',
+  workExperience: [work('Infobip')],
+};
+
+test('what the page says otherwise is a difference, what it does not say is none', () => {
+  expect(differencesBetween(kept, { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Zagreb' })).toEqual([
+    { field: 'city', taken: 'Zagreb' },
+  ]);
+});
+
+test('skills are added, never taken away', () => {
+  expect(differencesBetween(kept, { ...EMPTY_DRAFT, skills: ['react'] })).toEqual([
+    { field: 'skills', taken: ['node', 'react'] },
+  ]);
+  expect(differencesBetween(kept, { ...EMPTY_DRAFT, skills: ['node'] })).toEqual([]);
+});
+
+test('guesses change nothing', () => {
+  expect(differencesBetween(kept, { ...EMPTY_DRAFT, role: 'frontend', seniority: 'senior' })).toEqual([]);
+});
+
+test('case, white space and a slash at the end are no difference', () => {
+  const address = 'https://www.linkedin.com/in/ada';
+  expect(
+    differencesBetween({ ...kept, linkedin: address }, { ...EMPTY_DRAFT, city: ' split', linkedin: `${address}/` }),
+  ).toEqual([]);
+});
+
+test('a new position is a difference, another description of a known one is not', () => {
+  expect(differencesBetween(kept, { ...EMPTY_DRAFT, workExperience: [work('Infobip', 'longer')] })).toEqual([]);
+  expect(differencesBetween(kept, { ...EMPTY_DRAFT, workExperience: [work('Rimac'), work('Infobip')] })).toHaveLength(
+    1,
+  );
+});

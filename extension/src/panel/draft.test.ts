@@ -1,0 +1,65 @@
+import { CandidateCreate } from '@tandem/contracts/candidate';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { readPage } from '../readers/registry.ts';
+import { storedFile, storedPages } from '../testing/stored-pages.ts';
+import { candidateOf, changeOf, draftOf, EMPTY_DRAFT, typedIn } from './draft.ts';
+import { inOrder, readingOf } from './field-order.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+
+function draftFrom(file: string) {
+  const page = storedPages().find((each) => each.file === file);
+  const reading = readPage(new JSDOM(storedFile(file)).window.document, page?.url ?? '');
+  if (!reading.person) throw new Error(`${file} holds no person`);
+  return draftOf(reading.person, reading, page?.url ?? '', NOW);
+}
+
+const people = storedPages().filter(({ expected }) => storedFile(expected).includes('"kind": "person"'));
+
+test.each(people)('what is read from $file can be sent as it is', ({ file }) => {
+  expect(CandidateCreate.safeParse(candidateOf(draftFrom(file))).error).toBeUndefined();
+});
+
+test('a person of the network has the page as source and address', () => {
+  const candidate = candidateOf(draftFrom('c-en-full.html'));
+  expect(candidate).toMatchObject({
+    sourceUrl: 'https://www.linkedin.com/in/juniper-ashgrovely/',
+    sourceKind: 'extension',
+    linkedin: 'https://www.linkedin.com/in/juniper-ashgrovely/',
+    role: 'datascience',
+    seniority: 'senior',
+    skills: ['python'],
+    languages: ['en', 'es'],
+  });
+});
+
+test('a person of the code host has no network address', () => {
+  expect(candidateOf(draftFrom('github-city.html'))).toMatchObject({
+    github: 'https://github.com/mapletin',
+    linkedin: '',
+  });
+});
+
+test('who is typed in has no source, and nothing but a name is needed', () => {
+  const read = typedIn(NOW);
+  expect(
+    CandidateCreate.safeParse(candidateOf({ ...read, draft: { ...EMPTY_DRAFT, firstName: 'Ada' } })).data,
+  ).toMatchObject({
+    firstName: 'Ada',
+    sourceUrl: '',
+    sourceKind: 'manual',
+  });
+});
+
+test('a change carries the chosen fields only, and never the e-mail address', () => {
+  const draft = { ...EMPTY_DRAFT, city: 'Malmö', email: 'ada@example.org' };
+  expect(changeOf(draft, ['city', 'email'])).toEqual({ city: 'Malmö' });
+});
+
+test('guesses and what had not loaded come first, in order of doubt', () => {
+  const read = draftFrom('c-fr-lazy-sections.html');
+  expect(readingOf(read, 'workExperience')).toBe('loading');
+  expect(inOrder(read).unsure.slice(0, 4)).toEqual(['skills', 'languages', 'workExperience', 'education']);
+  expect(inOrder(draftFrom('c-en-full.html')).unsure).toEqual(['role', 'seniority']);
+});

@@ -1,0 +1,188 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '../../e2e/harness/axe.ts';
+import { openBrowser } from '../../e2e/harness/browser.ts';
+import { Person } from '../../e2e/harness/person.ts';
+import { startFreshTandem } from '../../e2e/harness/tandem.ts';
+import { allowSite, answerWithStoredPages, connectPage, openPanel } from '../src/testing/panel-in-browser.ts';
+import { call, signUpCompany } from './company.ts';
+
+const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
+const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url));
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let token: string;
+let browser: Browser;
+let page: Page;
+let panel: Page;
+let recruiter: Person;
+const faults: string[] = [];
+
+/** One recruiter's way through the panel, against the built parts; every test goes on where the one before it ended. */
+describe('the side panel', () => {
+  beforeAll(async () => {
+    tandem = await startFreshTandem();
+    token = await signUpCompany(tandem.url, 'Hamnkraft');
+    browser = await openBrowser({ extension });
+    const portal = await browser.newPage();
+    await portal.goto(`${tandem.url}/login`);
+    await portal.evaluate((kept) => localStorage.setItem('tandem.token', kept), token);
+    await portal.close();
+    await allowSite(browser, 'https://*.linkedin.com/*');
+    page = await browser.newPage();
+    await answerWithStoredPages(page);
+    await page.goto(PROFILE);
+    panel = await openPanel(browser, page);
+    panel.on('pageerror', (error) => faults.push(String(error)));
+    recruiter = new Person(panel);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await tandem?.stop();
+  });
+
+  const candidates = () => call<Record<string, unknown>[]>(`${tandem.url}/api/candidates/`, { token });
+
+  test('is connected by one yes in the portal', async () => {
+    await recruiter.sees('Connect to Tandem');
+    await recruiter.fill('Address of Tandem', tandem.url);
+    await recruiter.press('Connect');
+    const portal = new Person(await connectPage(browser));
+    await portal.sees('Let the extension act for Hamnkraft?');
+    await portal.press('Connect');
+    await recruiter.sees('Hamnkraft');
+    await recruiter.sees('Read this page');
+  });
+
+  test('asks for the site on first use, then reads the page', async () => {
+    await recruiter.press('Read this page');
+    await recruiter.sees('Tandem may not see this page yet');
+    await recruiter.press('Allow linkedin.com');
+    await recruiter.sees('Juniper Ashgrovely');
+    expect(await valueIn('City')).toBe('Portland');
+    expect(await valueIn('Employer')).toBe('Saltmarsh Cloud');
+    expect(await candidates()).toEqual([]);
+  });
+
+  test('shows first what is least sure', async () => {
+    const text = await recruiter.text();
+    expect(text.indexOf('Please check')).toBeLessThan(text.indexOf('From the page'));
+    expect(text.slice(text.indexOf('Please check'), text.indexOf('From the page'))).toMatch(/Role[\s\S]*guessed/);
+  });
+
+  test('keeps what was typed while Tandem is away and when the panel is opened anew', async () => {
+    await recruiter.fill('Employer', 'Saltmarsh Cloud AB');
+    await panel.setOfflineMode(true);
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Tandem does not answer');
+    await panel.setOfflineMode(false);
+    await panel.reload();
+    await recruiter.sees('Juniper Ashgrovely');
+    expect(await valueIn('Employer')).toBe('Saltmarsh Cloud AB');
+  });
+
+  test('saves the corrected candidate with the address of the page', async () => {
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Saved.');
+    const [candidate] = await candidates();
+    expect(candidate).toMatchObject({
+      firstName: 'Juniper',
+      company: 'Saltmarsh Cloud AB',
+      linkedin: PROFILE,
+      source: { kind: 'extension', url: PROFILE },
+      languages: ['en', 'es'],
+      workExperience: [{ organisation: 'Saltmarsh Cloud', from: '2022-04', to: 'present' }, {}, {}],
+    });
+    const address = await panel.$eval('a[target="_blank"]', (link) => (link as HTMLAnchorElement).href);
+    expect(address).toBe(`${tandem.url}/company/candidates/${candidate?._id}`);
+  });
+
+  test('says of the same person that they are kept, and takes over what differs', async () => {
+    await recruiter.press('Read again');
+    await recruiter.sees('Your team has this person already.');
+    await recruiter.sees('The page says something else now');
+    await recruiter.sees('Saltmarsh Cloud AB');
+    await recruiter.press('Take over 1');
+    await recruiter.sees('Updated.');
+    expect(await candidates()).toMatchObject([{ company: 'Saltmarsh Cloud' }]);
+  });
+
+  test.each([
+    ['https://www.linkedin.com/search/results/people/?keywords=offshore', '3 people on this page'],
+    ['https://www.linkedin.com/in/ACoAABzSyntheticHidden0001/', 'The network keeps this person hidden'],
+    ['https://www.linkedin.com/authwall?trk=bf', 'This page asks you to sign in'],
+    ['https://www.linkedin.com/preload/', 'No single person on this page'],
+    ['https://www.linkedin.com/company/brackenfold-utilities/about/?viewAsMember=true', 'This is a company’s page'],
+  ])('says of %s what it is', async (address, says) => {
+    await page.goto(address);
+    await recruiter.sees('Somebody good on this page?');
+    await recruiter.press('Read this page');
+    await recruiter.sees(says);
+    expect(await accessibilityFaults(panel)).toEqual([]);
+  });
+
+  test('offers to type a candidate in where a page cannot be read', async () => {
+    await recruiter.press('Type a candidate in');
+    await recruiter.fill('First name', 'Ada');
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Saved.');
+    expect(await candidates()).toHaveLength(2);
+  });
+
+  test('is there in four languages', async () => {
+    await recruiter.press('Settings');
+    for (const [language, text] of [
+      ['sv', 'Läs igen'],
+      ['de', 'Neu lesen'],
+      ['fr', 'Relire'],
+      ['en', 'Read again'],
+    ] as const) {
+      await panel.select('select', language);
+      await recruiter.sees(text);
+    }
+  });
+
+  test('S37: a page can neither reach the extension nor its files, and a script in a page not the token', async () => {
+    const id = new URL(panel.url()).host;
+    const reach = await page.evaluate(async (extensionId) => {
+      const { chrome } = globalThis as unknown as { chrome?: { runtime?: { sendMessage?: unknown } } };
+      const file = await fetch(`chrome-extension://${extensionId}/reader.js`).then(
+        () => 'read',
+        () => 'refused',
+      );
+      return { messages: typeof chrome?.runtime?.sendMessage, file };
+    }, id);
+    expect(reach).toEqual({ messages: 'undefined', file: 'refused' });
+    expect(await tokenForScriptInPage()).toBe('refused');
+  });
+
+  test('no script of the panel failed', () => {
+    expect(faults).toEqual([]);
+  });
+});
+
+async function valueIn(label: string): Promise<string> {
+  const field = await panel.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`);
+  return (await field?.evaluate((element) => (element as HTMLInputElement).value)) ?? '';
+}
+
+/** What a script of the extension gets that runs in the page, beside the page's own scripts. */
+async function tokenForScriptInPage(): Promise<unknown> {
+  return panel.evaluate(async () => {
+    const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };
+    const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+    const [frame] = await chrome.scripting.executeScript({
+      target: { tabId: tab?.id ?? 0 },
+      func: () =>
+        (globalThis as unknown as { chrome: typeof import('wxt/browser').browser }).chrome.storage.local
+          .get('token')
+          .then(
+            () => 'given',
+            () => 'refused',
+          ),
+    });
+    return frame?.result;
+  });
+}
