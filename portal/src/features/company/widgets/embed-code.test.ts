@@ -5,7 +5,8 @@ const plain = { company: 'hamnkraft', language: '', pageSize: 6, accent: '' };
 
 test('says only what the widget would not do anyway', () => {
   expect(embedCode('https://tandem.example', plain)).toBe(
-    '<script src="https://tandem.example/widgets/loader.js" async></script>\n' +
+    '<style>tandem-job-board { display: block; min-height: 36em }</style>\n' +
+      '<script src="https://tandem.example/widgets/loader.js" async></script>\n' +
       '<tandem-job-board company="hamnkraft"></tandem-job-board>',
   );
 });
