@@ -1,4 +1,4 @@
-import { ObjectId, serialize, Timestamp } from 'bson';
+import { ObjectId, Timestamp } from 'bson';
 import { type Command, type Context, checkFields, type Reply } from './commands/command.ts';
 import { checkReadConcern, withWriteConcern } from './commands/concerns.ts';
 import { Cursors } from './commands/cursors.ts';
@@ -13,17 +13,15 @@ import type { Disk } from './storage/disk.ts';
 import { after, documentsOf, numberAtEnd, places } from './storage/keys.ts';
 import { Overlay } from './storage/overlay.ts';
 import type { Key } from './storage/store.ts';
-import { Held, type Transaction, Transactions, transient } from './transactions/transactions.ts';
-import { decode } from './values/decode.ts';
+import { checkNumber, earlierAnswer, keepAnswer, type Numbered } from './transactions/answers.ts';
+import { Held, type Transaction, Transactions } from './transactions/transactions.ts';
 import { type Document, toNumber } from './values/value.ts';
 
 /** A write that waits for its turn: all that wait are flushed to disk together. */
-interface Job {
+interface Job extends Numbered {
   run: () => Reply;
   resolve: (reply: Reply) => void;
   reject: (error: unknown) => void;
-  session?: string;
-  number?: bigint;
   isCommit: boolean;
 }
 
@@ -116,7 +114,7 @@ export class Engine {
     if (!session || number === undefined) throw new MongoError(72, 'a transaction needs lsid and txnNumber');
     if (!command.transactions) throw new MongoError(263, `Cannot run '${name}' in a multi-document transaction.`);
     if (context.body.get('startTransaction') === true) {
-      this.checkNumber(session, number);
+      checkNumber(this.disk, session, number);
       this.transactions.begin(session, number);
     }
     const transaction = this.transactions.get(session, number);
@@ -189,37 +187,17 @@ export class Engine {
   private outcome(job: Job, overlay: Overlay): { reply: Reply } | { error: unknown } | { heldBy: Transaction } {
     this.writing = overlay;
     try {
-      return { reply: this.answered(job, overlay) ?? this.remembered(job, overlay, job.run()) };
+      const commits = job.isCommit && job.session !== undefined && this.transactions.has(job.session, job.number);
+      const earlier = commits ? undefined : earlierAnswer(overlay, job);
+      if (earlier) return { reply: earlier };
+      const reply = job.run();
+      keepAnswer(overlay, job, reply);
+      return { reply };
     } catch (error) {
       return error instanceof Held ? { heldBy: error.by } : { error };
     } finally {
       this.writing = undefined;
     }
-  }
-
-  /** A retryable write that was done already is not done again: its answer is on disk. */
-  private answered(job: Job, overlay: Overlay): Reply | undefined {
-    if (!job.session || job.number === undefined) return undefined;
-    const bytes = overlay.get(places.sessions + job.session);
-    const last = bytes && decode(bytes);
-    if (!last) return undefined;
-    const lastNumber = BigInt(last.get('number'));
-    if (lastNumber > job.number) throw tooOld(job.number, lastNumber);
-    if (lastNumber < job.number) return undefined;
-    if (job.isCommit && this.transactions.has(job.session, job.number)) return undefined;
-    return Object.fromEntries(last.get('reply'));
-  }
-
-  private remembered(job: Job, overlay: Overlay, reply: Reply): Reply {
-    if (!job.session || job.number === undefined) return reply;
-    overlay.put(places.sessions + job.session, Buffer.from(serialize({ number: job.number, at: new Date(), reply })));
-    return reply;
-  }
-
-  private checkNumber(session: string, number: bigint): void {
-    const bytes = this.disk.get(places.sessions + session);
-    const last = bytes ? BigInt(decode(bytes).get('number')) : -1n;
-    if (last >= number) throw tooOld(number, last);
   }
 
   /** Runs `work` as a write of the engine's own: sweeping, or deleting what has expired. */
@@ -249,14 +227,6 @@ export class Engine {
 const never = (key: Key): void => {
   throw new MongoError(1, `a read wrote to ${JSON.stringify(key)}`);
 };
-
-function tooOld(number: bigint, last: bigint): MongoError {
-  return new MongoError(
-    225,
-    `Cannot start transaction with number ${number} because a transaction with number ${last} has already started or was answered.`,
-    transient,
-  );
-}
 
 function variablesOf(body: Document): ReturnType<typeof rootScope> {
   const given = body.get('let');

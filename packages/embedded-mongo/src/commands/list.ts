@@ -5,8 +5,9 @@ import { type Collection, listCollections as listAll } from '../storage/catalogu
 import { encodeDocument } from '../storage/records.ts';
 import type { Document, Value } from '../values/value.ts';
 import { batchesOf, cursorReply } from './batches.ts';
-import type { Command } from './command.ts';
+import type { Command, Context } from './command.ts';
 import { flag } from './search.ts';
+import { measured } from './stats.ts';
 
 export const listCollections: Command = {
   kind: 'read',
@@ -56,26 +57,28 @@ export const listDatabases: Command = {
   kind: 'read',
   fields: ['filter', 'nameOnly', 'authorizedDatabases', 'comment'],
   run: (context) => {
-    const sizes = new Map<string, number>();
-    for (const collection of listAll(context.store)) {
-      const name = collection.namespace.split('.')[0] as string;
-      sizes.set(name, (sizes.get(name) ?? 0) + 1);
-    }
+    const names = [...new Set(listAll(context.store).map(({ namespace }) => namespace.split('.')[0] as string))].sort();
+    const nameOnly = flag(context.body.get('nameOnly'));
+    const all = names.map((name) => {
+      const size = nameOnly ? 0 : sizeOf(context, name);
+      return new Map<string, Value>([
+        ['name', name],
+        ['sizeOnDisk', BigInt(size)],
+        ['empty', false],
+      ]);
+    });
     const match = matcher(parseFilter(context.body.get('filter') ?? new Map()), {
       compile: compileExpression,
       variables: context.variables,
     });
-    const all = [...sizes.keys()].sort().map(
-      (name) =>
-        new Map<string, Value>([
-          ['name', name],
-          ['sizeOnDisk', 4096n],
-          ['empty', false],
-        ]),
-    );
     const databases = all.filter((document) => match(document));
-    if (flag(context.body.get('nameOnly')))
-      return { databases: databases.map((document) => new Map([['name', document.get('name')]])) };
-    return { databases, totalSize: 4096n * BigInt(databases.length), totalSizeMb: 0n };
+    if (nameOnly) return { databases: databases.map((document) => new Map([['name', document.get('name')]])) };
+    const totalSize = databases.reduce((sum, document) => sum + document.get('sizeOnDisk'), 0n);
+    return { databases, totalSize, totalSizeMb: totalSize / 1_048_576n };
   },
 };
+
+/** The bytes of a database's documents. */
+function sizeOf(context: Context, database: string): number {
+  return listAll(context.store, database).reduce((sum, collection) => sum + measured(context, collection).size, 0);
+}

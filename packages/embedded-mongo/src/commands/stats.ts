@@ -4,7 +4,7 @@ import { documentsOf } from '../storage/keys.ts';
 import { type Command, type Context, namespaceOf, type Reply } from './command.ts';
 
 /** What is stored of a collection: how many documents there are, and their sizes. */
-function measured(context: Context, collection: Collection): { count: number; size: number } {
+export function measured(context: Context, collection: Collection): { count: number; size: number } {
   const prefix = documentsOf(collection.number);
   let [count, size] = [0, 0];
   for (const [, bytes] of context.store.range(prefix, successor(prefix))) {
@@ -57,8 +57,6 @@ export const dbStats: Command = {
       dataSize: dataSize / scale,
       storageSize: dataSize / scale,
       indexes,
-      indexSize: 0,
-      totalSize: dataSize / scale,
       scaleFactor: scale,
     };
   },

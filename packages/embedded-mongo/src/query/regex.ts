@@ -5,6 +5,35 @@ import type { Value } from '../values/value.ts';
 
 const compiled = new Map<string, RegExp>();
 
+/** What PCRE writes in another way than JavaScript; a dollar sign also matches before the line break that ends a text. */
+const end = '(?=\\n?(?![\\s\\S]))';
+const translated: Record<string, string> = {
+  '\\A': '(?<![\\s\\S])',
+  '\\z': '(?![\\s\\S])',
+  '\\Z': end,
+  '\\h': '[ \\t]',
+  '(?P<': '(?<',
+};
+
+/** An escape, a class of characters, a group's opening, a comment's begin or a quantifier: what a translation has to look at. */
+const part =
+  /\\(?:[pPx]\{[^}]*\}|[\s\S])|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?(?:P<|<[=!]|[:=!<]|[^)]?)|\(\*|[*+?}]\+|\$|\s+|#.*/g;
+
+function translate(pattern: string, flags: ReadonlySet<string>): string {
+  return pattern.replace(part, (found) => {
+    if (found === '$') return flags.has('m') ? found : end;
+    if (/^(\s|#)/.test(found)) return flags.has('x') ? '' : found;
+    const known = translated[found];
+    if (known !== undefined) return known;
+    if (
+      /^\\[GKQEXRHNVv]|^\[.*\[:|^\(\*|^[*+?}]\+$/.test(found) ||
+      (found.startsWith('(?') && !/^\(\?(<?[=!]|:|<)$/.test(found))
+    )
+      throw refused(`the regular expression ${pattern} (${found} is a construct that only PCRE has)`);
+    return found;
+  });
+}
+
 /**
  * Makes a JavaScript regular expression of one in PCRE's syntax.
  * @throws MongoError 51091 when it is not valid, 238 when it uses what only PCRE has
@@ -13,35 +42,28 @@ export function compileRegex(pattern: string, options = ''): RegExp {
   const id = `${options}/${pattern}`;
   const known = compiled.get(id);
   if (known) return known;
-  let source = pattern;
-  let flags = new Set(options);
-  const inline = /^\(\?([imsx]+)\)/.exec(source);
-  if (inline) {
-    source = source.slice(inline[0].length);
-    flags = new Set([...flags, ...(inline[1] as string)]);
-  }
+  const inline = /^\(\?([imsx]+)\)/.exec(pattern);
+  const flags = new Set([...options, ...(inline?.[1] ?? '')]);
   for (const flag of flags)
     if (!'imsxu'.includes(flag)) throw new MongoError(51108, `invalid flag in regex options: ${flag}`);
-  if (flags.has('x'))
-    source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part));
-  if (/\(\?[>imsxJU-]|\(\?\||\(\*|\\[AGKQEXRhHZ]|\[\[:|[*+?}]\+/.test(source.replaceAll('\\\\', '')))
-    throw refused(`the regular expression ${pattern} (a construct that only PCRE has)`);
-  source = source.replaceAll(/\\z/g, '$').replaceAll(/\(\?P</g, '(?<');
-  let regex: RegExp;
-  try {
-    const own = (flags.has('i') ? 'i' : '') + (flags.has('m') ? 'm' : '') + (flags.has('s') ? 's' : '');
-    // In JavaScript's Unicode mode a dot is one character, as in PCRE; not every valid pattern is valid there.
-    try {
-      regex = new RegExp(source, `${own}u`);
-    } catch {
-      regex = new RegExp(source, own);
-    }
-  } catch (error) {
-    throw new MongoError(51091, `Regular expression is invalid: ${(error as Error).message}`);
-  }
+  const source = translate(inline ? pattern.slice(inline[0].length) : pattern, flags);
+  const regex = inJavaScript(source, [...flags].filter((flag) => 'ims'.includes(flag)).join(''));
   if (compiled.size > 500) compiled.clear();
   compiled.set(id, regex);
   return regex;
+}
+
+/** In JavaScript's Unicode mode a dot is one character, as in PCRE; not every valid pattern is valid there. */
+function inJavaScript(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, `${flags}u`);
+  } catch {
+    try {
+      return new RegExp(source, flags);
+    } catch (error) {
+      throw new MongoError(51091, `Regular expression is invalid: ${(error as Error).message}`);
+    }
+  }
 }
 
 /** @returns a regular expression out of what `$regex` and `$options` say */

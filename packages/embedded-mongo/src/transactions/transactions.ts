@@ -1,6 +1,5 @@
 import { MongoError } from '../errors.ts';
 import type { Disk, Snapshot } from '../storage/disk.ts';
-import { places } from '../storage/keys.ts';
 import { Overlay } from '../storage/overlay.ts';
 import type { Key } from '../storage/store.ts';
 
@@ -71,7 +70,7 @@ export class Transactions {
     );
   }
 
-  has(session: string, number: bigint): boolean {
+  has(session: string, number: bigint | undefined): boolean {
     return this.open.get(session)?.transaction.number === number;
   }
 
@@ -100,7 +99,7 @@ export class Transactions {
    * @throws MongoError 112
    */
   checkCollections(transaction: Transaction, catalogueKeys: Iterable<Key>): void {
-    for (const key of catalogueKeys) if (!this.holders.has(key)) this.checkUnchanged(transaction, key);
+    for (const key of catalogueKeys) if (this.holders.get(key) !== transaction) this.checkUnchanged(transaction, key);
   }
 
   private claim(transaction: Transaction, key: Key): void {
@@ -112,11 +111,9 @@ export class Transactions {
   }
 
   private checkUnchanged(transaction: Transaction, key: Key): void {
-    // Entries of indexes that are not unique belong to one document, which is held itself.
     const now = this.disk.get(key);
     const then = transaction.snapshot.get(key);
     if (now === then || (now && then && now.equals(then))) return;
-    if (key.startsWith(places.sessions)) return;
     throw conflict();
   }
 }
