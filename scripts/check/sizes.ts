@@ -29,7 +29,7 @@ function withImports(manifest: Manifest, keys: string[], seen = new Set<string>(
   return seen;
 }
 
-/** JavaScript of the entry and, one at a time, of each lazy route, biggest first. */
+/** JavaScript that must arrive before each screen can be drawn, heaviest first. What a screen itself asks for later is not in it. */
 function firstRoutes(manifest: Manifest): { route: string; bytes: number }[] {
   const weight = new Map<string, number>();
   const weigh = (key: string) => {
@@ -39,11 +39,13 @@ function firstRoutes(manifest: Manifest): { route: string; bytes: number }[] {
     return weight.get(key) ?? 0;
   };
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const routes = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /\.tsx$/.test(key));
-  return [...routes, '']
+  const screens = [...withImports(manifest, entries)]
+    .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+    .filter((key) => key.endsWith('.tsx'));
+  return [...screens, ...entries]
     .map((route) => {
-      const chunks = withImports(manifest, route ? [...entries, route] : entries);
-      return { route: route || 'entry', bytes: [...chunks].reduce((sum, key) => sum + weigh(key), 0) };
+      const chunks = withImports(manifest, [...entries, route]);
+      return { route, bytes: [...chunks].reduce((sum, key) => sum + weigh(key), 0) };
     })
     .toSorted((a, b) => b.bytes - a.bytes);
 }
