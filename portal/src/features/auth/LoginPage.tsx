@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { fieldErrorsOf } from '../../lib/faults.ts';
 import { homeOf } from '../../lib/home.ts';
+import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
 import { login, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
 
 /** Log-in by e-mail and password; asks for the activation code where that is still missing. */
 export default function LoginPage() {

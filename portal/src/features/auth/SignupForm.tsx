@@ -6,11 +6,11 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import { PasswordField } from './PasswordField.tsx';
 
 /** One line of the form beside e-mail and password. */
 export interface SignupField {

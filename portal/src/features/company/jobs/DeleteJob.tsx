@@ -4,8 +4,8 @@ import { Field } from '@tandem/ui/Field';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../lib/Dialog.tsx';
 import classes from '../company.module.css';
-import { Dialog } from '../Dialog.tsx';
 import { useJobDelete } from '../use-own-jobs.ts';
 
 const MOST_WORDS = 2000;

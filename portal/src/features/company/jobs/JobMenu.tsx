@@ -4,8 +4,8 @@ import { IconDots } from '@tabler/icons-react';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../lib/Dialog.tsx';
 import classes from '../company.module.css';
-import { Dialog } from '../Dialog.tsx';
 import { useJobStep } from '../use-own-jobs.ts';
 import { DeleteJob } from './DeleteJob.tsx';
 

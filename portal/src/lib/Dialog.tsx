@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './company.module.css';
+import classes from './dialog.module.css';
 
 interface DialogProps {
   title: string;
@@ -18,7 +18,7 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
         <Modal.Body>
-          <div className={classes.dialogHead}>
+          <div className={classes.head}>
             <h2>{title}</h2>
             <Modal.CloseButton aria-label={t('close')} />
           </div>

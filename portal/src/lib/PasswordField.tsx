@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 interface PasswordFieldProps {
   id: string;
+  /** `Password` unless given. */
+  label?: string;
   value: string;
   onChange: (value: string) => void;
   error?: string;
@@ -11,13 +13,13 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at, and pasted. */
-export function PasswordField({ id, value, onChange, error, autoComplete }: PasswordFieldProps) {
+/** A password that can be looked at, and pasted. Its texts are those of `auth`. */
+export function PasswordField({ id, label, value, onChange, error, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation('auth');
   return (
     <Field
       id={id}
-      label={t('password')}
+      label={label ?? t('password')}
       hint={autoComplete === 'new-password' ? t('passwordHint') : undefined}
       error={error}
     >
