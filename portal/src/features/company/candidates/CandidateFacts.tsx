@@ -65,7 +65,7 @@ export function CandidateFacts({ candidate }: { candidate: VisibleDeveloper }) {
 
 function Facts({ title, facts, none }: { title: string; facts: readonly [string, ReactNode][]; none: string }) {
   const { t } = useTranslation('company');
-  const known = facts.filter(([, value]) => value);
+  const known = facts.filter(([, value]) => Boolean(value));
   return (
     <Section level={2} line="rule" title={title}>
       {known.length === 0 && <p className={classes.date}>{none}</p>}
