@@ -1,0 +1,133 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, test } from 'vitest';
+import { Avatar } from './Avatar.tsx';
+import { Choices } from './Choices.tsx';
+import { CompanyMark } from './CompanyMark.tsx';
+import { EarnedBadge } from './EarnedBadge.tsx';
+import { Field } from './Field.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import { SalaryBar } from './SalaryBar.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Draws into a fresh page; `draw` again with other props changes what is there. */
+function page() {
+  document.body.innerHTML = '<div></div>';
+  const root = createRoot(document.body.firstElementChild as Element);
+  return (content: ReactNode) => {
+    act(() => root.render(content));
+    return document.body.firstElementChild as HTMLElement;
+  };
+}
+
+const drawn = (content: ReactNode) => page()(content);
+
+describe('salary bar', () => {
+  const bar = (pin?: number) => drawn(<SalaryBar from={4800} to={6200} axis={[3000, 8000]} pin={pin} label="Range" />);
+  const parts = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('i')].map(({ style }) => style.left);
+
+  test('is a picture with a sentence', () => {
+    expect(bar().querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Range');
+  });
+
+  test('is yellow from the pin to the end of the range', () => {
+    expect(parts(bar(5400))).toEqual(['', '36%', '48%', '48%']);
+  });
+
+  test('is yellow all along where the expectation lies below the range', () => {
+    expect(parts(bar(4000))).toEqual(['', '36%', '36%', '20%']);
+  });
+
+  test('has no yellow where the expectation lies above, and neither yellow nor pin where it is not known', () => {
+    expect(parts(bar(6600))).toEqual(['', '36%', '72%']);
+    expect(parts(bar())).toEqual(['', '36%']);
+  });
+});
+
+describe('pictures of those who have none', () => {
+  test('are the same for the same person, and differ between people', () => {
+    const picture = (id: string) => drawn(<Avatar id={id} />).innerHTML;
+    expect(picture('elin')).toBe(picture('elin'));
+    const ids = Array.from({ length: 400 }, (_, index) => `person-${index}`);
+    expect(new Set(ids.map(picture)).size).toBe(30);
+  });
+
+  test('show a company’s first letter', () => {
+    expect(drawn(<CompanyMark id="1" name=" östersjön" />).textContent).toBe('Ö');
+  });
+});
+
+describe('badge', () => {
+  test('explains itself when it is focused, until Escape', () => {
+    const place = drawn(<EarnedBadge label="Replies fast">Answered 11 of 12 requests</EarnedBadge>);
+    const button = place.querySelector('button') as HTMLButtonElement;
+    expect(place.textContent).not.toContain('Answered');
+    act(() => button.focus());
+    const tip = place.querySelector('[role=tooltip]');
+    expect(tip?.textContent).toBe('Answered 11 of 12 requests');
+    expect(button.getAttribute('aria-describedby')).toBe(tip?.id);
+    act(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    expect(place.querySelector('[role=tooltip]')).toBeNull();
+  });
+});
+
+describe('choices', () => {
+  test('keep the order of the options, whatever order they are pressed in', () => {
+    const draw = page();
+    let chosen: string[] = [];
+    const press = (label: string) => {
+      const place = draw(
+        <Choices
+          options={['remote', 'hybrid', 'house']}
+          labelOf={(key) => key}
+          chosen={chosen}
+          onChange={(next) => {
+            chosen = next;
+          }}
+        />,
+      );
+      act(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click());
+    };
+    press('house');
+    press('remote');
+    expect(chosen).toEqual(['remote', 'house']);
+    press('house');
+    expect(chosen).toEqual(['remote']);
+  });
+});
+
+describe('form', () => {
+  test('the summary takes the focus when faults come, and leads to the field', () => {
+    const draw = page();
+    const form = (message?: string) =>
+      draw(
+        <>
+          <FormSummary title="One thing to change" faults={message ? [{ fieldId: 'website', message }] : []} />
+          <Field id="website" label="Website" error={message}>
+            {({ error: _, ...control }) => <input {...control} />}
+          </Field>
+        </>,
+      );
+    expect(form().querySelector('[role=alert]')).toBeNull();
+    const place = form('Website: it has to start with https://');
+    expect(document.activeElement).toBe(place.querySelector('[role=alert]'));
+    act(() => place.querySelector('a')?.click());
+    expect(document.activeElement?.id).toBe('website');
+  });
+
+  test('a field’s error and hint are read with it', () => {
+    const read = (place: HTMLElement) =>
+      document.getElementById(place.querySelector('input')?.getAttribute('aria-describedby') ?? '')?.textContent;
+    const field = (error?: string) =>
+      drawn(
+        <Field label="Website" hint="We will store https://hamnkraft.example" error={error}>
+          {({ error: _, ...control }) => <input {...control} />}
+        </Field>,
+      );
+    expect(read(field())).toBe('We will store https://hamnkraft.example');
+    const wrong = field('Not an address');
+    expect(read(wrong)).toBe('Not an address');
+    expect(wrong.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { variablesCss } from './variables.ts';
+
+/** Without spaces and in one kind of quotation marks, so that formatting makes no difference. */
+const bare = (css: string) => css.replaceAll(/\s/g, '').replaceAll("'", '"');
+
+test('the style sheet holds the variables that the theme gives; `node variables.ts` writes it anew', () => {
+  const kept = readFileSync(new URL('./mantine-variables.css', import.meta.url), 'utf8');
+  expect(bare(kept).toLowerCase()).toBe(bare(variablesCss()).toLowerCase());
+});
