@@ -38,6 +38,6 @@ export default defineConfig({
   }),
   vite: () => ({
     define: { 'import.meta.env.WXT_PORTAL_URL': JSON.stringify(portal.origin) },
-    build: { target: 'es2023' },
+    build: { target: 'es2023', chunkSizeWarningLimit: 700 },
   }),
 });

@@ -8,7 +8,7 @@ interface Firefox {
 
 /** The button in the toolbar opens the side panel, which is called sidebar in Firefox. */
 export function openPanelByButton(): void {
-  browser.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
+  void browser.sidePanel?.setPanelBehavior({ openPanelOnActionClick: true });
   const { browserAction, sidebarAction } = browser as unknown as Firefox;
   if (sidebarAction) browserAction?.onClicked.addListener(() => void sidebarAction.toggle());
 }

@@ -8,6 +8,6 @@ import { answerRequests } from '../messages.ts';
 export default defineBackground(() => {
   openPanelByButton();
   // Scripts in pages, ours included, are kept from what is stored.
-  browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   answerRequests({ connect, read: readTab });
 });

@@ -30,8 +30,9 @@ export function useConnection() {
       await keepToken(renewed);
       setConnection({ status: 'connected', portal, client, name: company?.name || account.email });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) return;
-      setConnection({ status: 'away', portal });
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused) await drop('ended');
+      else setConnection({ status: 'away', portal });
     }
   }, []);
 

@@ -3,13 +3,13 @@ import { declaredSubject } from './json-ld.ts';
 import { companyUrl, isLinkedIn, realAddress } from './links.ts';
 import { type CompanyOnPage, nothing, type PageReader } from './page.ts';
 import { firstInView } from './sections.ts';
+import { asksToSignIn } from './sign-in.ts';
 import { lines, textOf } from './text.ts';
 import { companyFact } from './words.ts';
 
 const SELECTORS = {
   main: 'main,[role="main"]',
   name: 'h1',
-  signInForm: 'input[type="password"],input[name="session_password"]',
   fact: 'dt',
   facts: 'dl',
   heading: 'h1,h2,h3',
@@ -25,11 +25,11 @@ export const linkedinCompany: PageReader = {
       ? 'linkedin-company-logged-in'
       : 'linkedin-company-public';
     const root = firstInView(document, SELECTORS.main);
+    if (asksToSignIn(document) && !root?.querySelector(SELECTORS.fact)) return nothing('login_required', layout);
     const name = textOf(root && firstInView(root, SELECTORS.name));
     const linkedinLink = companyUrl(url.href);
     if (!root || !name || !linkedinLink) {
-      const wall = document.querySelector(SELECTORS.signInForm) !== null;
-      return nothing(wall ? 'login_required' : 'no_profile_on_page', layout, { missing: ['name'], settled: false });
+      return nothing('no_profile_on_page', layout, { missing: ['name'], settled: false });
     }
     const declared = declaredSubject(document, 'Organization', (address) => companyUrl(address) === linkedinLink);
     const facts = factsIn(root);
@@ -73,7 +73,8 @@ function factsIn(root: Element): Partial<Record<'website' | 'industry' | 'size' 
 
 /** `501-1,000 employees` → `501-1,000`; a size without a number stays as it is. */
 function withoutWord(size: string): string {
-  return /^[\d][\d.,\s’'KkMm+–-]*/.exec(size)?.[0].trim() || size;
+  const number = size.replace(/\s*\p{L}[\p{L}:*·]+$/u, '');
+  return /\d/.test(number) ? number : size;
 }
 
 /** The marked description, else what stands over the facts. */

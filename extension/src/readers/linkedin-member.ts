@@ -10,6 +10,7 @@ import { nothing, type PageReader, type PageReading, type PersonOnPage } from '.
 import { photoUrl } from './photo.ts';
 import { readRoles } from './roles.ts';
 import { findSections, firstInView, headingOf, isLoading } from './sections.ts';
+import { asksToSignIn } from './sign-in.ts';
 import { isOutOfView, type Line, lines, textOf } from './text.ts';
 import { readTopCard } from './top-card.ts';
 import { isTopSkillsTitle } from './words.ts';
@@ -24,7 +25,6 @@ const SELECTORS = {
   photo:
     '[componentkey^="topcard-logo-image"] img,a[href*="/overlay/photo"] img,[class*="profile-picture"] img,[class*="profile-image-container"] img',
   ownLinks: 'a[href*="/overlay/about-this-profile"],a[href*="/overlay/contact-info"],a[href*="/overlay/photo"]',
-  signInForm: 'input[type="password"],input[name="session_password"]',
   modal: '[role="dialog"],[aria-modal="true"],[class*="modal"]',
   sections: {
     about:
@@ -65,9 +65,9 @@ export const linkedinMember: PageReader = {
     const layout = layoutOf(document);
     const root = firstInView(document, SELECTORS.main);
     const topCard = root && firstInView(root, SELECTORS.topCard);
+    if (!topCard && asksToSignIn(document)) return nothing('login_required', layout);
     const name = (topCard && firstInView(topCard, SELECTORS.name)) ?? (root && nameHeading(root));
     if (!root || !name) {
-      if (isSignIn(document)) return nothing('login_required', layout);
       return nothing('no_profile_on_page', layout, { missing: [root ? 'name' : 'main'], settled: false });
     }
     if (isPrivateName(textOf(name))) return nothing('private_member', layout);
@@ -182,8 +182,4 @@ function isOfSomebodyElse(card: Element, url: URL): boolean {
   const link = card.querySelector(SELECTORS.ownLinks)?.getAttribute('href');
   const shown = link ? memberSlug(link) : null;
   return shown !== null && shown.toLowerCase() !== wanted.toLowerCase();
-}
-
-function isSignIn(document: Document): boolean {
-  return [...document.querySelectorAll(SELECTORS.signInForm)].some((input) => !input.closest(SELECTORS.modal));
 }

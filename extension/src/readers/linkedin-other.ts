@@ -1,18 +1,15 @@
 import { isLinkedIn } from './links.ts';
 import { nothing, type PageReader } from './page.ts';
+import { asksToSignIn } from './sign-in.ts';
 
 const SIGN_IN = /^\/(?:authwall|login|uas\/login|checkpoint|signup|reg)(?:\/|$)/;
-
-const SELECTORS = {
-  signInForm: 'main input[type="password"],main input[name="session_password"]',
-} as const;
 
 /** Every other page of the network: sign-in walls, the feed, messages. Whoever is named there is not the page's subject. */
 export const linkedinOther: PageReader = {
   site: 'linkedin',
   matches: isLinkedIn,
   read(document, url) {
-    const isWall = SIGN_IN.test(url.pathname) || document.querySelector(SELECTORS.signInForm) !== null;
+    const isWall = SIGN_IN.test(url.pathname) || asksToSignIn(document);
     return isWall ? nothing('login_required', 'linkedin-wall') : nothing('no_profile_on_page', 'linkedin-other');
   },
 };

@@ -2,6 +2,7 @@ import { isLinkedIn, memberUrl } from './links.ts';
 import { nothing, type PageReader } from './page.ts';
 import { type ProductSelectors, readProductPage } from './product-page.ts';
 import { firstInView } from './sections.ts';
+import { asksToSignIn } from './sign-in.ts';
 
 const SELECTORS = {
   panel: '[data-live-test-profile-container],#profile-container,[data-test-base-slidein],[role="dialog"]',
@@ -45,6 +46,7 @@ export const linkedinRecruiter: PageReader = {
   site: 'linkedin-recruiter',
   matches: (url) => isLinkedIn(url) && /^\/talent\/(?:.*\/)?profile\//.test(url.pathname),
   read(document) {
+    if (asksToSignIn(document)) return nothing('login_required', 'linkedin-recruiter');
     const panel = firstInView(document, SELECTORS.panel) ?? firstInView(document, 'main');
     if (!panel) return nothing('no_profile_on_page', 'linkedin-recruiter', { missing: ['panel'], settled: false });
     return readProductPage(panel, SELECTORS.product, 'linkedin-recruiter', () => publicAddress(panel));

@@ -2,6 +2,7 @@ import { isLinkedIn, memberUrl } from './links.ts';
 import { nothing, type PageReader } from './page.ts';
 import { type ProductSelectors, readProductPage } from './product-page.ts';
 import { firstInView } from './sections.ts';
+import { asksToSignIn } from './sign-in.ts';
 import { collapse } from './text.ts';
 
 const SELECTORS = {
@@ -41,6 +42,7 @@ export const linkedinSales: PageReader = {
   site: 'linkedin-sales',
   matches: (url) => isLinkedIn(url) && /^\/sales\/(?:lead|people)\//.test(url.pathname),
   read(document) {
+    if (asksToSignIn(document)) return nothing('login_required', 'linkedin-sales');
     const root = firstInView(document, SELECTORS.main);
     if (!root) return nothing('no_profile_on_page', 'linkedin-sales', { missing: ['main'], settled: false });
     return readProductPage(

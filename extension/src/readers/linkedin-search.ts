@@ -3,6 +3,7 @@ import { isLinkedIn, memberUrl } from './links.ts';
 import { isPrivateName, parseName } from './names.ts';
 import { type ListRow, nothing, type PageReader } from './page.ts';
 import { firstInView, isLoading } from './sections.ts';
+import { asksToSignIn } from './sign-in.ts';
 import { isHidden, lines, textOf } from './text.ts';
 import { isContactDistance, isPronouns } from './words.ts';
 
@@ -23,6 +24,7 @@ export const linkedinSearch: PageReader = {
     const layout = document.querySelector('[data-sdui-screen]')
       ? 'linkedin-search-server-driven'
       : 'linkedin-search-logged-in';
+    if (asksToSignIn(document)) return nothing('login_required', layout);
     const root = firstInView(document, SELECTORS.main);
     if (!root) return nothing('no_profile_on_page', layout, { missing: ['main'], settled: false });
     const list = rowsIn(root)

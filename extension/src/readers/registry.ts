@@ -29,9 +29,3 @@ export function readPage(document: Document, url: string): PageReading {
   const reader = address && READERS.find((candidate) => candidate.matches(address));
   return reader ? reader.read(document, address) : nothing('no_profile_on_page', 'unknown');
 }
-
-/** True if there is a reader for pages of this address. */
-export function isKnownSite(url: string): boolean {
-  const address = URL.parse(url);
-  return address !== null && READERS.some((reader) => reader.matches(address));
-}

@@ -56,3 +56,26 @@ test('a section that is still loading is not taken for an empty one', () => {
   expect(reading.settled).toBe(false);
   expect(reading.confidence.workExperience).toBeLessThan(0.3);
 });
+
+test.each([
+  'https://www.linkedin.com/in/ada-lovelace/',
+  'https://www.linkedin.com/company/hamnkraft/',
+  'https://www.linkedin.com/search/results/people/?keywords=x',
+  'https://www.linkedin.com/sales/lead/ACwAA,x',
+])('a sign-in form in place of %s is told from the page', (url) => {
+  const { document } = new JSDOM(
+    '<main><h1>Join</h1><p>Ada Lovelace is here</p><form><input type="password"></form></main>',
+  ).window;
+  expect(readPage(document, url)).toMatchObject({ kind: 'none', reason: 'login_required' });
+});
+
+test.each([
+  ['201–500 Mitarbeiter:innen', '201–500'],
+  ['51 à 200 employés', '51 à 200'],
+  ['10,001+ employees', '10,001+'],
+  ['Myself only', 'Myself only'],
+])('a company size of %s is %s', (shown, size) => {
+  const { document } = new JSDOM(`<main><h1>Hamnkraft</h1><dl><dt>Company size</dt><dd>${shown}</dd></dl></main>`)
+    .window;
+  expect(readPage(document, 'https://www.linkedin.com/company/hamnkraft/').company).toMatchObject({ size });
+});
