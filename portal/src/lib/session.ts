@@ -1,8 +1,10 @@
 import { ApiError } from '@tandem/client/client';
+import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { api, carryToken } from './api.ts';
+import { device, deviceFingerprint } from './device.ts';
 import { queries } from './queries.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
 
@@ -10,6 +12,8 @@ export type { View } from '@tandem/contracts/route';
 
 /** Where the token is kept on this device. */
 export const TOKEN_KEY = 'tandem.token';
+/** The address of the last log-in; a log-in by token names it. */
+const EMAIL_KEY = 'tandem.email';
 
 let state: SessionState = guest;
 const listeners = new Set<() => void>();
@@ -22,14 +26,18 @@ function set(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-function keepToken(token: string | null) {
-  if (token === null) localStorage.removeItem(TOKEN_KEY);
-  else localStorage.setItem(TOKEN_KEY, token);
+function enter(signedIn: SignedIn) {
+  device.write(TOKEN_KEY, signedIn.token);
+  device.write(EMAIL_KEY, signedIn.account.email);
+  set(succeeded(signedIn));
 }
 
-/** Takes up the session that was kept on this device; resolves when it is known whether there is one. */
+/** Takes up the session that was kept on this device, and ends it when another window does; resolves when it is known whether there is one. */
 export async function resumeSession(): Promise<void> {
-  const token = localStorage.getItem(TOKEN_KEY);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === TOKEN_KEY && newValue === null) logoutHere();
+  });
+  const token = device.read(TOKEN_KEY);
   if (token) await loginByToken(token);
 }
 
@@ -37,9 +45,7 @@ export async function resumeSession(): Promise<void> {
 export async function login(email: string, password: string): Promise<boolean> {
   set(starting(state));
   try {
-    const signedIn = await api.auth.login({ body: { email, password } });
-    keepToken(signedIn.token);
-    set(succeeded(signedIn));
+    enter(await api.auth.login({ body: { email, password, deviceFingerprint: deviceFingerprint() } }));
     return true;
   } catch (error) {
     set(failed(asApiError(error)));
@@ -51,14 +57,13 @@ export async function login(email: string, password: string): Promise<boolean> {
 export async function loginByToken(token: string): Promise<boolean> {
   set(starting(state));
   try {
-    const signedIn = await api.auth.loginByToken({ body: { token } });
-    keepToken(signedIn.token);
-    set(succeeded(signedIn));
+    const oldEmail = device.read(EMAIL_KEY) ?? undefined;
+    enter(await api.auth.loginByToken({ body: { token, deviceFingerprint: deviceFingerprint(), oldEmail } }));
     return true;
   } catch (error) {
     const problem = asApiError(error);
     // Without a connection nobody knows; the token stays for the next try.
-    if (problem.status !== 0) keepToken(null);
+    if (problem.status !== 0) device.write(TOKEN_KEY, null);
     set(failed(problem));
     return false;
   }
@@ -76,7 +81,7 @@ function endedByServer() {
 }
 
 function logoutHere() {
-  keepToken(null);
+  device.write(TOKEN_KEY, null);
   set(guest);
 }
 

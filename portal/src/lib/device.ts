@@ -1,0 +1,34 @@
+/** Characters of a generated id. Source: specification 1, section 9. */
+const ID_LENGTH = 12;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+const FINGERPRINT_KEY = 'tandem.device';
+
+/** What this browser keeps between visits. Storage can be forbidden; then it lasts as long as the page. */
+export const device = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {}
+  },
+};
+
+let fingerprint: string | null = null;
+
+/** Tells this browser from others, so that a log-in from a new one can be noticed: a random id, nothing measured. */
+export function deviceFingerprint(): string {
+  fingerprint ??= device.read(FINGERPRINT_KEY) ?? randomId();
+  device.write(FINGERPRINT_KEY, fingerprint);
+  return fingerprint;
+}
+
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join('');

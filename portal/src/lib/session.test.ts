@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** What the server is asked, and what it answers next. */
+const asked: { path: string; body: Record<string, unknown>; token: string | null }[] = [];
+let answers: (Response | Error)[] = [];
+
+const account = { _id: '1', entityId: '2', email: 'maria@hamnkraft.example', type: 'company' };
+const signedIn = (token: string) =>
+  Response.json({ account, view: 'COMPANY', user: null, company: { _id: '2', name: 'Hamnkraft' }, token });
+const refused = (status: number, code: string, message: string) => Response.json({ code, message }, { status });
+
+/** The portal as a browser opens it: nothing in memory, only what the device has kept. */
+async function open() {
+  vi.resetModules();
+  const session = await import('./session.ts');
+  const { api } = await import('./api.ts');
+  return { ...session, api };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  answers = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>;
+    const body = init.body === undefined ? {} : JSON.parse(String(init.body));
+    asked.push({ path, body, token: headers.authorization ?? null });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error(`Nothing answers ${path}`);
+    return answer;
+  });
+});
+
+describe('log-in', () => {
+  test('is under way until the server answers, then the person is known and the token kept', async () => {
+    const { login, currentSession } = await open();
+    answers = [signedIn('token-1')];
+    const done = login('maria@hamnkraft.example', 'eleven minutes');
+    expect(currentSession().loggingIn).toBe(true);
+    expect(await done).toBe(true);
+    expect(currentSession()).toMatchObject({ loggingIn: false, loggedIn: true, view: 'COMPANY', token: 'token-1' });
+    expect(localStorage.getItem('tandem.token')).toBe('token-1');
+  });
+
+  test('that fails leaves a guest with the server’s sentence as an error', async () => {
+    const { login, currentSession } = await open();
+    answers = [refused(401, 'wrong_credentials', 'Wrong e-mail address or password.')];
+    expect(await login('maria@hamnkraft.example', 'wrong')).toBe(false);
+    expect(currentSession()).toMatchObject({ view: 'GUEST', loggedIn: false, loggingIn: false, info: null });
+    expect(currentSession().error?.message).toBe('Wrong e-mail address or password.');
+  });
+
+  test('that waits for the activation code is information, not an error', async () => {
+    const { login, currentSession } = await open();
+    answers = [refused(403, 'activation_needed', 'Please enter activation code.')];
+    await login('maria@hamnkraft.example', 'eleven minutes');
+    expect(currentSession()).toMatchObject({ error: null, info: 'Please enter activation code.' });
+  });
+});
+
+describe('a kept token', () => {
+  async function keepToken() {
+    const { login } = await open();
+    answers = [signedIn('token-1')];
+    await login('maria@hamnkraft.example', 'eleven minutes');
+  }
+
+  test('logs in at the start, naming the same device and the address of the last log-in', async () => {
+    await keepToken();
+    const { resumeSession, currentSession } = await open();
+    answers = [signedIn('token-2')];
+    await resumeSession();
+    expect(currentSession()).toMatchObject({ loggedIn: true, token: 'token-2' });
+    const [first, second] = asked;
+    expect(second?.body).toMatchObject({ token: 'token-1', oldEmail: 'maria@hamnkraft.example' });
+    expect(second?.body.deviceFingerprint).toBe(first?.body.deviceFingerprint);
+    expect(second?.body.deviceFingerprint).toMatch(/^[a-z2-7]{12}$/);
+  });
+
+  test('that the server refuses is forgotten, and the person logged out', async () => {
+    await keepToken();
+    const { resumeSession, currentSession } = await open();
+    answers = [refused(401, 'unauthorized', 'Please log in.')];
+    await resumeSession();
+    expect(currentSession()).toMatchObject({ view: 'GUEST', loggedIn: false });
+    expect(localStorage.getItem('tandem.token')).toBeNull();
+  });
+
+  test('stays for the next try where the server cannot be reached', async () => {
+    await keepToken();
+    const { resumeSession, currentSession } = await open();
+    answers = [new TypeError('Failed to fetch')];
+    await resumeSession();
+    expect(currentSession().loggedIn).toBe(false);
+    expect(localStorage.getItem('tandem.token')).toBe('token-1');
+  });
+});
+
+describe('a session ends', () => {
+  async function signIn() {
+    const portal = await open();
+    answers = [signedIn('token-1')];
+    await portal.login('maria@hamnkraft.example', 'eleven minutes');
+    return portal;
+  }
+
+  test('by logging out, on the server and here', async () => {
+    const { logout, currentSession } = await signIn();
+    answers = [Response.json({})];
+    await logout();
+    expect(asked.at(-1)).toMatchObject({ path: '/api/logout', token: 'Bearer token-1' });
+    expect(currentSession()).toMatchObject({ view: 'GUEST', token: null, account: null, company: null });
+    expect(localStorage.getItem('tandem.token')).toBeNull();
+  });
+
+  test('when the server no longer knows it', async () => {
+    const { api, currentSession } = await signIn();
+    answers = [refused(401, 'unauthorized', 'Please log in.')];
+    await expect(api.jobs.list()).rejects.toThrow('Please log in.');
+    expect(currentSession().view).toBe('GUEST');
+  });
+
+  test('when another window of this browser ends it', async () => {
+    const { resumeSession, currentSession } = await signIn();
+    answers = [signedIn('token-2')];
+    await resumeSession();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tandem.token', newValue: null }));
+    expect(currentSession().view).toBe('GUEST');
+  });
+});
