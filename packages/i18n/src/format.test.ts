@@ -48,6 +48,7 @@ describe('dates', () => {
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'sv', now)).toBe('i dag 7:40');
     expect(formatWhen(new Date(2026, 10, 20, 23, 59), 'en', now)).toBe('yesterday');
     expect(formatWhen(new Date(2026, 10, 18, 9, 0), 'en', now)).toBe('Wednesday');
+    expect(formatWhen(new Date(2026, 10, 1, 9, 0), 'en', now)).toBe('1 Nov');
     expect(formatWhen(new Date(2026, 10, 1, 9, 0), 'de', now)).toBe('1. Nov.');
     expect(formatWhen(new Date(2025, 1, 1, 9, 0), 'en', now)).toContain('2025');
   });

@@ -15,7 +15,10 @@ const cached = <T>(make: (language: string, options: string) => T) => {
 };
 
 const numbers = cached((language, options) => new Intl.NumberFormat(language, JSON.parse(options)));
-const dates = cached((language, options) => new Intl.DateTimeFormat(language, JSON.parse(options)));
+// English is written for Europe: 14 November, not November 14.
+const dates = cached(
+  (language, options) => new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, JSON.parse(options)),
+);
 const lists = cached((language, options) => new Intl.ListFormat(language, JSON.parse(options)));
 const names = cached((language, options) => new Intl.DisplayNames(language, JSON.parse(options)));
 const relative = cached((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
