@@ -1,53 +1,14 @@
 // `npm run pictures`: takes the pictures of the README and of docs/screens.md from the built Tandem with its demo data.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openBrowser } from '../e2e/harness/browser.ts';
 import { takePicture } from '../e2e/harness/picture.ts';
+import { logIn, screens, type Who } from '../e2e/harness/screens.ts';
 import { startFreshTandem } from '../e2e/harness/tandem.ts';
 import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
 import { networkPath } from './demo-sites.ts';
 import { extension } from './lib/build.ts';
 import { inRoot } from './lib/root.ts';
-
-type Who = (typeof demoLogIns)[number]['who'];
-
-interface Screen {
-  name: string;
-  what: string;
-  path: string;
-  as?: Who;
-}
-
-const screens: readonly Screen[] = [
-  { name: 'landing', what: 'Landing page', path: '/' },
-  { name: 'board', what: 'Public board', path: '/jobs' },
-  { name: 'board-nothing', what: 'Public board, nothing found', path: '/jobs?role=designer&remote=house&salary=9000' },
-  { name: 'companies', what: 'Companies', path: '/companies' },
-  { name: 'company', what: 'A company’s page', path: '/companies/hamnkraft' },
-  { name: 'pricing', what: 'Pricing', path: '/pricing' },
-  { name: 'join', what: 'Who signs up', path: '/signup' },
-  { name: 'signup-user', what: 'Sign-up of a developer', path: '/signup/user' },
-  { name: 'signup-company', what: 'Sign-up of a company', path: '/signup/company' },
-  { name: 'login', what: 'Log-in', path: '/login' },
-  { name: 'dev-mail', what: 'Development mail, empty', path: '/dev/mail' },
-  { name: 'not-found', what: 'No such page', path: '/nowhere' },
-  { name: 'next', what: 'Developer: what is next', path: '/me', as: 'developer' },
-  { name: 'profile', what: 'Developer: profile and who sees what', path: '/me/profile', as: 'developer' },
-  { name: 'suggestions', what: 'Developer: jobs with reasons', path: '/me/jobs', as: 'developer' },
-  { name: 'my-matches', what: 'Developer: matches', path: '/me/matches', as: 'developer' },
-  { name: 'today', what: 'Company: what waits', path: '/company', as: 'company' },
-  { name: 'own-jobs', what: 'Company: jobs', path: '/company/jobs', as: 'company' },
-  { name: 'new-job', what: 'Company: writing a job', path: '/company/jobs/new', as: 'company' },
-  { name: 'candidates', what: 'Company: candidates', path: '/company/candidates', as: 'company' },
-  { name: 'new-candidate', what: 'Company: a candidate by hand', path: '/company/candidates/new', as: 'company' },
-  { name: 'matches', what: 'Company: matches', path: '/company/matches', as: 'company' },
-  { name: 'company-profile', what: 'Company: its page', path: '/company/profile', as: 'company' },
-  { name: 'widgets', what: 'Company: the widget and its code', path: '/company/widgets', as: 'company' },
-  { name: 'extension-page', what: 'Company: the extension', path: '/company/extension', as: 'company' },
-  { name: 'review', what: 'Superuser: queue', path: '/admin', as: 'superuser' },
-  { name: 'accounts', what: 'Superuser: accounts', path: '/admin/accounts', as: 'superuser' },
-];
 
 const frames = [
   { suffix: '', width: 1280, height: 900, dark: false },
@@ -60,20 +21,6 @@ const file = (name: string) => `${folder}/${name}.webp`;
 /** Width of the files, in pixels; large enough to read headlines, small enough for a repository. */
 const WIDE = 800;
 const NARROW = 300;
-
-async function logIn(url: string, profile: BrowserContext, who: Who): Promise<void> {
-  const { email, password } = demoLogIns.find((each) => each.who === who) ?? demoLogIns[0];
-  const answer = await fetch(`${url}/api/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const page = await profile.newPage();
-  await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((value) => localStorage.setItem('tandem.token', value), token);
-  await page.close();
-}
 
 async function open(profile: BrowserContext, address: string, frame: (typeof frames)[number]): Promise<Page> {
   const page = await profile.newPage();

@@ -1,0 +1,100 @@
+// What people do with their account: a forgotten password, and the devices they are logged in on.
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const email = 'nils@posthuset.example';
+const password = 'seven green harbours';
+const newPassword = 'nine quiet lighthouses';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let nils: Person;
+let elsewhere: Person;
+const faults: string[] = [];
+
+/** A device: a browser with a profile of its own. */
+const newDevice = async () => new Person(await openPage(await browser.createBrowserContext(), faults));
+
+async function followMail(person: Person, link: string) {
+  await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+  await person.followInMail(link);
+}
+
+async function logIn(person: Person, typed: string) {
+  await person.goTo(`${tandem.url}/login`);
+  await person.fill('E-mail', email);
+  await person.fill('Password', typed);
+  await person.press('Log in');
+}
+
+beforeAll(async () => {
+  tandem = await startFreshTandem();
+  browser = await openBrowser();
+  nils = await newDevice();
+  await nils.goTo(`${tandem.url}/signup/user`);
+  await nils.fill('First name', 'Nils');
+  await nils.fill('E-mail', email);
+  await nils.fill('Password', password);
+  await nils.press('Sign up');
+  await nils.sees('Please check your email.');
+  await followMail(nils, 'Activate my account');
+  await nils.sees('Your account is active');
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+describe('the own account', () => {
+  test('a forgotten password: a link logs in once, and a new password comes before anything else', async () => {
+    await nils.goTo(`${tandem.url}/login`);
+    await nils.follow('Forgot your password?');
+    await nils.fill('E-mail', 'nobody@posthuset.example');
+    await nils.press('Send the link');
+    await nils.sees('Please check your email.');
+    await nils.press('Another address');
+    await nils.fill('E-mail', email);
+    await nils.press('Send the link');
+    await nils.sees('Please check your email.');
+
+    await followMail(nils, 'Choose a new password');
+    await nils.sees('You logged in by a link from an e-mail.');
+    const link = nils.page.url();
+    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.sees('You logged in by a link from an e-mail.');
+    expect(link).toContain('/change-password');
+    await nils.fill('New password', newPassword);
+    await nils.press('Save and go on');
+    await nils.leaves('/change-password');
+
+    const stranger = await newDevice();
+    await logIn(stranger, password);
+    await stranger.sees('E-mail address or password is wrong.');
+  });
+
+  test('another device is seen among the devices, and ended from there', async () => {
+    elsewhere = await newDevice();
+    await logIn(elsewhere, newPassword);
+    await elsewhere.leaves('/login');
+
+    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.sees('This device');
+    await nils.press('Log out all other devices');
+    await nils.part('dialog', 'Log out all other devices?');
+    await nils.page.keyboard.press('Enter');
+    await nils.sees('All other devices are logged out.');
+
+    await elsewhere.goTo(`${tandem.url}/me/profile`);
+    await elsewhere.leaves('/me/profile');
+    expect(elsewhere.page.url()).toContain('/login');
+    await nils.goTo(`${tandem.url}/me/profile`);
+    expect(nils.page.url()).toContain('/me/profile');
+  });
+
+  test('no script of a page failed on the way', () => {
+    expect(faults).toEqual([]);
+  });
+});
