@@ -131,13 +131,26 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(2);
   });
 
+  test('reads a demo site beside a Tandem on the own machine like the real one', async () => {
+    const demo = await browser.newPage();
+    await demo.goto(`${tandem.demoUrl}/network/www.linkedin.com/in/ylva-tornsparre-4b21/?locale=sv_SE`);
+    await recruiter.press('Read this page');
+    await recruiter.sees('Ylva Törnsparre');
+    expect(await valueIn('LinkedIn')).toBe('https://www.linkedin.com/in/ylva-tornsparre-4b21/');
+    await recruiter.press('Discard');
+    await demo.close();
+    await page.bringToFront();
+    await recruiter.press('Read this page');
+    await recruiter.sees('This is a company’s page');
+  });
+
   test('is there in four languages', async () => {
     await recruiter.press('Settings');
     for (const [language, text] of [
-      ['sv', 'Läs igen'],
-      ['de', 'Neu lesen'],
-      ['fr', 'Relire'],
-      ['en', 'Read again'],
+      ['sv', 'Titta igen'],
+      ['de', 'Noch einmal ansehen'],
+      ['fr', 'Regarder à nouveau'],
+      ['en', 'Look again'],
     ] as const) {
       await panel.select('select', language);
       await recruiter.sees(text);

@@ -28,15 +28,15 @@ const SELECTORS = {
   modal: '[role="dialog"],[aria-modal="true"],[class*="modal"]',
   sections: {
     about:
-      '[data-section="summary"],[data-view-name="profile-card-about"],[componentkey*="profile.card"][componentkey$="About"],[data-testid^="profile_About"],[id="about"]',
+      '[data-section="summary"],[data-view-name="profile-card-about"],[componentkey*="profile.card"][componentkey$="About"],[id*="profile.card"][id$="About"],[data-testid^="profile_About"],[id="about"]',
     experience:
-      '[data-section="experience"],[data-view-name="profile-card-experience"],[componentkey*="profile.card"][componentkey*="ExperienceTop"],[data-testid^="profile_Experience"],[id="experience"]',
+      '[data-section="experience"],[data-view-name="profile-card-experience"],[componentkey*="profile.card"][componentkey*="ExperienceTop"]:not([componentkey*="Volunteer"]),[id*="profile.card"][id*="ExperienceTop"]:not([id*="Volunteer"]),[data-testid^="profile_Experience"],[id="experience"]',
     education:
-      'section[data-section="educationsDetails"],[data-view-name="profile-card-education"],[componentkey*="profile.card"][componentkey*="EducationTop"],[data-testid^="profile_Education"],[id="education"]',
+      'section[data-section="educationsDetails"],[data-view-name="profile-card-education"],[componentkey*="profile.card"][componentkey*="EducationTop"],[id*="profile.card"][id*="EducationTop"],[data-testid^="profile_Education"],[id="education"]',
     skills:
-      'section[data-section="skills"],[data-view-name="profile-card-skills"],[componentkey*="profile.card"][componentkey$="Skills"],[data-testid^="profile_Skills"],[id="skills"]',
+      'section[data-section="skills"],[data-view-name="profile-card-skills"],[componentkey*="profile.card"][componentkey$="Skills"],[id*="profile.card"][id$="Skills"],[data-testid^="profile_Skills"],[id="skills"]',
     languages:
-      'section[data-section="languages"],[data-view-name="profile-card-language"],[componentkey*="profile.card"][componentkey*="LanguageTo"],[data-testid^="profile_Language"],[id="languages"]',
+      'section[data-section="languages"],[data-view-name="profile-card-language"],[componentkey*="profile.card"][componentkey*="LanguageTo"],[id*="profile.card"][id*="LanguageTo"],[data-testid^="profile_Language"],[id="languages"]',
   },
   role: {
     item: 'li[data-section$="PositionsDetails"],[data-view-name="profile-component-entity"],[componentkey^="entity-collection-item"]',

@@ -1,3 +1,12 @@
+/** An address in its parts; null for what is no address. */
+export function addressIn(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /** True for the network's own host and its country subdomains. */
 export function isLinkedIn(url: URL): boolean {
   return url.hostname === 'linkedin.com' || url.hostname.endsWith('.linkedin.com');
@@ -22,23 +31,16 @@ export function companyUrl(address: string): string | null {
 
 /** The address behind the network's `/redir/redirect?url=`; any other address as it is. Null unless it is http or https. */
 export function realAddress(address: string | null | undefined): string | null {
-  if (!address || !/^https?:\/\//i.test(address)) return null;
-  try {
-    const url = new URL(address);
-    const target = isLinkedIn(url) && url.pathname.startsWith('/redir/') ? url.searchParams.get('url') : address;
-    return target && /^https?:\/\//i.test(target) ? target : null;
-  } catch {
-    return null;
-  }
+  const url = address && isWebAddress(address) ? addressIn(address) : null;
+  if (!address || !url) return null;
+  const target = isLinkedIn(url) && url.pathname.startsWith('/redir/') ? url.searchParams.get('url') : address;
+  return target && isWebAddress(target) ? target : null;
 }
 
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
+
 function slugAfter(segment: string, address: string): string | null {
-  let path: string;
-  try {
-    path = new URL(address, 'https://www.linkedin.com').pathname;
-  } catch {
-    return null;
-  }
+  const path = addressIn(address, 'https://www.linkedin.com')?.pathname ?? '';
   const [first, slug] = path.split('/').filter(Boolean);
   if (first !== segment || !slug) return null;
   try {

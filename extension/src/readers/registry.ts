@@ -5,6 +5,7 @@ import { linkedinOther } from './linkedin-other.ts';
 import { linkedinRecruiter } from './linkedin-recruiter.ts';
 import { linkedinSales } from './linkedin-sales.ts';
 import { linkedinSearch } from './linkedin-search.ts';
+import { addressIn } from './links.ts';
 import { nothing, type PageReader, type PageReading } from './page.ts';
 
 /** The first that matches reads. */
@@ -25,7 +26,7 @@ const READERS: readonly PageReader[] = [
  * @returns `kind: 'none'` with a reason for pages without a subject, and with layout `unknown` for sites that no reader knows
  */
 export function readPage(document: Document, url: string): PageReading {
-  const address = URL.parse(url);
+  const address = addressIn(url);
   const reader = address && READERS.find((candidate) => candidate.matches(address));
   return reader ? reader.read(document, address) : nothing('no_profile_on_page', 'unknown');
 }
