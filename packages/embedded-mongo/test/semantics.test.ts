@@ -103,8 +103,17 @@ describe('values', () => {
   });
 });
 
-describe('filters', () => {
+const indexed: Parameters<typeof items.createIndexes>[0] = [
+  { key: { 'list.k': 1, 'list.n': -1 } },
+  { key: { tags: 1, _id: 1 } },
+];
+
+describe.each([
+  ['without an index', []],
+  ['with indexes', indexed],
+])('filters %s', (_, indexes) => {
   beforeEach(async () => {
+    if (indexes.length > 0) await items.createIndexes(indexes);
     await items.insertMany([
       {
         _id: 1,
@@ -139,6 +148,7 @@ describe('filters', () => {
     ['$expr', { $expr: { $eq: [{ $size: { $ifNull: ['$list', []] } }, 1] } }, [5]],
     ['$nor', { $nor: [{ tags: 'a' }, { tags: null }] }, [5]],
     ['$mod', { _id: { $mod: [2, 1] } }, [1, 3, 5]],
+    ['one element below a given $elemMatch, by two paths', { list: { $elemMatch: { k: 1, n: { $lt: 5 } } } }, [5]],
     ['$bitsAllSet', { _id: { $bitsAllSet: 5 } }, [5]],
   ])('%s', async (_, filter, wanted) => {
     expect(await ids(filter)).toEqual(wanted);
@@ -456,6 +466,13 @@ describe('indexes', () => {
     ).toEqual([2, 1, 3]);
     await expect(items.insertOne({ text: `${long}a` })).rejects.toMatchObject({ code: 11000 });
   });
+});
+
+test('a result that is larger than a message comes in several', async () => {
+  for (let i = 0; i < 20; i++) await items.insertOne({ _id: i, text: 'x'.repeat(3_000_000) });
+  expect((await items.find().sort({ _id: -1 }).toArray()).map(({ _id }) => _id)).toEqual(
+    Array.from({ length: 20 }, (_, i) => 19 - i),
+  );
 });
 
 test('a cursor gives all documents once, batch by batch', async () => {
