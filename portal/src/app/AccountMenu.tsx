@@ -23,7 +23,7 @@ export function AccountMenu() {
   return (
     <Dropdown
       id="account-menu"
-      label={t('account.menu', { name })}
+      label={t('account.menu', { name: [...new Set([name, account.email])].join(' ') })}
       button={
         <>
           {company ? (

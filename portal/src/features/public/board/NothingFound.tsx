@@ -31,6 +31,7 @@ export function NothingFound({ facets, change }: NothingFoundProps) {
   return (
     <EmptyState
       figure="nothing"
+      level={2}
       title={t('board.nothing')}
       actions={
         <>
