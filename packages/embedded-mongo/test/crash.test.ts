@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 /** `CRASH_ROUNDS=50` for a longer run. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 8);
 const writers = 6;
-const quick = { serverSelectionTimeoutMS: 1_000, socketTimeoutMS: 5_000, retryWrites: false };
+const quick = { serverSelectionTimeoutMS: 600, socketTimeoutMS: 5_000, retryWrites: false };
 
 /** What a writer was told is done, and may be looked for afterwards. */
 interface Known {
