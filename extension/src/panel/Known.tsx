@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatDate } from '@tandem/i18n/format';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { Notice } from '@tandem/ui/Notice';
 import { useState } from 'react';
@@ -31,9 +32,7 @@ export function Known({ read, candidate, differences, address, onTake, onCorrect
   const text = useValueText();
   const kept = draftOfCandidate(candidate);
   const chosen = differences.filter(({ field }) => !left.includes(field));
-  const since =
-    candidate.createdDate &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(candidate.createdDate));
+  const since = candidate.createdDate && formatDate(candidate.createdDate, i18n.language);
 
   const take = async () => {
     setSaving(true);

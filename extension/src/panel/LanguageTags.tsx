@@ -1,8 +1,9 @@
+import { languageName } from '@tandem/i18n/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddTag } from './AddTag.tsx';
 import type { RowControl } from './FieldRow.tsx';
-import { allLanguages, languageName } from './languages.ts';
+import { allLanguages } from './languages.ts';
 import classes from './panel.module.css';
 import { Tag } from './Tag.tsx';
 

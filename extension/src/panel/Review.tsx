@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatTime } from '@tandem/i18n/format';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { Notice } from '@tandem/ui/Notice';
 import { useEffect, useRef, useState } from 'react';
@@ -69,7 +70,7 @@ export function Review({
       />
     ));
   const { filled, all } = fieldsOf(draft);
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(new Date(read.readAt));
+  const time = formatTime(read.readAt, i18n.language);
 
   return (
     <form

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@tandem/catalogue/languages';
+import { languageName } from '@tandem/i18n/format';
 
 const PAGE_LANGUAGES = ['en', 'sv', 'de', 'fr', 'es', 'nb', 'da', 'nl'];
 
@@ -21,11 +22,6 @@ export function languageCodes(names: readonly string[]): string[] {
     ),
   );
   return [...new Set(found.filter((code) => code !== undefined))];
-}
-
-/** The name of a language in the language of the panel. */
-export function languageName(code: string, panelLanguage: string): string {
-  return new Intl.DisplayNames(panelLanguage, { type: 'language' }).of(code) ?? code;
 }
 
 /** All languages by name, for choosing one. */
