@@ -23,8 +23,9 @@ async function cast(view: View, whose: 'own' | 'foreign') {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   const caller = { GUEST: undefined, SUPERUSER: aSuperuser, USER: aDeveloper, COMPANY: aCompany }[view];
   const viewer = whose === 'foreign' ? await caller?.() : undefined;
-  const self = { GUEST: undefined, USER: developer, COMPANY: company, SUPERUSER: viewer ?? (await aSuperuser()) }[view];
-  return { scene: { app, view, company, developer } satisfies Scene, token: (viewer ?? self)?.token };
+  const self = view === 'SUPERUSER' ? await aSuperuser() : view === 'USER' ? developer : company;
+  const token = view === 'GUEST' ? undefined : (viewer ?? self).token;
+  return { scene: { app, view, company, developer, self } satisfies Scene, token };
 }
 
 describe(`S11, S12, S16: ${cells.length} cells of routes, views and owners`, () => {

@@ -148,7 +148,7 @@ const keysOf = ({ query }: Route) => Object.keys((query as { shape?: object } | 
 
 /** Reads all that somebody can read and answers the fields of a developer that were among it. */
 async function read(view: View, as: Person | undefined, target: Marked, company = keeper) {
-  const scene: Scene = { app, view, company, developer: target.person };
+  const scene: Scene = { app, view, company, developer: target.person, self: as ?? target.person };
   const seen = new Set<string>();
   for (const each of reading) {
     for (const call of await callsFor(each, scene, target)) {

@@ -50,10 +50,13 @@ export const sessionEnded = () => new HttpError(401, 'session_ended');
 
 export const forbidden = () => new HttpError(403, 'forbidden');
 export const activationNeeded = () => new HttpError(403, 'activation_needed');
+/** The old password, asked before something that matters. */
+export const wrongPassword = () =>
+  new HttpError(403, 'wrong_password', { fields: { oldPassword: { key: 'wrongPassword' } } });
 export const accountSuspended = () => new HttpError(403, 'account_suspended');
 
 /** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
-export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'page') =>
+export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page') =>
   new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 

@@ -15,6 +15,8 @@ export interface Letters {
   activation: { name: string; token: string; code: string };
   alreadyRegistered: Record<never, never>;
   newDevice: { device: string };
+  forgotPassword: { token: string };
+  passwordChanged: Record<never, never>;
   companyWaits: { company: string; contact: string };
   matchBeganForCompany: AboutMatch;
   matchBeganForDeveloper: AboutMatch;
@@ -42,6 +44,8 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   activation: ({ name, token, code }) => ({ values: { name }, code, path: `/verify/${token}` }),
   alreadyRegistered: () => ({ path: '/login' }),
   newDevice: ({ device }) => ({ values: { device } }),
+  forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
+  passwordChanged: () => ({ path: '/forgot-password' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   matchBeganForCompany: leadingTo('/company/matches'),
   matchBeganForDeveloper: leadingTo('/me/matches'),

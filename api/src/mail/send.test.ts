@@ -69,6 +69,8 @@ describe('every e-mail in every language', () => {
     activation: about,
     alreadyRegistered: {},
     newDevice: { device: 'Firefox' },
+    forgotPassword: { token: 'a-token' },
+    passwordChanged: {},
     companyWaits: { company: 'Hamnkraft', contact: 'maria@hamnkraft.example' },
     matchBeganForCompany: match,
     matchBeganForDeveloper: match,

@@ -35,13 +35,20 @@ export function sendMail<K extends keyof Letters>(
     text: asText(written),
     html: asHtml(language, written),
   };
-  const delivery = deliver(kind, mail).finally(() => underway.delete(delivery));
-  underway.add(delivery);
+  inBackground(deliver(kind, mail));
+}
+
+/** Work that ends in an e-mail and that no answer waits for. */
+export function inBackground(work: Promise<void>) {
+  const done = work
+    .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
+    .finally(() => underway.delete(done));
+  underway.add(done);
 }
 
 /** Waits until nothing is on its way any more. */
 export async function mailsSent() {
-  await Promise.all(underway);
+  while (underway.size > 0) await Promise.all(underway);
 }
 
 async function deliver(kind: string, mail: Mail): Promise<void> {

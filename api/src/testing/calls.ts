@@ -1,5 +1,8 @@
 import type { Contracts } from '@tandem/contracts/contracts';
 import type { Route, View } from '@tandem/contracts/route';
+import { Types } from 'mongoose';
+import { changeAccount } from '../domains/accounts/accounts.service.ts';
+import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf } from './mailbox.ts';
 import type { Person } from './people.ts';
@@ -12,6 +15,8 @@ export interface Scene {
   view: View;
   company: Person & { slug: string };
   developer: Person;
+  /** Somebody with the view: the company or the developer of the scene, or a superuser. */
+  self: Person;
 }
 
 export interface Call {
@@ -48,6 +53,16 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   accounts: {
     ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
     list: asIs,
+    changePassword: async ({ self }) => {
+      await changeAccount(new Types.ObjectId(self.accountId), { mustChangePassword: true });
+      return { params: { id: self.accountId }, body: { newPassword: 'eight ferries at noon' } };
+    },
+    sessions: ({ self }) => ({ params: { id: self.accountId } }),
+    endSession: async ({ self }) => {
+      const [session] = await sessionsOf(self.accountId, undefined);
+      return { params: { id: self.accountId, sessionId: session?._id ?? '' } };
+    },
+    endOtherSessions: ({ self }) => ({ params: { id: self.accountId } }),
   },
   auth: {
     signupUser: () => ({ body: { email: anAddress(), password, firstName: 'Elin' } }),
@@ -59,6 +74,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       return { body: await account };
     },
     loginByToken: ({ developer }) => ({ body: { token: developer.token } }),
+    forgotPassword: () => ({ body: { email: anAddress() } }),
     logout: asIs,
   },
   boards: {

@@ -8,6 +8,12 @@ export async function mailsTo(address: string): Promise<DevMail[]> {
   return kept(address);
 }
 
+/** The one-time token that the latest e-mail about a forgotten password carries. */
+export async function oneTimeTokenOf(address: string): Promise<string> {
+  const mail = (await mailsTo(address)).find(({ text }) => text.includes('/login/'));
+  return /\/login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
 /** What the latest activation e-mail to an address carries. */
 export async function activationOf(address: string): Promise<{ token: string; code: string; mail: DevMail }> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/verify/'));

@@ -72,5 +72,7 @@ export type PagedRoute<C extends Contract> = {
 export const everyone = { GUEST: 'any', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
 export const signedIn = { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
 export const ownThings = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'any' } as const;
+/** What belongs to one account; a superuser reaches no other one's either. */
+export const ownAccount = { GUEST: 'none', USER: 'own', COMPANY: 'own', SUPERUSER: 'own' } as const;
 export const ownCompany = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'any' } as const;
 export const superusers = { GUEST: 'none', USER: 'none', COMPANY: 'none', SUPERUSER: 'any' } as const;

@@ -10,12 +10,19 @@ export interface Activation {
   expiresDate: Date;
 }
 
+/** What stands for a token that logs in once. */
+export interface OneTime {
+  tokenHash: string;
+  expiresDate: Date;
+}
+
 export type StoredAccount = Stored<Account, '_id' | 'entityId', 'createdDate' | 'updatedDate'> & {
   passwordHash: string;
   suspended: boolean;
   /** Hashes of the devices that its owner has logged in from. */
   devices: string[];
   activation: Activation | null;
+  oneTime: OneTime | null;
   /** What was said at sign-up; the profile or company is made of it when the address is verified. */
   signup: Record<string, unknown> | null;
   /** When a sign-up that nobody verifies is forgotten. */
@@ -35,10 +42,12 @@ const schema = schemaOf<StoredAccount>({
   suspended: flag,
   devices: texts,
   activation: maybeRecord,
+  oneTime: maybeRecord,
   signup: maybeRecord,
   forgetDate: { ...maybeDate, expires: 0 },
 });
 schema.index({ 'activation.tokenHash': 1 });
+schema.index({ 'oneTime.tokenHash': 1 });
 schema.index({ createdDate: -1 });
 
 const Accounts = model<StoredAccount>('Account', schema, 'accounts');
@@ -65,6 +74,13 @@ export const accounts = {
     Accounts.findOneAndUpdate(
       { _id: id, 'activation.tokenHash': tokenHash },
       { $set: { emailVerified: true, activation: null, forgetDate: null } },
+      { returnDocument: 'after' },
+    ).lean<StoredAccount>(),
+  /** Uses a one-time token up; null where it is used already or too old. */
+  takeOneTime: (tokenHash: string, now: Date) =>
+    Accounts.findOneAndUpdate(
+      { 'oneTime.tokenHash': tokenHash, 'oneTime.expiresDate': { $gt: now } },
+      { $set: { oneTime: null, mustChangePassword: true } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),
   /** Takes one of the tries at typing the code; false where none is left. */

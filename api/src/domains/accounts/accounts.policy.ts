@@ -14,5 +14,7 @@ export function viewOf(account: {
   return account.type === 'user' ? 'USER' : 'COMPANY';
 }
 
+export const isOwnAccount = (viewer: Viewer, { params }: { params: { id: string } }) => viewer.accountId === params.id;
+
 export const isOwnEntity = (viewer: Viewer, { params }: { params: { entityId: string } }) =>
   viewer.entityId === params.entityId;

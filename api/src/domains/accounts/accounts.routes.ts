@@ -1,6 +1,9 @@
 import type Router from '@koa/router';
 import { accounts } from '@tandem/contracts/routes/accounts';
 import { mount } from '../../http/mount.ts';
+import { say } from '../../http/say.ts';
+import { changePassword } from '../auth/password.service.ts';
+import * as sessions from '../auth/sessions.service.ts';
 import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
 
@@ -8,9 +11,25 @@ export const accountsRoutes = (router: Router) =>
   mount(
     router,
     accounts,
-    { ofEntity: policy.isOwnEntity },
+    {
+      ofEntity: policy.isOwnEntity,
+      changePassword: policy.isOwnAccount,
+      sessions: policy.isOwnAccount,
+      endSession: policy.isOwnAccount,
+      endOtherSessions: policy.isOwnAccount,
+    },
     {
       ofEntity: ({ params }) => service.ofEntity(params.entityId),
       list: ({ query }) => service.list(query),
+      changePassword: async ({ params, body }, viewer, call) => {
+        await changePassword(viewer, params.id, body);
+        return say(call, 'passwordUpdated');
+      },
+      sessions: ({ params }, { sessionId }) => sessions.sessionsOf(params.id, sessionId),
+      endSession: ({ params }) => sessions.endSessionOf(params.id, params.sessionId),
+      endOtherSessions: async ({ params }, { sessionId }) => {
+        await sessions.endSessions(params.id, sessionId);
+        return { ok: true as const };
+      },
     },
   );

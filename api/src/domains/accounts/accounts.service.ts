@@ -3,16 +3,23 @@ import type { Account } from '@tandem/contracts/account';
 import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { env } from '../../env.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import { containing } from '../words.ts';
-import { accounts } from './accounts.model.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
 
-export type { Activation, StoredAccount } from './accounts.model.ts';
+export type { Activation, OneTime, StoredAccount } from './accounts.model.ts';
 export { presentAccount } from './accounts.presenter.ts';
 
 export const { insert: createAccount, find: findAccount, findByEmail, findByActivation } = accounts;
-export const { change: changeAccount, activate: activateAccount, takeTry, addDevice } = accounts;
+export const { change: changeAccount, activate: activateAccount, takeOneTime, takeTry, addDevice } = accounts;
+
+export async function accountById(id: string): Promise<StoredAccount> {
+  const account = await accounts.find(id);
+  if (!account) throw notFound('account');
+  return account;
+}
 
 export const ofEntity = async (entityId: string): Promise<Account[]> =>
   (await accounts.ofEntity(entityId)).map(presentAccount);

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
-import type { Activation } from '../accounts/accounts.service.ts';
+import type { Activation, OneTime } from '../accounts/accounts.service.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const LASTS = 2 * DAY;
 const TRIES = 10;
 /** Without letters and digits that look alike. */
@@ -23,6 +24,16 @@ export function newActivation() {
   };
   return { token, code, stored };
 }
+
+/** A token that logs in once, within an hour, and what is stored of it. */
+export function newOneTimeToken() {
+  const token = randomBytes(32).toString('base64url');
+  const stored: OneTime = { tokenHash: hashOf(token), expiresDate: new Date(Date.now() + HOUR) };
+  return { token, stored };
+}
+
+/** Whether a token has the form of one that works once; that of a session has not. */
+export const isOneTimeToken = (token: string) => /^[\w-]{43}$/.test(token);
 
 export const isCode = (token: string) => codeOf(token).length === ACTIVATION_CODE_LENGTH;
 

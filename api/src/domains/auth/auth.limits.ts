@@ -12,5 +12,6 @@ export const limits = {
   wrongFromAddress: rateLimit(40, 15 * MINUTE),
   signup: rateLimit(30, HOUR),
   verify: rateLimit(30, 15 * MINUTE),
+  oldPassword: rateLimit(10, 15 * MINUTE),
   mail: rateLimit(5, HOUR),
 };

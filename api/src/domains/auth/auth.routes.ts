@@ -1,15 +1,11 @@
 import type Router from '@koa/router';
 import { auth } from '@tandem/contracts/routes/auth';
-import { translate } from '@tandem/i18n/server';
 import { mount } from '../../http/mount.ts';
-import type { CallInfo } from '../../http/viewer.ts';
+import { say } from '../../http/say.ts';
 import { logIn, logInByToken } from './login.service.ts';
+import { sendOneTimeToken } from './password.service.ts';
 import { endSession } from './sessions.service.ts';
 import { activate, sendActivation, signUp } from './signup.service.ts';
-
-const say = ({ language }: CallInfo, key: string, values?: Record<string, unknown>) => ({
-  message: translate(language, `answers:${key}`, values),
-});
 
 export const authRoutes = (router: Router) =>
   mount(
@@ -35,6 +31,10 @@ export const authRoutes = (router: Router) =>
       },
       login: ({ body }, _, call) => logIn(body, call),
       loginByToken: ({ body }, _, call) => logInByToken(body.token, body.deviceFingerprint, call),
+      forgotPassword: async ({ body }, _, call) => {
+        await sendOneTimeToken(body.email, call);
+        return say(call, 'checkEmail');
+      },
       logout: (_, { sessionId }) => endSession(sessionId),
     },
   );

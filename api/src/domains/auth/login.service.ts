@@ -1,16 +1,16 @@
 import type { SignedIn } from '@tandem/contracts/routes/auth';
-import { accountSuspended, activationNeeded, sessionEnded, wrongLogin } from '../../http/errors.ts';
+import { accountSuspended, activationInvalid, activationNeeded, sessionEnded, wrongLogin } from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
 import { log } from '../../log.ts';
 import { sendMail } from '../../mail/send.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { hashOf } from './activation.ts';
+import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
 import { isPassword } from './passwords.ts';
-import { renewSession, startSession } from './sessions.service.ts';
+import { endSessions, renewSession, startSession } from './sessions.service.ts';
 
 interface Credentials {
   email: string;
@@ -40,15 +40,33 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   return signedIn(account, token, deviceFingerprint, call);
 }
 
-/** Keeps somebody logged in by the token of a session, whatever else is said beside it. */
+/**
+ * Keeps somebody logged in by the token of a session, whatever else is said beside it, or logs in by the one-time token
+ * of an e-mail.
+ */
 export async function logInByToken(
   token: string,
   deviceFingerprint: string | undefined,
   call: CallInfo,
 ): Promise<SignedIn> {
+  if (isOneTimeToken(token)) return logInOnce(token, deviceFingerprint, call);
   const session = await renewSession(token, { deviceFingerprint, userAgent: call.userAgent });
   if (!session) throw sessionEnded();
   return signedIn(session.account, session.token, deviceFingerprint, call);
+}
+
+/**
+ * Logs in by a token that works once. From then on the account has to choose a password, which takes no old one: so all
+ * sessions end that somebody else may have.
+ */
+async function logInOnce(token: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
+  await limits.verify.take(call.address);
+  const account = await accounts.takeOneTime(hashOf(token), new Date());
+  if (!account) throw activationInvalid();
+  if (account.suspended) throw accountSuspended();
+  await endSessions(account._id);
+  const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  return signedIn(account, session, deviceFingerprint, call);
 }
 
 async function signedIn(

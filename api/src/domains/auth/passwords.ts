@@ -44,7 +44,7 @@ let common: Set<string> | undefined;
  * Throws 400 for one of the 3,000 commonest passwords of eight characters and more. Source of the list:
  * zxcvbn and zxcvbn-ts, MIT licence beside it.
  */
-export function refuseCommon(password: string) {
+export function refuseCommon(password: string, field: 'password' | 'newPassword' = 'password') {
   common ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'));
-  if (common.has(password.toLowerCase())) throw invalid({ password: { key: 'commonPassword' } });
+  if (common.has(password.toLowerCase())) throw invalid({ [field]: { key: 'commonPassword' } });
 }

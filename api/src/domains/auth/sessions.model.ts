@@ -24,10 +24,16 @@ const schema = schemaOf<StoredSession>({
 
 const Sessions = model<StoredSession>('Session', schema, 'sessions');
 
+type Ref = string | Types.ObjectId;
+
 export const sessions = {
   insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
     (await Sessions.create(session)).toObject(),
   find: (id: string, accountId: string) => Sessions.findOne({ _id: id, accountId }).lean<StoredSession>(),
   change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
+  ofAccount: (accountId: Ref) =>
+    Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),
   remove: (id: string) => Sessions.deleteOne({ _id: id }),
+  removeOf: (accountId: Ref, except?: string) =>
+    Sessions.deleteMany({ accountId, ...(except && { _id: { $ne: except } }) }),
 };

@@ -1,10 +1,14 @@
 import { createSecretKey } from 'node:crypto';
+import type { SessionView } from '@tandem/contracts/routes/accounts';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { env } from '../../env.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
+import { plain } from '../stored.ts';
+import { deviceOf } from './device.ts';
 import { type StoredSession, sessions } from './sessions.model.ts';
 
 const SECONDS = 30 * 24 * 60 * 60;
@@ -60,6 +64,26 @@ export async function endSession(sessionId: string | undefined): Promise<{ ok: t
   if (sessionId) await sessions.remove(sessionId);
   believed.delete(`${sessionId}`);
   return { ok: true };
+}
+
+/** Logs an account out everywhere, or everywhere but in one session. */
+export async function endSessions(account: Types.ObjectId | string, except?: string): Promise<void> {
+  await sessions.removeOf(account, except);
+  believed.clear();
+}
+
+/** Where an account is logged in, as the session `current` sees it. Superusers who act as the account are not told. */
+export async function sessionsOf(account: string, current: string | undefined): Promise<SessionView[]> {
+  const found = await sessions.ofAccount(account);
+  return found.map(({ _id, userAgent, createdDate, lastSeenDate }) =>
+    plain({ _id, ...deviceOf(userAgent), createdDate, lastSeenDate, current: String(_id) === current }),
+  );
+}
+
+/** Logs one device of an account out; throws 404 for a session that is not the account's. */
+export async function endSessionOf(account: string, id: string): Promise<{ ok: true }> {
+  if (!(await sessions.find(id, account))) throw notFound();
+  return endSession(id);
 }
 
 interface Found {

@@ -1,8 +1,21 @@
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { Account } from '../account.ts';
-import { contract, ownThings, superusers } from '../route.ts';
-import { Flag, Id, Line, pageOf } from '../values.ts';
+import { contract, ownAccount, ownThings, superusers } from '../route.ts';
+import { ById, DateTime, Done, Flag, Id, Line, Password, pageOf } from '../values.ts';
+
+/** Where somebody is logged in. */
+export const SessionView = z.object({
+  _id: Id,
+  /** Names of products, as in Firefox and Linux; empty where the device does not say. */
+  browser: z.string(),
+  system: z.string(),
+  createdDate: DateTime,
+  lastSeenDate: DateTime,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
 
 export const accounts = contract({
   ofEntity: {
@@ -28,5 +41,43 @@ export const accounts = contract({
     }),
     response: z.array(Account),
     paged: true,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/accounts/:id/change-password',
+    summary: 'Change the own password; every other session ends',
+    access: ownAccount,
+    params: ById,
+    body: z.strictObject({
+      newPassword: Password,
+      /** Not needed while the account has `mustChangePassword`. */
+      oldPassword: z.string().max(1000).optional(),
+    }),
+    example: { newPassword: 'eight ferries at noon', oldPassword: 'seven ferries at noon' },
+    response: z.object({ message: z.string() }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/accounts/:id/sessions',
+    summary: 'Where the own account is logged in, last seen first',
+    access: ownAccount,
+    params: ById,
+    response: z.array(SessionView),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/accounts/:id/sessions/:sessionId',
+    summary: 'Log one device out',
+    access: ownAccount,
+    params: z.strictObject({ id: Id, sessionId: Id }),
+    response: Done,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/accounts/:id/sessions',
+    summary: 'Log out everywhere but here',
+    access: ownAccount,
+    params: ById,
+    response: Done,
   },
 });

@@ -101,7 +101,7 @@ export const auth = contract({
   loginByToken: {
     method: 'POST',
     path: '/api/login/token',
-    summary: 'Stay logged in by the token of a session',
+    summary: 'Stay logged in by the token of a session, or log in by the one-time token of an e-mail',
     access: everyone,
     body: z.strictObject({
       token: z.string().min(1).max(2000),
@@ -110,6 +110,15 @@ export const auth = contract({
     }),
     example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' },
     response: SignedIn,
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/forgot-password',
+    summary: 'Send a link that logs in once, for an hour; answers the same whether or not the address is known',
+    access: everyone,
+    body: z.strictObject({ email: Email }),
+    example: { email: 'elin@example.org' },
+    response: z.object({ message: z.string() }),
   },
   logout: {
     method: 'POST',

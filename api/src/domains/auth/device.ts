@@ -1,0 +1,28 @@
+type Names = readonly (readonly [RegExp, string])[];
+
+/** The first that fits counts: most browsers also name those that they resemble. */
+const BROWSERS: Names = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: Names = [
+  [/\biP(hone|ad|od)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (names: Names, userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
+
+/** What a user agent says of a device; empty where it says nothing that is known. */
+export const deviceOf = (userAgent: string) => ({
+  browser: nameIn(BROWSERS, userAgent),
+  system: nameIn(SYSTEMS, userAgent),
+});

@@ -1,0 +1,44 @@
+import type { InputOf } from '@tandem/contracts/route';
+import type { accounts as contract } from '@tandem/contracts/routes/accounts';
+import { wrongPassword } from '../../http/errors.ts';
+import type { CallInfo, Viewer } from '../../http/viewer.ts';
+import { inBackground, sendMail } from '../../mail/send.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { newOneTimeToken } from './activation.ts';
+import { limits } from './auth.limits.ts';
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
+import { endSessions } from './sessions.service.ts';
+
+/** Sends a link that logs in once. Nobody who asks learns whether there is such an account, by no word and no time. */
+export async function sendOneTimeToken(email: string, call: CallInfo) {
+  await limits.mail.take(`${email} ${call.address}`);
+  inBackground(remind(email));
+}
+
+async function remind(email: string) {
+  const account = await accounts.findByEmail(email);
+  if (!account?.emailVerified || account.suspended) return;
+  const { token, stored } = newOneTimeToken();
+  await accounts.changeAccount(account._id, { oneTime: stored });
+  sendMail('forgotPassword', { to: email, language: account.language }, { token });
+}
+
+type Passwords = InputOf<typeof contract.changePassword>['body'];
+
+/** Changes the own password and logs all other devices out. Throws 403 where the old one is not right. */
+export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
+  refuseCommon(newPassword, 'newPassword');
+  const account = await accounts.accountById(id);
+  if (!account.mustChangePassword) await proveOld(id, account.passwordHash, oldPassword);
+
+  const passwordHash = await hashPassword(newPassword);
+  await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
+  await endSessions(id, viewer.sessionId);
+  sendMail('passwordChanged', { to: account.email, language: account.language }, {});
+}
+
+async function proveOld(id: string, passwordHash: string, oldPassword = '') {
+  await limits.oldPassword.take(id);
+  if (!(await isPassword(passwordHash, oldPassword))) throw wrongPassword();
+  await limits.oldPassword.forgive(id);
+}
