@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { missingTexts } from './asked-keys.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
 
 const locales = fileURLToPath(new URL('../locales/', import.meta.url));
@@ -8,13 +9,14 @@ const SOURCES = ['portal/src', 'extension/src', 'extension/entrypoints', 'api/sr
 
 type Texts = Map<string, string>;
 
-/** Every fault of the translation files: a key that a language lacks, placeholders that differ, a namespace nobody uses. */
+/** Every fault of the translation files: a key that a language or all of them lack, placeholders that differ, a namespace nobody uses. */
 export function faults(): string[] {
   const namespaces = namespacesOf(DEFAULT_LANGUAGE);
   return [
     ...LANGUAGES.flatMap((language) => sameSet(namespacesOf(language), namespaces, `${language}: namespace`)),
     ...namespaces.flatMap((namespace) => LANGUAGES.flatMap((language) => compare(language, namespace))),
     ...unused(namespaces).map((namespace) => `${namespace}: no source names this namespace`),
+    ...asked(namespaces),
   ];
 }
 
@@ -36,13 +38,23 @@ function sameSet(found: string[], expected: string[], what: string): string[] {
   ];
 }
 
+function asked(namespaces: string[]): string[] {
+  const keys = new Map(namespaces.map((name) => [name, new Set(read(DEFAULT_LANGUAGE, name).keys())]));
+  return sources().flatMap((file) =>
+    missingTexts(readFileSync(file, 'utf8'), (namespace) => keys.get(namespace) ?? new Set()).map(
+      (text) => `${file.slice(repository.length)}: asks for ${text}, which does not exist`,
+    ),
+  );
+}
+
 function unused(namespaces: string[]): string[] {
-  const source = SOURCES.flatMap(filesIn)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  const source = sources()
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   return namespaces.filter((namespace) => !new RegExp(`['"\`/]${namespace}(['"\`]|:|\\.json)`).test(source));
 }
+
+const sources = () => SOURCES.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
 function filesIn(folder: string): string[] {
   try {
