@@ -60,7 +60,7 @@ describe('the own account', () => {
     await nils.press('Send the link');
     await nils.sees('Please check your email.');
 
-    await followMail(nils, 'Choose a new password');
+    await followMail(nils, 'Log in and choose a password');
     await nils.sees('You logged in by a link from an e-mail.');
     const link = nils.page.url();
     await nils.goTo(`${tandem.url}/me/profile`);

@@ -1,20 +1,22 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Avatar } from '@tandem/ui/Avatar';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { settingsOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, useSession } from '../lib/session.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { Preferences } from './Preferences.tsx';
 import classes from './shell.module.css';
 
-/** Who is signed in; language, colours and the way out. */
+/** Who is signed in; language, colours, the own account and the way out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
-  const { account, user, company } = useSession();
+  const { account, user, company, view } = useSession();
   const navigate = useNavigate();
-  if (!account) return null;
+  const settings = settingsOf(view);
+  if (!account || !settings) return null;
   const name = company?.name || [user?.firstName, user?.lastName].filter(Boolean).join(' ') || account.email;
   const leave = async () => {
     navigate(paths.home);
@@ -40,6 +42,10 @@ export function AccountMenu() {
       }
     >
       <Preferences />
+      <Link className={classes.panelItem} to={settings}>
+        <IconSettings size={18} stroke={1.75} aria-hidden="true" />
+        {t('settings')}
+      </Link>
       <button type="button" className={classes.panelItem} onClick={leave}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {t('logout')}

@@ -7,13 +7,16 @@ import { homeOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession, type View } from '../lib/session.ts';
 
-/** A screen for those who may open it: guests log in first and come back, others are told whose it is. */
+/** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed comes before it. */
 export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const here = encodeURIComponent(pathname + search);
+  if (session.account?.mustChangePassword && pathname !== paths.changePassword)
+    return <Navigate to={`${paths.changePassword}?return=${here}`} replace />;
   if (!view || session.view === view) return <Screen />;
   if (session.loggedIn) return <NotYours view={view} />;
-  return <Navigate to={`${paths.login}?return=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Navigate to={`${paths.login}?return=${here}`} replace />;
 }
 
 function NotYours({ view }: { view: View }) {

@@ -34,6 +34,12 @@ const publicScreens: readonly Screen[] = [
   { path: paths.login, texts: ['auth'], load: () => import('../features/auth/LoginPage.tsx') },
   { path: paths.loginWith(':token'), texts: ['auth'], load: () => import('../features/auth/LoginTokenPage.tsx') },
   { path: paths.verifyWith(':token'), texts: ['auth'], load: () => import('../features/auth/VerifyPage.tsx') },
+  { path: paths.forgotPassword, texts: ['auth'], load: () => import('../features/auth/ForgotPasswordPage.tsx') },
+  {
+    path: paths.changePassword,
+    texts: ['settings', 'auth'],
+    load: () => import('../features/settings/ChangePasswordPage.tsx'),
+  },
   { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
 ];
 
@@ -154,8 +160,25 @@ const adminScreens: readonly Screen[] = [
   },
 ];
 
+const settings = {
+  texts: ['settings', 'auth'],
+  load: () => import('../features/settings/SettingsPage.tsx'),
+};
+
+const accountScreens: readonly Screen[] = [
+  { path: paths.me.settings, view: 'USER', ...settings },
+  { path: paths.hiring.settings, view: 'COMPANY', ...settings },
+  { path: paths.admin.settings, view: 'SUPERUSER', ...settings },
+];
+
 /** A feature adds its screens by one line each in the list of the view that they are for. */
-export const screens: readonly Screen[] = [...publicScreens, ...developerScreens, ...companyScreens, ...adminScreens];
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...developerScreens,
+  ...companyScreens,
+  ...adminScreens,
+  ...accountScreens,
+];
 
 /** Whether there is a screen at this address; navigation shows no others. */
 export const exists = (path: string): boolean => screens.some((screen) => screen.path === path);

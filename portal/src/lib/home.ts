@@ -8,5 +8,14 @@ const HOMES: Record<View, string> = {
   SUPERUSER: paths.admin.home,
 };
 
+const SETTINGS: Record<Exclude<View, 'GUEST'>, string> = {
+  USER: paths.me.settings,
+  COMPANY: paths.hiring.settings,
+  SUPERUSER: paths.admin.settings,
+};
+
+/** Where a view finds the own account; a guest has none. */
+export const settingsOf = (view: View): string | undefined => (view === 'GUEST' ? undefined : SETTINGS[view]);
+
 /** Where a view starts after logging in. */
 export const homeOf = (view: View): string => HOMES[view];

@@ -16,6 +16,7 @@ export const paths = {
   verify: '/verify',
   verifyWith: (token: string) => `/verify/${token}`,
   forgotPassword: '/forgot-password',
+  changePassword: '/change-password',
   devMail: '/dev/mail',
   /** Opened by the browser extension. */
   extensionConnect: '/extension/connect',
@@ -41,6 +42,7 @@ export const paths = {
     matches: '/company/matches',
     messages: '/company/messages',
     profile: '/company/profile',
+    settings: '/company/settings',
     widgets: '/company/widgets',
     team: '/company/team',
     billing: '/company/billing',
@@ -60,5 +62,6 @@ export const paths = {
     skills: '/admin/skills',
     terms: '/admin/terms',
     audit: '/admin/audit',
+    settings: '/admin/settings',
   },
 } as const;

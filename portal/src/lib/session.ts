@@ -100,6 +100,13 @@ function subscribe(listener: () => void) {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, currentSession);
 
+/** Id of the own account; only on screens for people who are signed in. */
+export function useAccountId(): string {
+  const { account } = useSession();
+  if (!account) throw new Error('This screen is for people who are signed in');
+  return account._id;
+}
+
 /** Id of the own developer profile or company; only on screens for people who are signed in. */
 export function useEntityId(): string {
   const { account } = useSession();

@@ -9,6 +9,7 @@ import { fieldErrorsOf } from '../../lib/faults.ts';
 import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
+import { returnTo } from '../../lib/return-to.ts';
 import { login, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -38,9 +39,16 @@ export default function LoginPage() {
     <AuthFrame
       title={t('login.title')}
       aside={
-        <p>
-          {t('login.new')} <Link to={paths.join}>{t('login.join')}</Link>
-        </p>
+        <>
+          <p>
+            <Link to={email ? `${paths.forgotPassword}?email=${encodeURIComponent(email)}` : paths.forgotPassword}>
+              {t('login.forgot')}
+            </Link>
+          </p>
+          <p>
+            {t('login.new')} <Link to={paths.join}>{t('login.join')}</Link>
+          </p>
+        </>
       }
     >
       {session.info ? (
@@ -80,10 +88,4 @@ export default function LoginPage() {
       )}
     </AuthFrame>
   );
-}
-
-/** Where somebody wanted to go before logging in; only within the portal. */
-function returnTo(params: URLSearchParams): string | null {
-  const path = params.get('return');
-  return path?.startsWith('/') && !/^\/[/\\]/.test(path) ? path : null;
 }

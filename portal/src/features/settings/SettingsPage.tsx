@@ -1,0 +1,24 @@
+import { PageHead } from '@tandem/ui/PageHead';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { DevicesSection } from './DevicesSection.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import classes from './settings.module.css';
+
+/** The own account, the same for developers, companies and superusers. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  useTitle(t('title'));
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('title')} lead={account?.email} />
+      <Section title={t('password.title')} aside={t('password.others')}>
+        <PasswordForm act={t('password.act')} />
+      </Section>
+      <DevicesSection />
+    </div>
+  );
+}
