@@ -1,6 +1,6 @@
 // `npm start`: builds what changed, starts everything, says where it is.
 import { existsSync } from 'node:fs';
-import { build, canBuild, extension, type Part, portal, widgets } from './lib/build.ts';
+import { build, canBuild, extension, extensionFirefox, type Part, portal, widgets } from './lib/build.ts';
 import { freePort } from './lib/ports.ts';
 import { onStopSignal } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
@@ -18,7 +18,7 @@ async function buildSaying(part: Part): Promise<void> {
 async function choosePort(wanted: number, what: string, except: number[] = []): Promise<number> {
   const { port, taken } = await freePort(wanted, except);
   const foreign = taken.filter((each) => !except.includes(each));
-  if (foreign.length > 0) say(what, `port ${foreign.join(', ')} is taken, using ${port}`);
+  if (foreign.length > 0) say(what, `taken: port ${foreign.join(', ')}; using ${port}`);
   return port;
 }
 
@@ -46,9 +46,12 @@ async function sayWhere({ url, demoUrl }: Tandem): Promise<void> {
 }
 
 function sayExtension(): void {
-  console.log(`\nExtension   ${inRoot(extension.output)}
-            Load it: chrome://extensions, Developer mode, Load unpacked, this folder.
-            Then try it on the pages under /network/ of the demo sites.`);
+  console.log(`
+Extension   Chrome: chrome://extensions, Developer mode, Load unpacked:
+            ${inRoot(extension.output)}
+            Firefox: about:debugging#/runtime/this-firefox, Load Temporary Add-on:
+            ${inRoot(extensionFirefox.output, 'manifest.json')}
+            Try it on the pages under /network/ of the demo sites.`);
 }
 
 const started = performance.now();
@@ -82,6 +85,7 @@ try {
 
 try {
   await buildSaying(extension);
+  await buildSaying(extensionFirefox);
   sayExtension();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
