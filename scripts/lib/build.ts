@@ -50,7 +50,7 @@ export const extension: Part = {
 
 export const extensionFirefox: Part = {
   ...extension,
-  name: 'extension for Firefox',
+  name: 'for Firefox',
   command: ['wxt', 'build', '-b', 'firefox', '--level', 'error'],
   output: 'extension/.output/firefox-mv2',
 };
