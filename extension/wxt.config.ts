@@ -26,7 +26,7 @@ const forFirefox = {
 export default defineConfig({
   srcDir: 'src',
   publicDir: 'public',
-  modules: ['@wxt-dev/module-react'],
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
   imports: false,
   manifest: ({ browser }) => ({
     name: 'Tandem',
