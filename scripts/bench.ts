@@ -46,7 +46,8 @@ function withSection(before: string, name: string, body: string): string {
 
 const wanted = process.argv.slice(2);
 const files = globSync(['packages/*/bench/main.ts', '*/bench/main.ts'], { cwd: root, exclude: ['**/node_modules/**'] });
-const chosen = files.filter((file) => wanted.length === 0 || wanted.includes(nameOf(file)));
+const named = (file: string) => wanted.some((name) => nameOf(file) === name || nameOf(file).startsWith(`${name}-`));
+const chosen = files.filter((file) => wanted.length === 0 || named(file));
 if (chosen.length === 0) {
   console.error(`No such measurements. There are: ${files.map(nameOf).join(', ') || 'none'}`);
   process.exit(1);

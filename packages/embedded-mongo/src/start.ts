@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { uriOf } from './uri.ts';
 
@@ -23,8 +23,8 @@ export interface EmbeddedMongo {
  */
 export async function startEmbeddedMongo({ dataDir, port = 0 }: EmbeddedOptions): Promise<EmbeddedMongo> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, port } });
-  const [message] = (await once(worker, 'message')) as [{ port?: number; error?: string }];
-  if (message.port === undefined) throw new Error(message.error ?? 'the embedded database did not start');
+  const message = await firstWord(worker);
+  if ('error' in message) throw new Error(message.error);
   let stopped: Promise<void> | undefined;
   return {
     uri: uriOf(message.port),
@@ -38,4 +38,12 @@ export async function startEmbeddedMongo({ dataDir, port = 0 }: EmbeddedOptions)
       return stopped;
     },
   };
+}
+
+/** What the thread says first. Under `node --watch` Node itself sends messages from threads as well. */
+async function firstWord(worker: Worker): Promise<{ port: number } | { error: string }> {
+  for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+    if ('port' in message || 'error' in message) return message;
+  }
+  return { error: 'the embedded database did not start' };
 }
