@@ -34,8 +34,7 @@ export function AccountMenu() {
             <Avatar id={account.entityId} src={user?.profilePicture || undefined} size={30} />
           )}
           <span className={classes.whoName}>
-            <b>{name}</b>
-            {name !== account.email && <span>{account.email}</span>}
+            <b>{name}</b> {name !== account.email && <span>{account.email}</span>}
           </span>
           <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
         </>

@@ -66,7 +66,7 @@ export function PasswordForm({ act }: { act: string }) {
         onChange={setNew}
         error={errors.newPassword}
       />
-      <div className={classes.acts}>
+      <div>
         <Button type="submit" loading={change.isPending}>
           {act}
         </Button>
