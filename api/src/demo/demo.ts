@@ -62,6 +62,8 @@ const account = (
   mustChangePassword: false,
   emailVerified: true,
   language: 'en',
+  emailFrequency: 'weekly',
+  unwantedEmails: [],
   updatedDate: change.createdDate,
   ...change,
 });

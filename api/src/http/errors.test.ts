@@ -23,7 +23,7 @@ test('every fault that the code or a contract names has a sentence', () => {
       .map((file) => readFileSync(new URL(folder + file, import.meta.url), 'utf8')),
   );
   const named = sources.flatMap((text) =>
-    [...text.matchAll(/(?:\w+: |params: |return |\? ){ key: '(\w+)'|because\('(\w+)'\)/g)].map(
+    [...text.matchAll(/(?:\w+\]?: |params: |return |\? ){ key: '(\w+)'|because\('(\w+)'\)/g)].map(
       ([, key, other]) => key ?? other,
     ),
   );

@@ -41,6 +41,8 @@ export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'in
 export const brokenJson = () => new HttpError(400, 'broken_json');
 export const tooDeep = () => new HttpError(400, 'too_deep');
 export const activationInvalid = () => new HttpError(400, 'activation_invalid');
+/** The token of a link in an e-mail that turns a kind of e-mail off. */
+export const unsubscribeInvalid = () => new HttpError(400, 'unsubscribe_invalid');
 
 export const unauthenticated = () =>
   new HttpError(401, 'unauthenticated', { headers: { 'www-authenticate': 'Bearer realm="tandem"' } });

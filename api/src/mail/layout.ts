@@ -12,11 +12,14 @@ export interface Letter {
   after: string[];
   /** Why the person gets it. */
   why: string;
+  /** Turns this kind of e-mail off. */
+  unsubscribe?: { label: string; url: string };
 }
 
 /** The plain-text part. */
-export function asText({ title, paragraphs, code, action, after, why }: Letter): string {
-  const parts = [title, ...paragraphs, code, action && `${action.label}:\n${action.url}`, ...after, `-- \n${why}`];
+export function asText({ title, paragraphs, code, action, after, why, unsubscribe }: Letter): string {
+  const foot = unsubscribe ? `${why}\n${unsubscribe.label}: ${unsubscribe.url}` : why;
+  const parts = [title, ...paragraphs, code, action && `${action.label}:\n${action.url}`, ...after, `-- \n${foot}`];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
@@ -29,7 +32,7 @@ const STYLE =
 /** The HTML part: tables and inline styles, as mail programs need them. */
 export function asHtml(
   language: string,
-  { subject, preview, title, paragraphs, code, action, after, why }: Letter,
+  { subject, preview, title, paragraphs, code, action, after, why, unsubscribe }: Letter,
 ): string {
   const rows = [
     row('28px 32px 18px', head),
@@ -43,7 +46,7 @@ export function asHtml(
     row('4px 32px 0', after.map((text) => paragraph(text, 14)).join('')),
     row(
       '30px 32px 40px',
-      `<div class="second" style="border-top:1px solid #DDD6C6;padding-top:14px;font-size:13px;line-height:20px;color:#6B655B">${escaped(why)}</div>`,
+      `<div class="second" style="border-top:1px solid #DDD6C6;padding-top:14px;font-size:13px;line-height:20px;color:#6B655B">${escaped(why)}${unsubscribe ? ` ${link(unsubscribe)}` : ''}</div>`,
     ),
   ];
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head><body><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#F6F3EB"><tr><td align="center"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:600px;max-width:100%;${FONT};font-size:16px;line-height:24px">${rows.filter(Boolean).join('\n')}</table></td></tr></table></body></html>\n`;
@@ -58,6 +61,9 @@ const head = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td
 
 const paragraph = (text: string, size: number) =>
   `<p class="second" style="margin:12px 0 0;font-size:${size}px;line-height:${size * 1.5}px;color:#55504A">${escaped(text)}</p>`;
+
+const link = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escaped(url)}" class="second" style="color:#6B655B">${escaped(label)}</a>`;
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="button" style="background:#1D1B17;border-radius:4px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:#FFFDF8;text-decoration:none;font-weight:700">${escaped(label)}</a></td></tr></table>`;

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@tandem/catalogue/contact';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../env.ts';
 import type { Letter } from './layout.ts';
@@ -28,6 +29,23 @@ export interface Letters {
   matchUnansweredForDeveloper: AboutMatch;
   jobClosedForDeveloper: AboutMatch;
 }
+
+/** Letters that are not about the account itself, by the kind that can be turned off. */
+const kinds = {
+  companyWaits: 'reviews',
+  matchBeganForCompany: 'matches',
+  matchBeganForDeveloper: 'matches',
+  matchAcceptedForCompany: 'matches',
+  matchAcceptedForDeveloper: 'matches',
+  matchEndedForCompany: 'matches',
+  matchEndedForDeveloper: 'matches',
+  matchUnansweredForCompany: 'matches',
+  matchUnansweredForDeveloper: 'matches',
+  jobClosedForDeveloper: 'matches',
+} as const satisfies Partial<Record<keyof Letters, EmailKind>>;
+
+export type Notice = keyof typeof kinds;
+export const kindOf = (notice: Notice): EmailKind => kinds[notice];
 
 interface Parts {
   values?: Record<string, string>;

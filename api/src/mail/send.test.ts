@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { env } from '../env.ts';
 import { asHtml, asText } from './layout.ts';
 import { type Letters, letter } from './letters.ts';
-import { mailsSent, sendMail } from './send.ts';
+import { mailsSent, sendMail, sendNotice } from './send.ts';
 
 interface Received {
   from: string;
@@ -50,17 +50,37 @@ test('with a mail server, e-mails go there with a text and an HTML part', async 
   expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
 });
 
+const superuser = {
+  _id: '0123456789abcdef01234567',
+  email: 'boss@example.org',
+  language: 'en',
+  emailFrequency: 'weekly',
+  unwantedEmails: [] as ('matches' | 'reviews')[],
+} as const;
+
+test('what can be turned off says how, in its foot and to mail programs (RFC 8058)', async () => {
+  sendNotice('companyWaits', superuser, { company: 'Hamnkraft', contact: 'Maria' });
+  await mailsSent();
+  const source = received.at(-1)?.source ?? '';
+  const token = `${superuser._id}\\.reviews\\.[\\w-]{43}`;
+  expect(source).toMatch(
+    new RegExp(
+      `^List-Unsubscribe: <http://localhost:4000/api/accounts/${superuser._id}/unsubscribe\\?token=${token}>`,
+      'm',
+    ),
+  );
+  expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});
+
 test('S28 line breaks in names and addresses make no header and no recipient', async () => {
   const evil = 'Elin\r\nBcc: eve@example.org\r\n\r\nbody';
-  sendMail(
-    'companyWaits',
-    { to: 'elin@example.org\r\nBcc: eve@example.org', language: 'en' },
-    { company: evil, contact: evil },
-  );
+  sendMail('newDevice', { to: 'elin@example.org\r\nBcc: eve@example.org', language: 'en' }, { device: evil });
+  sendNotice('companyWaits', superuser, { company: evil, contact: evil });
   await mailsSent();
-  const { to = [], source = '' } = received.at(-1) ?? {};
-  expect(to).not.toContain('eve@example.org');
-  expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+  for (const { to, source } of received.slice(-2)) {
+    expect(to).not.toContain('eve@example.org');
+    expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+  }
 });
 
 describe('every e-mail in every language', () => {

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Account } from '@tandem/contracts/account';
+import { translate } from '@tandem/i18n/server';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
-import { asHtml, asText } from './layout.ts';
-import { type Letters, letter } from './letters.ts';
-
+import { asHtml, asText, type Letter } from './layout.ts';
+import { kindOf, type Letters, letter, type Notice } from './letters.ts';
 import { keep } from './outbox.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 export type { Letters } from './letters.ts';
 
@@ -17,26 +19,54 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, { prepared: true; value: string }>;
 }
 type Send = (mail: Mail) => Promise<unknown>;
 let sending: Promise<Send> | undefined;
 
-/** Sends an e-mail in the background: a slow or absent mail server holds nobody up, and shows nobody who is known. */
-export function sendMail<K extends keyof Letters>(
+/**
+ * Sends an e-mail about an account itself, in the background: a slow or absent mail server holds nobody up, and shows
+ * nobody who is known.
+ */
+export function sendMail<K extends Exclude<keyof Letters, Notice>>(
   kind: K,
   { to, language }: { to: string; language: string },
   about: Letters[K],
 ) {
-  const written = letter(kind, about, language);
-  const mail = {
-    from: env.MAIL_FROM,
-    to,
-    subject: written.subject,
-    text: asText(written),
-    html: asHtml(language, written),
-  };
-  inBackground(deliver(kind, mail));
+  inBackground(deliver(kind, written(to, language, letter(kind, about, language))));
 }
+
+/** Whom notices go to: an account with what it has said about e-mails. */
+interface Subscriber extends Pick<Account, 'email' | 'language' | 'emailFrequency' | 'unwantedEmails'> {
+  _id: { toString(): string };
+}
+
+/** Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). */
+export function sendNotice<K extends Notice>(notice: K, account: Subscriber, about: Letters[K]) {
+  const kind = kindOf(notice);
+  if (account.emailFrequency === 'never' || account.unwantedEmails.includes(kind)) return;
+  const id = account._id.toString();
+  const token = unsubscribeToken(id, kind);
+  const unsubscribe = {
+    label: translate(account.language, 'emails:unsubscribe'),
+    url: `${env.PORTAL_URL}/unsubscribe/${token}`,
+  };
+  const oneClick = `${env.PORTAL_URL}/api/accounts/${id}/unsubscribe?token=${token}`;
+  const mail = written(account.email, account.language, { ...letter(notice, about, account.language), unsubscribe });
+  const headers = {
+    'List-Unsubscribe': { prepared: true as const, value: `<${oneClick}>` },
+    'List-Unsubscribe-Post': { prepared: true as const, value: 'List-Unsubscribe=One-Click' },
+  };
+  inBackground(deliver(notice, { ...mail, headers }));
+}
+
+const written = (to: string, language: string, content: Letter): Mail => ({
+  from: env.MAIL_FROM,
+  to,
+  subject: content.subject,
+  text: asText(content),
+  html: asHtml(language, content),
+});
 
 /** Work that ends in an e-mail and that no answer waits for. */
 export function inBackground(work: Promise<void>) {

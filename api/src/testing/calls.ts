@@ -3,6 +3,7 @@ import type { Route, View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
+import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf } from './mailbox.ts';
 import type { Person } from './people.ts';
@@ -53,6 +54,15 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   accounts: {
     ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
     list: asIs,
+    update: ({ self }) => ({ params: { id: self.accountId } }),
+    unsubscribe: ({ self: { accountId } }) => ({
+      params: { id: accountId },
+      body: { token: unsubscribeToken(accountId, 'matches') },
+    }),
+    unsubscribeInOneClick: ({ self: { accountId } }) => ({
+      params: { id: accountId },
+      query: { token: unsubscribeToken(accountId, 'matches') },
+    }),
     changePassword: async ({ self }) => {
       await changeAccount(new Types.ObjectId(self.accountId), { mustChangePassword: true });
       return { params: { id: self.accountId }, body: { newPassword: 'eight ferries at noon' } };

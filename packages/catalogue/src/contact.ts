@@ -9,3 +9,7 @@ export type Gender = (typeof GENDERS)[number];
 
 export const EMAIL_FREQUENCIES = ['weekly', 'everyother', 'monthly', 'never'] as const;
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
+
+/** E-mails that are not about the account itself, so that each kind can be turned off; `reviews` go to superusers. */
+export const EMAIL_KINDS = ['matches', 'reviews'] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -27,9 +27,10 @@ describe('routes', () => {
     for (const { id, route } of routes)
       for (const schema of [route.body, route.query])
         if (schema)
-          expect(schema.safeParse({ ...(route.example as object), unheardOf: 1 }).error?.issues[0]?.code, id).toBe(
-            'unrecognized_keys',
-          );
+          expect(
+            schema.safeParse({ ...(route.example as object), unheardOf: 1 }).error?.issues.map(({ code }) => code),
+            id,
+          ).toContain('unrecognized_keys');
   });
 
   test('OpenAPI holds each of them but for development', () => {

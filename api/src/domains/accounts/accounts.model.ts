@@ -1,3 +1,4 @@
+import type { EmailKind } from '@tandem/catalogue/contact';
 import type { Account } from '@tandem/contracts/account';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { flag, maybeDate, maybeRecord, type Stored, schemaOf, texts } from '../stored.ts';
@@ -39,6 +40,8 @@ const schema = schemaOf<StoredAccount>({
   mustChangePassword: flag,
   emailVerified: flag,
   language: { type: String, default: 'en' },
+  emailFrequency: { type: String, default: 'weekly' },
+  unwantedEmails: texts,
   suspended: flag,
   devices: texts,
   activation: maybeRecord,
@@ -91,6 +94,7 @@ export const accounts = {
         { $inc: { 'activation.triesLeft': -1 } },
       )
     ).modifiedCount === 1,
+  turnOff: (id: string, kind: EmailKind) => Accounts.updateOne({ _id: id }, { $addToSet: { unwantedEmails: kind } }),
   addDevice: (id: Types.ObjectId, device: string) =>
     Accounts.updateOne({ _id: id }, { $addToSet: { devices: device } }),
 };

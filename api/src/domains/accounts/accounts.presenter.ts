@@ -15,6 +15,8 @@ export const presentAccount = (account: StoredAccount): Account =>
     mustChangePassword: account.mustChangePassword,
     emailVerified: account.emailVerified,
     language: account.language,
+    emailFrequency: account.emailFrequency,
+    unwantedEmails: account.unwantedEmails,
     createdDate: account.createdDate,
     updatedDate: account.updatedDate,
   });

@@ -13,6 +13,7 @@ export const accountsRoutes = (router: Router) =>
     accounts,
     {
       ofEntity: policy.isOwnEntity,
+      update: policy.isOwnAccount,
       changePassword: policy.isOwnAccount,
       sessions: policy.isOwnAccount,
       endSession: policy.isOwnAccount,
@@ -21,6 +22,19 @@ export const accountsRoutes = (router: Router) =>
     {
       ofEntity: ({ params }) => service.ofEntity(params.entityId),
       list: ({ query }) => service.list(query),
+      update: async ({ params, body }, _, call) => {
+        const account = await service.updateAccount(params.id, body);
+        const isAboutEmails = 'emailFrequency' in body || 'unwantedEmails' in body;
+        return { account, ...say(call, isAboutEmails ? 'emailSettingsUpdated' : 'accountUpdated') };
+      },
+      unsubscribe: async ({ params, body }, _, call) => {
+        await service.unsubscribe(params.id, body.token);
+        return say(call, 'unsubscribed');
+      },
+      unsubscribeInOneClick: async ({ params, query }, _, call) => {
+        await service.unsubscribe(params.id, query.token);
+        return say(call, 'unsubscribed');
+      },
       changePassword: async ({ params, body }, viewer, call) => {
         await changePassword(viewer, params.id, body);
         return say(call, 'passwordUpdated');

@@ -1,10 +1,11 @@
 import type { AccountStatus } from '@tandem/catalogue/statuses';
-import type { Account } from '@tandem/contracts/account';
+import type { Account, AccountChange } from '@tandem/contracts/account';
 import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { env } from '../../env.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, unsubscribeInvalid } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
+import { kindOfToken } from '../../mail/unsubscribe.ts';
 import { containing } from '../words.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
@@ -19,6 +20,20 @@ export async function accountById(id: string): Promise<StoredAccount> {
   const account = await accounts.find(id);
   if (!account) throw notFound('account');
   return account;
+}
+
+export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
+  const { _id } = await accountById(id);
+  const changed = await accounts.change(_id, change);
+  if (!changed) throw notFound('account');
+  return presentAccount(changed);
+}
+
+/** Turns a kind of e-mail off by the token that such an e-mail carries; throws 400 for one that is not right. */
+export async function unsubscribe(id: string, token: string): Promise<void> {
+  const kind = kindOfToken(id, token);
+  if (!kind) throw unsubscribeInvalid();
+  await accounts.turnOff(id, kind);
 }
 
 export const ofEntity = async (entityId: string): Promise<Account[]> =>

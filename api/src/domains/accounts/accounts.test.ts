@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendNotice } from '../../mail/send.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { findAccount } from './accounts.service.ts';
 
 let app: TestApp;
 let root: Person;
@@ -33,6 +36,8 @@ test('the accounts of an entity are for itself, without what only the server may
       mustChangePassword: false,
       emailVerified: true,
       language: 'en',
+      emailFrequency: 'weekly',
+      unwantedEmails: [],
       createdDate: expect.any(String),
       updatedDate: expect.any(String),
     },
@@ -49,4 +54,78 @@ test('a superuser finds accounts by kind and address, page by page, newest first
   expect((await list('status=active')).total).toBe('5');
   expect((await list('status=unverified')).total).toBe('0');
   expect(await list(`text=${company.email.toUpperCase()}`)).toEqual({ emails: [company.email], total: '1' });
+});
+
+describe('settings', () => {
+  const update = ({ accountId, token }: Person, body: object) =>
+    app.put(`/api/accounts/${accountId}`, { as: token, body });
+
+  test('somebody changes the language, and what e-mails they get', async () => {
+    const me = await aDeveloper();
+    expect(await update(me, { language: 'sv' })).toMatchObject({
+      status: 200,
+      body: { account: { language: 'sv', emailFrequency: 'weekly' }, message: 'Account successfully updated' },
+    });
+    const settings = { emailFrequency: 'monthly', unwantedEmails: ['matches'] };
+    expect((await update(me, settings)).body).toMatchObject({
+      account: { language: 'sv', ...settings },
+      message: 'Email settings updated!',
+    });
+    expect((await app.put(`/api/accounts/${me.accountId}`, { as: root.token, body: {} })).status).toBe(200);
+  });
+
+  test('S15 nothing else of an account changes that way', async () => {
+    for (const field of ['isSuperAdmin', 'email', 'type', 'entityId', 'mainAccount', 'passwordHash'])
+      expect((await update(company, { [field]: 'x' })).body.fields).toEqual({ [field]: 'There is no such field.' });
+  });
+});
+
+describe('e-mails that can be turned off', () => {
+  const news = { job: 'Backend engineer', company: 'Hamnkraft', developer: 'Ada' };
+  const told = async ({ accountId, email }: Person) => {
+    const account = await findAccount(accountId);
+    if (account) sendNotice('matchBeganForDeveloper', account, news);
+    return mailsTo(email);
+  };
+  const linkIn = (text = '') => /\/unsubscribe\/((\w{24})\.\S+)/.exec(text)?.slice(1) ?? [];
+
+  test('a click on the link of one turns its kind off, without logging in', async () => {
+    const me = await aDeveloper();
+    const [mail] = await told(me);
+    const [token, id] = linkIn(mail?.text);
+    expect(id).toBe(me.accountId);
+    expect(mail?.html).toContain(`/unsubscribe/${token}`);
+    const answer = await app.put(`/api/accounts/${id}/unsubscribe`, { body: { token } });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'We have unsubscribed' } });
+    expect(await told(me)).toHaveLength(1);
+  });
+
+  test('mail programs do it in one click (RFC 8058)', async () => {
+    const me = await aDeveloper();
+    const [token] = linkIn((await told(me))[0]?.text);
+    const response = await fetch(`${app.url}/api/accounts/${me.accountId}/unsubscribe?token=${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await told(me)).toHaveLength(1);
+  });
+
+  test('no link turns e-mails of another off, or of another kind', async () => {
+    const [me, other] = [await aDeveloper(), await aDeveloper()];
+    const [token = ''] = linkIn((await told(me))[0]?.text);
+    const forged = [token.replace(me.accountId, other.accountId), token.replace('matches', 'reviews'), 'x'];
+    for (const each of [token, ...forged])
+      expect(await app.put(`/api/accounts/${other.accountId}/unsubscribe`, { body: { token: each } })).toMatchObject({
+        status: 400,
+        body: { code: 'unsubscribe_invalid' },
+      });
+    expect((await findAccount(other.accountId))?.unwantedEmails).toEqual([]);
+  });
+
+  test('never means none of them', async () => {
+    const me = await aDeveloper();
+    await app.put(`/api/accounts/${me.accountId}`, { as: me.token, body: { emailFrequency: 'never' } });
+    expect(await told(me)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { CompanySignup, SignedIn, UserSignup } from '@tandem/contracts/routes/auth';
 import type * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
-import { sendMail } from '../../mail/send.ts';
+import { sendNotice } from '../../mail/send.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import * as companies from '../companies/companies.service.ts';
@@ -35,8 +35,7 @@ async function make({ _id, type, entityId, email, signup }: StoredAccount) {
 }
 
 async function tellSuperusers(company: string, contact: string) {
-  for (const { email, language } of await accounts.superusers())
-    sendMail('companyWaits', { to: email, language }, { company, contact });
+  for (const superuser of await accounts.superusers()) sendNotice('companyWaits', superuser, { company, contact });
 }
 
 export async function sawLogin({ type, entityId }: StoredAccount) {

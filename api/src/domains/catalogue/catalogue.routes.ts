@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { ACHIEVEMENTS, CANDIDATE_BADGES, COMPANY_BADGES } from '@tandem/catalogue/badges';
 import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/companies';
-import { CONTACT_OPTIONS, CONTACT_SETTINGS, EMAIL_FREQUENCIES, GENDERS } from '@tandem/catalogue/contact';
+import { CONTACT_OPTIONS, CONTACT_SETTINGS, EMAIL_FREQUENCIES, EMAIL_KINDS, GENDERS } from '@tandem/catalogue/contact';
 import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import { EDUCATION_LEVELS, EXPERIENCE_BUCKETS, YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
 import { HASHTAGS } from '@tandem/catalogue/hashtags';
@@ -51,6 +51,7 @@ const lists = {
   developerPassReasons: reasons.DEVELOPER_PASS_REASONS,
   educationLevels: EDUCATION_LEVELS,
   emailFrequencies: EMAIL_FREQUENCIES,
+  emailKinds: EMAIL_KINDS,
   equalityQuestions: EQUALITY_QUESTIONS,
   experienceBuckets: EXPERIENCE_BUCKETS,
   genders: GENDERS,

@@ -1,6 +1,6 @@
 import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../log.ts';
-import { sendMail } from '../../mail/send.ts';
+import { sendNotice } from '../../mail/send.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { developerById } from '../developers/developers.service.ts';
@@ -22,7 +22,7 @@ async function write(match: StoredMatch, job: string, side: MatchSide) {
   if (!kind || !main) return;
   const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
   const about = { job, company: company.name, developer: developer.firstName };
-  sendMail(kind, { to: main.email, language: main.language }, about);
+  sendNotice(kind, main, about);
 }
 
 /** Which letter tells a side of the last step. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
-import { Account } from '../account.ts';
-import { contract, ownAccount, ownThings, superusers } from '../route.ts';
+import { Account, AccountChange } from '../account.ts';
+import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
 import { ById, DateTime, Done, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
 /** Where somebody is logged in. */
@@ -16,6 +16,8 @@ export const SessionView = z.object({
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;
+
+const UnsubscribeToken = z.string().max(200);
 
 export const accounts = contract({
   ofEntity: {
@@ -41,6 +43,35 @@ export const accounts = contract({
     }),
     response: z.array(Account),
     paged: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/accounts/:id',
+    summary: 'Change language and e-mail settings of an account',
+    access: ownThings,
+    params: ById,
+    body: AccountChange,
+    example: { language: 'sv', emailFrequency: 'monthly', unwantedEmails: ['matches'] },
+    response: z.object({ account: Account, message: z.string() }),
+  },
+  unsubscribe: {
+    method: 'PUT',
+    path: '/api/accounts/:id/unsubscribe',
+    summary: 'Turn a kind of e-mail off by the token of its link, `/unsubscribe/{token}`, which begins with the id',
+    access: everyone,
+    params: ById,
+    body: z.strictObject({ token: UnsubscribeToken }),
+    example: { token: '000000000000000000000001.matches.signature' },
+    response: z.object({ message: z.string() }),
+  },
+  unsubscribeInOneClick: {
+    method: 'POST',
+    path: '/api/accounts/:id/unsubscribe',
+    summary: 'The same, as mail programs call the address in `List-Unsubscribe` (RFC 8058)',
+    access: everyone,
+    params: ById,
+    query: z.strictObject({ token: UnsubscribeToken }),
+    response: z.object({ message: z.string() }),
   },
   changePassword: {
     method: 'PUT',
