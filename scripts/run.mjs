@@ -14,6 +14,7 @@ const oldestNode = 20;
 const tasks = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
+  build: 'scripts/build.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   bench: 'scripts/bench.ts',
