@@ -377,6 +377,9 @@ describe('aggregation', () => {
       'xy',
     ],
     ['$setUnion', { $setUnion: ['$v', ['c', 'a']] }, { v: ['b', 'a'] }, ['a', 'b', 'c']],
+    ['$sum over an array', { $toString: { $sum: '$v.n' } }, { v: [{ n: 1 }, { n: 2 }, {}] }, '3'],
+    ['$max of several', { $max: ['$a', '$v', '$nothing'] }, { a: 'x', v: 'y' }, 'y'],
+    ['$avg of nothing', { $avg: '$v' }, { v: [] }, null],
     ['$round half to even', { $toString: { $round: [2.5] } }, {}, '2'],
   ])('%s', async (_, expression, document, wanted) => {
     expect(await evaluate(expression, document)).toEqual(wanted);

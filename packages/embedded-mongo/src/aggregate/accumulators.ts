@@ -1,124 +1,11 @@
 import { MongoError } from '../errors.ts';
-import { combine } from '../expression/arithmetic.ts';
+import { type Accumulator, accumulators } from '../expression/accumulate.ts';
 import { compileExpression } from '../expression/compile.ts';
 import type { Evaluate, Scope } from '../expression/scope.ts';
 import { documentKeys } from '../index/index-keys.ts';
 import { sortFields } from '../query/sort.ts';
 import { compare } from '../values/compare.ts';
-import { double, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
-import { KeyedSet } from './keyed-set.ts';
-
-/** Takes in one value for each document of a group, and says what comes of them. */
-export interface Accumulator {
-  add: (value: Value, scope: Scope) => void;
-  result: () => Value;
-}
-
-const makers: Record<string, () => Accumulator> = {
-  $sum: () => {
-    let sum: Value = 0;
-    return {
-      add: (value) => {
-        if (isNumber(value)) sum = combine('add', sum, value);
-      },
-      result: () => sum,
-    };
-  },
-  $avg: () => {
-    let sum: Value = 0;
-    let count = 0;
-    return {
-      add: (value) => {
-        if (!isNumber(value)) return;
-        sum = combine('add', sum, value);
-        count++;
-      },
-      result: () => {
-        if (count === 0) return null;
-        if (typeName(sum) === 'decimal')
-          throw new MongoError(238, '$avg of Decimal128 is not supported by the embedded database');
-        return double(toNumber(sum) / count);
-      },
-    };
-  },
-  $min: () => extreme(-1),
-  $max: () => extreme(1),
-  $first: () => {
-    let first: Value;
-    let any = false;
-    return {
-      add: (value) => {
-        if (!any) first = value;
-        any = true;
-      },
-      result: () => first ?? null,
-    };
-  },
-  $last: () => {
-    let last: Value;
-    return {
-      add: (value) => {
-        last = value;
-      },
-      result: () => last ?? null,
-    };
-  },
-  $push: () => {
-    const all: Value[] = [];
-    return {
-      add: (value) => {
-        if (value !== undefined) all.push(value);
-      },
-      result: () => all,
-    };
-  },
-  $addToSet: () => {
-    const set = new KeyedSet();
-    return {
-      add: (value) => {
-        if (value !== undefined) set.add(value);
-      },
-      result: () => set.values(),
-    };
-  },
-  $mergeObjects: () => {
-    const merged = new Map<string, Value>();
-    return {
-      add: (value) => {
-        if (isMissing(value)) return;
-        if (!(value instanceof Map))
-          throw new MongoError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
-        for (const [name, item] of value) merged.set(name, item);
-      },
-      result: () => merged,
-    };
-  },
-  $stdDevPop: () => deviation(0),
-  $stdDevSamp: () => deviation(1),
-};
-
-function extreme(sign: 1 | -1): Accumulator {
-  let best: Value;
-  return {
-    add: (value) => {
-      if (!isMissing(value) && (best === undefined || compare(value, best) * sign > 0)) best = value;
-    },
-    result: () => best ?? null,
-  };
-}
-
-function deviation(less: 0 | 1): Accumulator {
-  let [count, mean, squares] = [0, 0, 0];
-  return {
-    add: (value) => {
-      if (!isNumber(value)) return;
-      const delta = toNumber(value) - mean;
-      mean += delta / ++count;
-      squares += delta * (toNumber(value) - mean);
-    },
-    result: () => (count <= less ? null : double(Math.sqrt(squares / (count - less)))),
-  };
-}
+import { isMissing, toNumber, type Value } from '../values/value.ts';
 
 /** @returns what makes an accumulator for each group, out of `{ $sum: … }`. @throws MongoError 15952 for one that is not known */
 export function parseAccumulator(
@@ -128,10 +15,10 @@ export function parseAccumulator(
   if (!(spec instanceof Map) || spec.size !== 1)
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
   const [[name, argument]] = [...spec] as [[string, Value]];
-  if (name === '$count') return simple(makers.$sum as () => Accumulator, () => 1);
+  if (name === '$count') return simple(accumulators.$sum as () => Accumulator, () => 1);
   if (['$firstN', '$lastN', '$maxN', '$minN', '$top', '$bottom', '$topN', '$bottomN'].includes(name))
     return several(name, argument);
-  const make = makers[name];
+  const make = accumulators[name];
   if (!make) throw new MongoError(15952, `unknown group operator '${name}'`);
   return simple(make, compileExpression(argument));
 }
@@ -139,7 +26,7 @@ export function parseAccumulator(
 function simple(make: () => Accumulator, evaluate: Evaluate): ReturnType<typeof parseAccumulator> {
   return () => {
     const accumulator = make();
-    return { add: (scope) => accumulator.add(evaluate(scope), scope), result: accumulator.result };
+    return { add: (scope) => accumulator.add(evaluate(scope)), result: accumulator.result };
   };
 }
 

@@ -1,5 +1,6 @@
 import { MongoError, refused } from '../errors.ts';
 import type { Document, Value } from '../values/value.ts';
+import { accumulatingOperators } from './accumulate.ts';
 import { literalParts, named, namedParts } from './arguments.ts';
 import { arithmeticOperators } from './arithmetic.ts';
 import { arrayOperators } from './arrays.ts';
@@ -13,6 +14,7 @@ import { special } from './special.ts';
 import { stringOperators } from './strings.ts';
 
 const operators: Record<string, Operator> = {
+  ...accumulatingOperators,
   ...arithmeticOperators,
   ...arrayOperators,
   ...conversionOperators,
