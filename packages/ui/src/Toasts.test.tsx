@@ -8,11 +8,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let root: Root;
 const shown = () => [...document.querySelectorAll('[role=status] [data-tone]')].map((one) => one.textContent);
-const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const say = (...texts: string[]) => act(() => texts.forEach((text) => void toast.done(text)));
 const message = () => document.querySelector('[data-tone]') as HTMLElement;
 const point = (kind: 'mouseover' | 'mouseout') =>
-  act(() => message().dispatchEvent(new MouseEvent(kind, { bubbles: true })));
+  act(() => void message().dispatchEvent(new MouseEvent(kind, { bubbles: true })));
 
 beforeEach(() => {
   vi.useFakeTimers();

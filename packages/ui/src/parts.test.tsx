@@ -67,7 +67,7 @@ describe('badge', () => {
     const tip = place.querySelector('[role=tooltip]');
     expect(tip?.textContent).toBe('Answered 11 of 12 requests');
     expect(button.getAttribute('aria-describedby')).toBe(tip?.id);
-    act(() => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    act(() => void button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
     expect(place.querySelector('[role=tooltip]')).toBeNull();
   });
 });
