@@ -1,5 +1,5 @@
 import { ObjectId, Timestamp } from 'bson';
-import { type Command, type Context, checkFields, type Reply } from './commands/command.ts';
+import { type Command, type Context, checkFields, longOf, type Reply } from './commands/command.ts';
 import { checkReadConcern, withWriteConcern } from './commands/concerns.ts';
 import { Cursors } from './commands/cursors.ts';
 import { sessionId } from './commands/server.ts';
@@ -81,7 +81,7 @@ export class Engine {
     if (!command.anyFields) checkFields(name, body, new Set([name, ...command.fields, ...commonFields]));
     const lsid = body.get('lsid');
     const session = lsid instanceof Map ? sessionId(lsid) : undefined;
-    const number = body.get('txnNumber') === undefined ? undefined : BigInt(body.get('txnNumber'));
+    const number = body.get('txnNumber') === undefined ? undefined : longOf(body.get('txnNumber'), 'txnNumber');
     const milliseconds = body.get('maxTimeMS') === undefined ? 0 : toNumber(body.get('maxTimeMS'));
     if (!(milliseconds >= 0)) throw new MongoError(2, 'maxTimeMS must be a number that is not negative');
     const deadline = milliseconds > 0 ? Date.now() + milliseconds : undefined;

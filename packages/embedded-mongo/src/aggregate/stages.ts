@@ -93,6 +93,8 @@ const stages: Record<string, MakeStage> = {
     if (!(spec instanceof Map) || spec.size === 0)
       throw new MongoError(40169, 'the $facet specification must be a non-empty object');
     const facets = [...spec].map(([name, pipeline]) => {
+      if (!Array.isArray(pipeline))
+        throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is type ${typeName(pipeline)}`);
       for (const stage of pipeline)
         if (['$facet', '$out', '$merge', '$geoNear', '$collStats', '$indexStats'].includes(stageName(stage)))
           throw new MongoError(40600, `${stageName(stage)} is not allowed to be used within a $facet stage`);

@@ -1,5 +1,4 @@
-import type { Value } from '../values/value.ts';
-import { type Command, type Context, type Reply, wholeNumber } from './command.ts';
+import { arrayOf, type Command, type Context, longOf, type Reply, wholeNumber } from './command.ts';
 import type { NextBatch } from './cursors.ts';
 
 /** A batch may be this large, in bytes, as in MongoDB. */
@@ -51,7 +50,7 @@ export const getMore: Command = {
   fields: ['collection', 'batchSize', 'comment'],
   run: (context) => {
     const namespace = `${context.database}.${context.body.get('collection')}`;
-    const id = BigInt(context.body.get('getMore'));
+    const id = longOf(context.body.get('getMore'), 'getMore');
     const { next } = context.engine.cursors.get(id, namespace);
     const { documents, done } = next(context.store, wholeNumber(context.body, 'batchSize') || Number.POSITIVE_INFINITY);
     if (done) context.engine.cursors.close(id);
@@ -64,7 +63,7 @@ export const killCursors: Command = {
   transactions: true,
   fields: ['cursors', 'comment'],
   run: ({ body, engine }) => {
-    const ids = (body.get('cursors') as Value[]).map(BigInt);
+    const ids = arrayOf(body.get('cursors'), 'cursors').map((id) => longOf(id, 'cursors'));
     const cursorsKilled = ids.filter((id) => engine.cursors.close(id));
     return {
       cursorsKilled,

@@ -63,6 +63,30 @@ export function wholeNumber(body: Document, name: string): number | undefined {
   return number;
 }
 
+function wrongType(name: string, value: Value, expected: string): MongoError {
+  return new MongoError(14, `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`);
+}
+
+/** @returns a value of a command as an int64. @throws MongoError 14 */
+export function longOf(value: Value, name: string): bigint {
+  if (typeof value === 'bigint') return value;
+  if (!isNumber(value) || !Number.isInteger(toNumber(value))) throw wrongType(name, value, 'long');
+  return BigInt(toNumber(value));
+}
+
+/** @returns a value of a command as an array; none is an empty one. @throws MongoError 14 */
+export function arrayOf(value: Value, name: string): Value[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw wrongType(name, value, 'array');
+  return value;
+}
+
+/** @returns a value of a command as a document. @throws MongoError 14 */
+export function documentOf(value: Value, name: string): Document {
+  if (!(value instanceof Map)) throw wrongType(name, value, 'object');
+  return value;
+}
+
 /** @throws MongoError 40415 for a field that is not among these, which is what MongoDB answers too */
 export function checkFields(where: string, body: Document, known: ReadonlySet<string>): void {
   for (const name of body.keys())

@@ -2,8 +2,7 @@ import { countFromIndex } from '../planner/count.ts';
 import { findHits, type Search } from '../planner/find.ts';
 import { type Collection, findCollection } from '../storage/catalogue.ts';
 import type { Reader } from '../storage/store.ts';
-import { toNumber } from '../values/value.ts';
-import { type Command, namespaceOf, wholeNumber } from './command.ts';
+import { type Command, longOf, namespaceOf, wholeNumber } from './command.ts';
 import { nothing, searchOf } from './search.ts';
 
 /** @returns how many documents a filter finds, from an index alone where it can be */
@@ -23,7 +22,7 @@ export const count: Command = {
     const collection = findCollection(context.store, namespaceOf(context, 'count'));
     const search = searchOf(context, collection ?? nothing, { filter: 'query' });
     search.skip = wholeNumber(context.body, 'skip');
-    const limit = Math.abs(toNumber(context.body.get('limit') ?? 0));
+    const limit = Math.abs(Number(longOf(context.body.get('limit') ?? 0, 'limit')));
     search.limit = limit === 0 ? undefined : limit;
     return { n: collection ? countHits(context.store, collection, search) : 0 };
   },

@@ -9,7 +9,7 @@ import { deleteRecord } from '../storage/records.ts';
 import { parseUpdate } from '../update/update.ts';
 import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
-import { type Command, type Context, namespaceOf, type Reply } from './command.ts';
+import { arrayOf, type Command, type Context, namespaceOf, type Reply } from './command.ts';
 import { flag, searchOf } from './search.ts';
 import { updateHits, upsert } from './update.ts';
 
@@ -48,7 +48,11 @@ export const findAndModify: Command = {
       return projection ? projection.project(document, found) : document;
     };
     if (removes) return removeOne(context, collection, search, shown);
-    const change = parseUpdate(body.get('update'), body.get('arrayFilters') ?? [], context.variables);
+    const change = parseUpdate(
+      body.get('update'),
+      arrayOf(body.get('arrayFilters'), 'arrayFilters'),
+      context.variables,
+    );
     let value: Document | null = null;
     const { matched } = collection
       ? updateHits(context, collection, search, change, (before, after) => {

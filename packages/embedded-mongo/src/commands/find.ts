@@ -1,4 +1,4 @@
-import { MongoError, refused } from '../errors.ts';
+import { refused } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { findHits, type Search } from '../planner/find.ts';
 import { type Found, type Match, matcher } from '../query/match.ts';
@@ -7,7 +7,7 @@ import { type Collection, findCollection } from '../storage/catalogue.ts';
 import { documentsOf, sixBytes } from '../storage/keys.ts';
 import { encodeDocument } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
-import { type Document, toNumber } from '../values/value.ts';
+import type { Document } from '../values/value.ts';
 import { Batch, cursorReply, type Shape } from './batches.ts';
 import { type Command, type Context, namespaceOf, wholeNumber } from './command.ts';
 import type { NextBatch } from './cursors.ts';
@@ -30,9 +30,7 @@ export const find: Command = {
     const collection = findCollection(store, namespace);
     const search = searchOf(context, collection ?? nothing, { filter: 'filter', sort: 'sort' });
     search.skip = wholeNumber(body, 'skip');
-    let limit = body.get('limit') === undefined ? 0 : toNumber(body.get('limit'));
-    if (limit < 0) throw new MongoError(51024, `BSON field 'limit' value must be >= 0, actual value '${limit}'`);
-    limit = Math.trunc(limit);
+    const limit = wholeNumber(body, 'limit') ?? 0;
     search.limit = limit === 0 ? undefined : limit;
     const shape = shapeOf(context, search);
     const size = wholeNumber(body, 'batchSize');

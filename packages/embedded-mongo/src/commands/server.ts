@@ -6,7 +6,7 @@ import { findCollection } from '../storage/catalogue.ts';
 import { largestDocument } from '../storage/records.ts';
 import { setName } from '../uri.ts';
 import type { Document, Value } from '../values/value.ts';
-import type { Command, Context, Reply } from './command.ts';
+import { arrayOf, type Command, type Context, documentOf, longOf, type Reply } from './command.ts';
 import { flag, searchOf } from './search.ts';
 
 /** The version whose ways are kept to, as far as they go. */
@@ -73,8 +73,8 @@ export const connectionStatus = answer(['showPrivileges', 'comment'], () => ({
 
 /** Sessions end with their transactions and cursors. */
 export const endSessions = answer(['comment'], ({ engine, body }) => {
-  const list = (body.get('endSessions') ?? body.get('killSessions')) as Document[];
-  for (const session of list ?? []) engine.endSession(sessionId(session));
+  for (const session of arrayOf(body.get('endSessions') ?? body.get('killSessions'), 'endSessions'))
+    engine.endSession(sessionId(documentOf(session, 'endSessions')));
   return {};
 });
 
@@ -84,7 +84,7 @@ export const abortTransaction: Command = {
   fields: ['recoveryToken', 'comment'],
   run: ({ engine, body, session }) => {
     if (!session) throw new MongoError(251, 'abortTransaction needs a session');
-    engine.transactions.get(session, BigInt(body.get('txnNumber')));
+    engine.transactions.get(session, longOf(body.get('txnNumber'), 'txnNumber'));
     engine.transactions.abort(session);
     return {};
   },
@@ -101,7 +101,7 @@ export const explain: Command = {
   kind: 'read',
   fields: ['verbosity', 'comment'],
   run: (context) => {
-    const inner = context.body.get('explain') as Document;
+    const inner = documentOf(context.body.get('explain'), 'explain');
     const [[name, collectionName] = ['', '']] = [...inner];
     if (!['find', 'count', 'findAndModify', 'distinct'].includes(name)) throw refused(`explain of ${name}`);
     const namespace = `${context.database}.${collectionName}`;

@@ -1,7 +1,7 @@
 import { aggregate } from './aggregate.ts';
 import { getMore, killCursors } from './batches.ts';
 import { create, drop, dropDatabase, renameCollection } from './collections.ts';
-import type { Command } from './command.ts';
+import { type Command, longOf } from './command.ts';
 import { count } from './count.ts';
 import { createIndexes } from './create-indexes.ts';
 import { remove } from './delete.ts';
@@ -30,7 +30,7 @@ const commitTransaction: Command = {
   kind: 'write',
   transactions: true,
   fields: ['recoveryToken', 'comment'],
-  run: ({ engine, body, session }) => engine.commit(session, BigInt(body.get('txnNumber'))),
+  run: ({ engine, body, session }) => engine.commit(session, longOf(body.get('txnNumber'), 'txnNumber')),
 };
 
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>(

@@ -10,7 +10,7 @@ import { parseUpdate, type Update } from '../update/update.ts';
 import { upserted } from '../update/upsert.ts';
 import { decode } from '../values/decode.ts';
 import type { Document, Value } from '../values/value.ts';
-import { type Command, type Context, hintOf, namespaceOf } from './command.ts';
+import { arrayOf, type Command, type Context, hintOf, namespaceOf } from './command.ts';
 import { flag } from './search.ts';
 import { checked, collectionFor, each, statements, withErrors } from './statements.ts';
 
@@ -29,7 +29,11 @@ export const update: Command = {
       checked(statements(context, 'updates'), 'update.updates', updateFields),
       (statement: Document, index) => {
         const variables = withConstants(context.variables, statement.get('c'));
-        const change = parseUpdate(statement.get('u'), statement.get('arrayFilters') ?? [], variables);
+        const change = parseUpdate(
+          statement.get('u'),
+          arrayOf(statement.get('arrayFilters'), 'arrayFilters'),
+          variables,
+        );
         const multi = flag(statement.get('multi'));
         if (multi && change.replaces)
           throw new MongoError(9, 'multi update is not supported for replacement-style update');

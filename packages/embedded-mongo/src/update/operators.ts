@@ -165,6 +165,11 @@ function bit(argument: Value): Change {
     if (typeName(result) !== 'int' && typeName(result) !== 'long')
       throw new MongoError(2, `Cannot apply $bit to a value of non-integral type: ${typeName(result)}`);
     for (const [name, operand] of argument) {
+      if (typeName(operand) !== 'int' && typeName(operand) !== 'long')
+        throw new MongoError(
+          2,
+          `The $bit modifier field must be an Integer (32/64 bit); a '${typeName(operand)}' is not supported here`,
+        );
       const rank = typeName(result) === 'long' || typeName(operand) === 'long' ? 'long' : 'int';
       const [a, b] = [BigInt(result), BigInt(operand)];
       if (!['and', 'or', 'xor'].includes(name))
