@@ -40,6 +40,11 @@ const publicScreens: readonly Screen[] = [
     texts: ['settings', 'auth'],
     load: () => import('../features/settings/ChangePasswordPage.tsx'),
   },
+  {
+    path: paths.unsubscribe(':token'),
+    texts: ['settings'],
+    load: () => import('../features/settings/UnsubscribePage.tsx'),
+  },
   { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
 ];
 

@@ -17,6 +17,7 @@ export const paths = {
   verifyWith: (token: string) => `/verify/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   devMail: '/dev/mail',
   /** Opened by the browser extension. */
   extensionConnect: '/extension/connect',

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { DevicesSection } from './DevicesSection.tsx';
+import { EmailsSection } from './EmailsSection.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import classes from './settings.module.css';
 
@@ -18,6 +20,8 @@ export default function SettingsPage() {
       <Section title={t('password.title')} aside={t('password.others')}>
         <PasswordForm act={t('password.act')} />
       </Section>
+      <EmailsSection />
+      <LanguageSection />
       <DevicesSection />
     </div>
   );

@@ -1,0 +1,18 @@
+import type { AccountChange } from '@tandem/contracts/account';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { refreshSession, useAccountId } from '../../lib/session.ts';
+
+/** Changes the own account and says so. */
+export function useAccountUpdate() {
+  const id = useAccountId();
+  return useMutation({
+    mutationFn: (change: AccountChange) => api.accounts.update({ params: { id }, body: change }),
+    onSuccess: ({ account, message }) => {
+      refreshSession({ account });
+      toast.done(message);
+    },
+    onError: (error) => toast.bad(error.message),
+  });
+}
