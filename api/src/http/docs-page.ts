@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { openapi } from '@tandem/contracts/openapi';
 
 type Document = ReturnType<typeof openapi>;
@@ -121,3 +122,6 @@ a{color:inherit;text-underline-offset:3px}nav{position:sticky;top:24px;max-heigh
 b{text-transform:uppercase;font-size:.85em;letter-spacing:.04em}article{border-top:1px solid var(--rule);padding:20px 0}p{margin:8px 0;max-width:70ch}table{border-collapse:collapse;font-size:14px;margin:8px 0}th,td{text-align:left;padding:4px 16px 4px 0;border-bottom:1px solid var(--rule);vertical-align:top;font-weight:400}th{color:var(--second)}td.none{color:var(--second)}
 code,pre{font:13px/20px ui-monospace,Menlo,Consolas,monospace}pre{background:var(--sunk);padding:12px 16px;margin:8px 0;white-space:pre-wrap;overflow-wrap:anywhere}pre i{font-style:normal;font-weight:700}summary{cursor:pointer;font-size:14px;min-height:24px}.failures{font-size:14px;color:var(--second)}
 @media(max-width:960px){body{display:block}nav{position:static;max-height:none}}`;
+
+/** Names the style element of the page in a content security policy. */
+export const DOCS_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

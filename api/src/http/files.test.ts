@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,15 @@ import { identify } from './identify.ts';
 import { onError } from './on-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
   for (const [path, text] of Object.entries({
     'portal/index.html': '<!doctype html><title>Tandem</title>',
+    'portal/.vite/manifest.json': '{}',
     'portal/assets/main-1a2b.js': 'export {};',
+    'portal/assets/gone-3c4d.js': 'export {};',
     'portal/assets/main-1a2b.js.br': 'as if compressed',
     'widgets/loader.js': '(()=>{})()',
     'secret.txt': 'secret',
@@ -51,6 +53,7 @@ test('files with a hash in their name are kept for a year, missing ones are miss
   expect(headers.get('cache-control')).toContain('immutable');
   expect(headers.get('content-encoding')).toBeNull();
   expect((await fetch(`${url}/assets/main-old.js`)).status).toBe(404);
+  expect((await fetch(`${url}/.vite/manifest.json`)).status).toBe(404);
   expect((await fetch(`${url}/api/nothing`)).status).toBe(404);
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(404);
 });
@@ -63,6 +66,14 @@ test('what was compressed by the build is handed out so', async () => {
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript' });
   expect(headers.vary).toMatch(/accept-encoding/i);
+});
+
+test('a new build takes the place of the old one while the server runs', async () => {
+  expect((await fetch(`${url}/assets/gone-3c4d.js`)).status).toBe(200);
+  rmSync(join(folder, 'portal/assets/gone-3c4d.js'));
+  writeFileSync(join(folder, 'portal/assets/come-5e6f.js'), 'export {};');
+  expect((await fetch(`${url}/assets/gone-3c4d.js`)).status).toBe(404);
+  expect((await fetch(`${url}/assets/come-5e6f.js`)).status).toBe(200);
 });
 
 test('widgets are open to all sites', async () => {

@@ -4,6 +4,8 @@ import type { Context, Next } from 'koa';
 import sirv, { type Options } from 'sirv';
 
 const built = (part: string) => fileURLToPath(new URL(`../../../${part}/dist`, import.meta.url));
+/** Calls of the API, and files that begin with a dot. */
+const NEVER = /^\/api\/|\/\./;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The built portal: its page answers every address that is no file, so that links into it work. */
@@ -20,10 +22,11 @@ export const widgetFiles = (folder = built('widgets')) =>
 
 function files(folder: string, options: Options, under = '') {
   if (!existsSync(folder)) return (_: Context, next: Next) => next();
-  const serve = sirv(folder, { etag: true, gzip: true, brotli: true, ...options });
+  // Looked up for every request (`dev`): a list made at the start would lead to files that a new build has taken away.
+  const serve = sirv(folder, { etag: true, gzip: true, brotli: true, dev: true, ...options });
 
   return async (ctx: Context, next: Next) => {
-    const isMine = /^(GET|HEAD)$/.test(ctx.method) && ctx.path.startsWith(`${under}/`) && !ctx.path.startsWith('/api/');
+    const isMine = /^(GET|HEAD)$/.test(ctx.method) && ctx.path.startsWith(`${under}/`) && !NEVER.test(ctx.path);
     if (!isMine || !isServed(serve, ctx, under)) return next();
     ctx.respond = false;
   };

@@ -1,6 +1,7 @@
 import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 import { env } from '../env.ts';
+import { DOCS_STYLE_SOURCE } from './docs-page.ts';
 
 const self = ["'self'"];
 const none = ["'none'"];
@@ -11,8 +12,9 @@ const headers = helmet({
     directives: {
       defaultSrc: self,
       scriptSrc: self,
-      // The design system writes style attributes.
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", DOCS_STYLE_SOURCE],
+      // Attributes, for e-mails on the page of development mail; no other style element is accepted.
+      styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: self,
