@@ -64,6 +64,7 @@ const account = (
   language: 'en',
   emailFrequency: 'weekly',
   unwantedEmails: [],
+  closedDate: null,
   updatedDate: change.createdDate,
   ...change,
 });

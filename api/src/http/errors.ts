@@ -76,6 +76,8 @@ export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company');
 /** A candidate without an account cannot be asked. */
 export const withoutAccount = () => new HttpError(409, 'without_account');
+/** Others have an account of the same company, which is not to be without its main one. */
+export const mainAccountNeeded = () => new HttpError(409, 'main_account_needed');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */

@@ -18,6 +18,7 @@ export interface Letters {
   newDevice: { device: string };
   forgotPassword: { token: string };
   passwordChanged: Record<never, never>;
+  accountClosed: Record<never, never>;
   companyWaits: { company: string; contact: string };
   matchBeganForCompany: AboutMatch;
   matchBeganForDeveloper: AboutMatch;
@@ -64,6 +65,7 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   newDevice: ({ device }) => ({ values: { device } }),
   forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
   passwordChanged: () => ({ path: '/forgot-password' }),
+  accountClosed: () => ({ path: '/login' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   matchBeganForCompany: leadingTo('/company/matches'),
   matchBeganForDeveloper: leadingTo('/me/matches'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { env } from '../env.ts';
@@ -20,7 +20,9 @@ export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'da
 }
 
 /** The latest e-mails, newest first; with `to` those to one address. */
-export async function kept(to?: string): Promise<DevMail[]> {
+export const kept = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
+
+async function mailsTo(to?: string): Promise<DevMail[]> {
   const names = await readdir(folder()).catch(() => []);
   const files = names
     .filter((name) => name.endsWith('.json'))
@@ -29,5 +31,11 @@ export async function kept(to?: string): Promise<DevMail[]> {
   const mails = await Promise.all(
     files.map(async (name): Promise<DevMail> => JSON.parse(await readFile(join(folder(), name), 'utf8'))),
   );
-  return mails.filter((mail) => !to || mail.to === to).slice(0, SHOWN);
+  return mails.filter((mail) => !to || mail.to === to);
+}
+
+/** Deletes the e-mails to an address that lie in the folder. */
+export async function forgetMails(to: string): Promise<void> {
+  for (const { id } of await mailsTo(to))
+    for (const ending of ['eml', 'json']) await rm(join(folder(), `${id}.${ending}`), { force: true });
 }

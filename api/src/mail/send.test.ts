@@ -91,6 +91,7 @@ describe('every e-mail in every language', () => {
     newDevice: { device: 'Firefox' },
     forgotPassword: { token: 'a-token' },
     passwordChanged: {},
+    accountClosed: {},
     companyWaits: { company: 'Hamnkraft', contact: 'maria@hamnkraft.example' },
     matchBeganForCompany: match,
     matchBeganForDeveloper: match,

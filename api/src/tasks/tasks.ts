@@ -1,3 +1,4 @@
+import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
 import { log } from '../log.ts';
 
@@ -5,8 +6,11 @@ const HOUR = 3_600_000;
 
 /** Work that nobody asks for, done once now and every hour. Several processes may do it: each step counts once. */
 export function startTasks() {
-  const run = () =>
-    closeSilentMatches(new Date()).catch((error: unknown) => log.error({ err: error }, 'silent matches stay open'));
+  const run = async () => {
+    const now = new Date();
+    await closeSilentMatches(now).catch((error: unknown) => log.error({ err: error }, 'silent matches stay open'));
+    await eraseClosedAccounts(now).catch((error: unknown) => log.error({ err: error }, 'closed accounts stay'));
+  };
   setInterval(run, HOUR).unref();
   return run();
 }

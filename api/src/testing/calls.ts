@@ -6,7 +6,7 @@ import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf } from './mailbox.ts';
-import type { Person } from './people.ts';
+import { aDeveloper, type Person } from './people.ts';
 import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
 
 /** Whose things a call is about. */
@@ -35,6 +35,9 @@ const asIs = () => ({});
 /** Whose view it is: a developer's things for a developer, a company's for everybody else. */
 const own = ({ view, developer, company }: Scene) => (view === 'USER' ? developer : company);
 
+/** Whose account is closed: for superusers that of another. */
+const leaving = async ({ view, self }: Scene) => (view === 'SUPERUSER' ? await aDeveloper() : self).accountId;
+
 async function aSignUp({ app }: Scene) {
   const email = anAddress();
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
@@ -55,6 +58,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
     list: asIs,
     update: ({ self }) => ({ params: { id: self.accountId } }),
+    close: async (scene) => ({ params: { id: await leaving(scene) } }),
+    deleteForever: async (scene) => ({ params: { id: await leaving(scene) } }),
     unsubscribe: ({ self: { accountId } }) => ({
       params: { id: accountId },
       body: { token: unsubscribeToken(accountId, 'matches') },

@@ -1,5 +1,6 @@
 import { EMAIL_FREQUENCIES, EMAIL_KINDS } from '@tandem/catalogue/contact';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
@@ -19,10 +20,22 @@ export const Account = z.object({
   emailFrequency: z.enum(EMAIL_FREQUENCIES),
   /** Kinds of e-mail that are turned off. */
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)),
+  /** When it was closed; 14 days later it is erased, unless its owner logs in before. */
+  closedDate: DateTime.nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,
 });
 export type Account = z.infer<typeof Account>;
+
+const DELETE_REASONS = [...new Set([...DELETE_USER_REASONS.map(({ key }) => key), ...DELETE_COMPANY_REASONS])] as const;
+
+export const AccountClose = z.strictObject({
+  /** One of the reasons for the type of the account. */
+  reason: z.enum(DELETE_REASONS),
+  rating: z.number().int().min(1).max(5).optional(),
+  feedbackValue: z.string().trim().max(2000).default(''),
+});
+export type AccountClose = z.output<typeof AccountClose>;
 
 /** What somebody may change about an account; what is not named stays. */
 export const AccountChange = z.strictObject({

@@ -1,4 +1,5 @@
 import type { EmailKind } from '@tandem/catalogue/contact';
+import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { flag, maybeDate, maybeRecord, type Stored, schemaOf, texts } from '../stored.ts';
@@ -17,9 +18,17 @@ export interface OneTime {
   expiresDate: Date;
 }
 
-export type StoredAccount = Stored<Account, '_id' | 'entityId', 'createdDate' | 'updatedDate'> & {
+/** How a profile or company stood before its last account was closed. */
+export interface ClosedFrom {
+  status?: UserStatus;
+  public?: boolean;
+}
+
+export type StoredAccount = Stored<Account, '_id' | 'entityId', 'createdDate' | 'updatedDate' | 'closedDate'> & {
   passwordHash: string;
   suspended: boolean;
+  /** What closing has changed, to be put back when the owner returns. */
+  closedFrom: ClosedFrom | null;
   /** Hashes of the devices that its owner has logged in from. */
   devices: string[];
   activation: Activation | null;
@@ -43,6 +52,8 @@ const schema = schemaOf<StoredAccount>({
   emailFrequency: { type: String, default: 'weekly' },
   unwantedEmails: texts,
   suspended: flag,
+  closedDate: maybeDate,
+  closedFrom: maybeRecord,
   devices: texts,
   activation: maybeRecord,
   oneTime: maybeRecord,
@@ -95,6 +106,7 @@ export const accounts = {
       )
     ).modifiedCount === 1,
   turnOff: (id: string, kind: EmailKind) => Accounts.updateOne({ _id: id }, { $addToSet: { unwantedEmails: kind } }),
+  remove: (id: Types.ObjectId) => Accounts.deleteOne({ _id: id }),
   addDevice: (id: Types.ObjectId, device: string) =>
     Accounts.updateOne({ _id: id }, { $addToSet: { devices: device } }),
 };

@@ -17,6 +17,7 @@ export const presentAccount = (account: StoredAccount): Account =>
     language: account.language,
     emailFrequency: account.emailFrequency,
     unwantedEmails: account.unwantedEmails,
+    closedDate: account.closedDate,
     createdDate: account.createdDate,
     updatedDate: account.updatedDate,
   });

@@ -6,6 +6,8 @@ import { changePassword } from '../auth/password.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
+import { closeAccount } from './closing.service.ts';
+import { eraseAccount } from './erasing.service.ts';
 
 export const accountsRoutes = (router: Router) =>
   mount(
@@ -13,6 +15,8 @@ export const accountsRoutes = (router: Router) =>
     accounts,
     {
       ofEntity: policy.isOwnEntity,
+      close: policy.isOwnAccount,
+      deleteForever: policy.isOwnAccount,
       update: policy.isOwnAccount,
       changePassword: policy.isOwnAccount,
       sessions: policy.isOwnAccount,
@@ -26,6 +30,14 @@ export const accountsRoutes = (router: Router) =>
         const account = await service.updateAccount(params.id, body);
         const isAboutEmails = 'emailFrequency' in body || 'unwantedEmails' in body;
         return { account, ...say(call, isAboutEmails ? 'emailSettingsUpdated' : 'accountUpdated') };
+      },
+      close: async ({ params, body }, _, call) => {
+        await closeAccount(params.id, body);
+        return say(call, 'accountClosed');
+      },
+      deleteForever: async ({ params }) => {
+        await eraseAccount(params.id);
+        return { ok: true as const };
       },
       unsubscribe: async ({ params, body }, _, call) => {
         await service.unsubscribe(params.id, body.token);

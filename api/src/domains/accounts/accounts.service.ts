@@ -36,6 +36,10 @@ export async function unsubscribe(id: string, token: string): Promise<void> {
   await accounts.turnOff(id, kind);
 }
 
+/** The account that speaks for a profile or company; undefined where there is none, or it is closed. */
+export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
+  (await accounts.ofEntity(entityId)).find(({ mainAccount, closedDate }) => mainAccount && !closedDate);
+
 export const ofEntity = async (entityId: string): Promise<Account[]> =>
   (await accounts.ofEntity(entityId)).map(presentAccount);
 
@@ -57,7 +61,8 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Query)
 export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;
 
 /** Where notices to the people who run the marketplace go: their accounts. */
-export const superusers = () => accounts.where({ suspended: false, emailVerified: true, ...isSuperuser });
+export const superusers = () =>
+  accounts.where({ suspended: false, closedDate: null, emailVerified: true, ...isSuperuser });
 
 const STATUSES: Record<AccountStatus, object> = {
   unverified: { emailVerified: false },

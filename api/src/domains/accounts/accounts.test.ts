@@ -38,6 +38,7 @@ test('the accounts of an entity are for itself, without what only the server may
       language: 'en',
       emailFrequency: 'weekly',
       unwantedEmails: [],
+      closedDate: null,
       createdDate: expect.any(String),
       updatedDate: expect.any(String),
     },

@@ -6,6 +6,7 @@ import { sendMail } from '../../mail/send.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { reopenAccount } from '../accounts/closing.service.ts';
 import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
@@ -36,6 +37,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   if (account.suspended) throw accountSuspended();
 
   await settle(account);
+  await reopenAccount(account);
   const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
   return signedIn(account, token, deviceFingerprint, call);
 }
@@ -64,6 +66,7 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   const account = await accounts.takeOneTime(hashOf(token), new Date());
   if (!account) throw activationInvalid();
   if (account.suspended) throw accountSuspended();
+  await reopenAccount(account);
   await endSessions(account._id);
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
   return signedIn(account, session, deviceFingerprint, call);
@@ -77,7 +80,12 @@ async function signedIn(
 ): Promise<SignedIn> {
   if (device) await recordDevice(account, device, call);
   await sawLogin(account);
-  return { account: accounts.presentAccount(account), view: viewOf(account), ...(await ownEntity(account)), token };
+  return {
+    account: accounts.presentAccount({ ...account, closedDate: null }),
+    view: viewOf(account),
+    ...(await ownEntity(account)),
+    token,
+  };
 }
 
 /** Remembers a device, and tells the owner of the account about one that comes after the first. */

@@ -115,7 +115,7 @@ async function readSession(named: Named): Promise<Found | undefined> {
     findAccount(named.account),
   ]);
   if (!session || session.expiresDate < new Date()) return undefined;
-  if (!account?.emailVerified || account.suspended) return undefined;
+  if (!account?.emailVerified || account.suspended || account.closedDate) return undefined;
   return { session, account };
 }
 

@@ -93,6 +93,24 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
 
 export const sawCompanyLogin = (id: string | Types.ObjectId): Promise<void> => companies.sawLogin(id);
 
+/** Takes a company off everything public whose last account is closed; answers how it stood, null where there is none. */
+export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
+  const company = await companies.find(id);
+  if (!company) return null;
+  written(await companies.change(id, { public: false }));
+  return { public: company.public };
+}
+
+export async function reopenCompany(id: Types.ObjectId): Promise<void> {
+  written(await companies.change(id, { public: true }));
+}
+
+/** Forgets the people behind a company, which is not public any more. */
+export async function forgetContact(id: string): Promise<void> {
+  if (!(await companies.find(id))) return;
+  written(await companies.change(id, { public: false, contactPerson: '', invoiceEmail: '', invoiceAddress: '' }));
+}
+
 function written(company: StoredCompany | null): StoredCompany {
   if (!company) throw notFound('company');
   changes++;

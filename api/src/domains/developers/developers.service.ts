@@ -99,4 +99,19 @@ export async function findDevelopers(viewpoint: Viewpoint, condition: DeveloperC
   return developers.where({ $and: [existing(viewpoint), condition] });
 }
 
+/** Hides a developer from everybody; answers the status before, null where there is no such developer. */
+export async function closeDeveloper(id: Ref): Promise<{ status: StoredDeveloper['status'] } | null> {
+  const developer = await developers.find(id);
+  if (!developer) return null;
+  await developers.change(id, { status: 'deleted' });
+  return { status: developer.status };
+}
+
+export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']): Promise<void> {
+  await developers.change(id, { status });
+}
+
+/** Removes the candidates that a company keeps. */
+export const removeManagedBy = (companyId: string): Promise<void> => developers.removeManagedBy(companyId);
+
 export const removeDeveloper = (id: Ref): Promise<void> => developers.remove(id);

@@ -90,6 +90,11 @@ export async function removeJob(companyId: string, jobId: string, why: z.output<
   await closeMatchesOfJob(job);
 }
 
+/** Takes all jobs of a company away that is erased. */
+export async function removeJobsOf(companyId: string): Promise<void> {
+  for (const { _id } of await jobs.ofCompany(companyId)) await removeJob(companyId, String(_id), { reason: 'other' });
+}
+
 /** A job that its company still has; throws 404 for any other. */
 async function ownJob(companyId: string, jobId: string): Promise<StoredJob> {
   const job = await jobs.find(jobId);

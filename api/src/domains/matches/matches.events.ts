@@ -17,8 +17,7 @@ export async function matchMoved(match: StoredMatch, job: string, sides: readonl
 
 async function write(match: StoredMatch, job: string, side: MatchSide) {
   const kind = letterTo(side, match);
-  const readers = await accounts.ofEntity(String(side === 'company' ? match.company : match.user));
-  const main = readers.find(({ mainAccount }) => mainAccount);
+  const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
   if (!kind || !main) return;
   const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
   const about = { job, company: company.name, developer: developer.firstName };

@@ -78,6 +78,9 @@ export const matches = {
       { $set: { ...change, open: OPEN.includes(change.status ?? before.status) } },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
+  /** Changes what is written in a match; that is no news, so the date stays. */
+  reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history'>>) =>
+    Matches.updateOne({ _id: match }, { $set: words }, { timestamps: false }),
   /** Takes a side off those that have not seen it; that is no news, so the date stays. */
   see: (match: Ref, side: MatchSide) =>
     Matches.findByIdAndUpdate(

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
-import { Account, AccountChange } from '../account.ts';
+import { Account, AccountChange, AccountClose } from '../account.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
 import { ById, DateTime, Done, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
@@ -53,6 +53,24 @@ export const accounts = contract({
     body: AccountChange,
     example: { language: 'sv', emailFrequency: 'monthly', unwantedEmails: ['matches'] },
     response: z.object({ account: Account, message: z.string() }),
+  },
+  close: {
+    method: 'POST',
+    path: '/api/accounts/:id/delete',
+    summary: 'Close an account: it is erased after 14 days, unless its owner logs in before',
+    access: ownThings,
+    params: ById,
+    body: AccountClose,
+    example: { reason: 'other', rating: 4, feedbackValue: 'Moving to another trade.' },
+    response: z.object({ message: z.string() }),
+  },
+  deleteForever: {
+    method: 'DELETE',
+    path: '/api/accounts/:id/delete-forever',
+    summary: 'Erase an account at once, with its profile if there is no other account',
+    access: ownThings,
+    params: ById,
+    response: Done,
   },
   unsubscribe: {
     method: 'PUT',

@@ -1,0 +1,55 @@
+import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
+import type { AccountClose } from '@tandem/contracts/account';
+import { invalid, mainAccountNeeded } from '../../http/errors.ts';
+import { sendMail } from '../../mail/send.ts';
+import { endSessions } from '../auth/sessions.service.ts';
+import { closeCompany, reopenCompany } from '../companies/companies.service.ts';
+import { closeDeveloper, reopenDeveloper } from '../developers/developers.service.ts';
+import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
+import { accountById } from './accounts.service.ts';
+import { feedback } from './feedback.model.ts';
+
+const REASONS: Record<StoredAccount['type'], readonly string[]> = {
+  user: DELETE_USER_REASONS.map(({ key }) => key),
+  company: DELETE_COMPANY_REASONS,
+};
+
+/** Closes an account and logs it out everywhere. With the last account of a profile or company, that is hidden as well. */
+export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
+  const account = await accountById(id);
+  if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
+  const others = await refuseMainOfSeveral(account);
+  if (!isOpen(account)) return;
+
+  const closedFrom = others.some(isOpen) ? null : await hideEntity(account);
+  await accounts.change(account._id, { closedDate: new Date(), closedFrom });
+  await endSessions(id);
+  await feedback.insert({
+    kind: 'delete account',
+    subject: account._id,
+    reason,
+    rating: rating ?? null,
+    feedbackValue,
+  });
+  sendMail('accountClosed', { to: account.email, language: account.language }, {});
+}
+
+/** The other accounts of a profile or company, closed ones too. Throws 409 for the main account while others are open. */
+export async function refuseMainOfSeveral({ _id, entityId, mainAccount }: StoredAccount): Promise<StoredAccount[]> {
+  const others = (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
+  if (mainAccount && others.some(isOpen)) throw mainAccountNeeded();
+  return others;
+}
+
+const isOpen = ({ closedDate }: StoredAccount) => closedDate === null;
+
+const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | null> =>
+  type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
+
+/** Undoes the closing of an account whose owner has come back. */
+export async function reopenAccount({ _id, type, entityId, closedDate, closedFrom }: StoredAccount): Promise<void> {
+  if (!closedDate) return;
+  if (type === 'user' && closedFrom?.status) await reopenDeveloper(entityId, closedFrom.status);
+  if (type === 'company' && closedFrom?.public) await reopenCompany(entityId);
+  await accounts.change(_id, { closedDate: null, closedFrom: null });
+}
