@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { deleteAccountOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import type { View } from '../lib/session.ts';
 
@@ -170,10 +171,16 @@ const settings = {
   load: () => import('../features/settings/SettingsPage.tsx'),
 };
 
+/** Is there for a guest too, who has just closed the account. */
+const deleting = { texts: ['settings'], load: () => import('../features/settings/DeletePage.tsx') };
+
 const accountScreens: readonly Screen[] = [
   { path: paths.me.settings, view: 'USER', ...settings },
   { path: paths.hiring.settings, view: 'COMPANY', ...settings },
   { path: paths.admin.settings, view: 'SUPERUSER', ...settings },
+  { path: deleteAccountOf('USER'), ...deleting },
+  { path: deleteAccountOf('COMPANY'), ...deleting },
+  { path: deleteAccountOf('SUPERUSER'), ...deleting },
 ];
 
 /** A feature adds its screens by one line each in the list of the view that they are for. */

@@ -17,5 +17,8 @@ const SETTINGS: Record<Exclude<View, 'GUEST'>, string> = {
 /** Where a view finds the own account; a guest has none. */
 export const settingsOf = (view: View): string | undefined => (view === 'GUEST' ? undefined : SETTINGS[view]);
 
+/** Where a view deletes the own account. */
+export const deleteAccountOf = (view: View): string => `${settingsOf(view)}/delete`;
+
 /** Where a view starts after logging in. */
 export const homeOf = (view: View): string => HOMES[view];

@@ -80,7 +80,8 @@ function endedByServer() {
   toast.info(i18next.t('shell:sessionEnded'));
 }
 
-function logoutHere() {
+/** Forgets the session on this device, where the server has ended it. */
+export function logoutHere() {
   device.write(TOKEN_KEY, null);
   set(guest);
 }

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { deleteAccountOf } from '../../lib/home.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { DevicesSection } from './DevicesSection.tsx';
@@ -12,7 +15,7 @@ import classes from './settings.module.css';
 /** The own account, the same for developers, companies and superusers. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
-  const { account } = useSession();
+  const { account, view } = useSession();
   useTitle(t('title'));
   return (
     <div className={classes.page}>
@@ -23,6 +26,14 @@ export default function SettingsPage() {
       <EmailsSection />
       <LanguageSection />
       <DevicesSection />
+      <Section title={t('delete.title')}>
+        <p className={classes.quiet}>{t('delete.short')}</p>
+        <div className={classes.acts}>
+          <Button variant="outline" data-danger component={Link} to={deleteAccountOf(view)}>
+            {t('delete.open')}
+          </Button>
+        </div>
+      </Section>
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
+import type { Account, AccountClose } from '@tandem/contracts/account';
+import { Choices } from '@tandem/ui/Choices';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { settingsOf } from '../../lib/home.ts';
+import { paths } from '../../lib/paths.ts';
+import { logoutHere, useSession } from '../../lib/session.ts';
+import { Offer } from './Offer.tsx';
+import classes from './settings.module.css';
+
+type Reason = AccountClose['reason'];
+
+const RATINGS = ['1', '2', '3', '4', '5'] as const;
+const MOST_WORDS = 2000;
+
+const reasonsFor = (type: Account['type']): readonly Reason[] =>
+  type === 'user' ? DELETE_USER_REASONS.map(({ key }) => key) : DELETE_COMPANY_REASONS;
+
+interface DeleteFormProps {
+  account: Account;
+  onClosed: (message: string) => void;
+}
+
+/** Asks why, offers what may be better, and closes the account. */
+export function DeleteForm({ account, onClosed }: DeleteFormProps) {
+  const { t } = useTranslation(['settings', 'catalogue', 'common']);
+  const { view } = useSession();
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [rating, setRating] = useState<(typeof RATINGS)[number]>();
+  const [feedbackValue, setFeedback] = useState('');
+  const close = useMutation({
+    mutationFn: (chosen: Reason) =>
+      api.accounts.close({
+        params: { id: account._id },
+        body: { reason: chosen, feedbackValue, ...(rating && { rating: Number(rating) }) },
+      }),
+    onSuccess: ({ message }) => {
+      onClosed(message);
+      logoutHere();
+    },
+  });
+  const faults = useMemo(
+    () => (close.error ? faultsOf(close.error, [['reason', t('delete.reason')]]) : []),
+    [close.error, t],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason) close.mutate(reason);
+  };
+  const labels = account.type === 'user' ? 'deleteUserReasons' : 'deleteCompanyReasons';
+
+  return (
+    <form className={classes.fields} onSubmit={submit} noValidate>
+      <FormSummary title={t('delete.failed')} faults={faults} />
+      <Field id="reason" label={t('delete.reason')} error={fieldErrorsOf(close.error).reason}>
+        {(control) => (
+          <Select
+            {...control}
+            data={reasonsFor(account.type).map((value) => ({ value, label: t(`catalogue:${labels}.${value}`) }))}
+            value={reason}
+            onChange={(next) => setReason(next as Reason | null)}
+          />
+        )}
+      </Field>
+      {account.type === 'user' && <Offer reason={reason} />}
+      <FieldGroup label={t('delete.rating')} note={t('common:optional')} hint={t('delete.ratingHint')}>
+        <Choices
+          single
+          options={RATINGS}
+          labelOf={(value) => value}
+          chosen={rating ? [rating] : []}
+          onChange={([next]) => setRating(next)}
+        />
+      </FieldGroup>
+      <Field label={t('delete.note')} note={t('common:optional')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            autosize
+            minRows={3}
+            maxLength={MOST_WORDS}
+            value={feedbackValue}
+            onChange={(event) => setFeedback(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={classes.acts}>
+        <Button type="submit" variant="outline" data-danger disabled={!reason} loading={close.isPending}>
+          {t('delete.act')}
+        </Button>
+        <Button variant="subtle" component={Link} to={settingsOf(view) ?? paths.home}>
+          {t('delete.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}
