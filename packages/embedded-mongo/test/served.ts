@@ -15,10 +15,14 @@ export interface Served {
   ended: Promise<{ code: number | null; complaint: string }>;
 }
 
-/** Starts the command line; with `wrap` inside of another command (a shell with limits, say). @returns undefined when it ends at once */
+/** Starts the command line; with `wrap` inside of another command (a shell with limits, say). @throws Error with what it said when it ends at once */
 export async function serve(dataDir: string, wrap: string[] = []): Promise<Served> {
   const [command = process.execPath, ...args] = [...wrap, process.execPath, cli, '--data', dataDir, '--port', '0'];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test that fails leaves nothing behind.
+  const end = (): unknown => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   let complaint = '';
   child.stderr.on('data', (data) => {
     complaint += data;
