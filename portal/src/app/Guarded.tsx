@@ -6,6 +6,8 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { homeOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession, type View } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import classes from './shell.module.css';
 
 /** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed comes before it. */
 export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
@@ -22,18 +24,21 @@ export function Guarded({ view, screen: Screen }: { view: View | undefined; scre
 function NotYours({ view }: { view: View }) {
   const { t } = useTranslation('shell');
   const session = useSession();
+  useTitle(t('notYours.title'));
   return (
-    <EmptyState
-      figure="gone"
-      level={1}
-      title={t('notYours.title')}
-      actions={
-        <Button component={Link} to={homeOf(session.view)}>
-          {t('notYours.act')}
-        </Button>
-      }
-    >
-      {t(`notYours.for.${view}`)}
-    </EmptyState>
+    <div className={classes.state}>
+      <EmptyState
+        figure="gone"
+        level={1}
+        title={t('notYours.title')}
+        actions={
+          <Button component={Link} to={homeOf(session.view)}>
+            {t('notYours.act')}
+          </Button>
+        }
+      >
+        {t(`notYours.for.${view}`)}
+      </EmptyState>
+    </div>
   );
 }

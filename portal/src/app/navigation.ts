@@ -65,7 +65,11 @@ const all: Record<View, readonly NavigationItem[]> = {
       waits: 'messages',
       tab: { label: 'nav.messages', icon: IconMessage },
     },
-    { path: paths.hiring.profile, label: 'nav.companyPage' },
+    {
+      path: paths.hiring.profile,
+      label: 'nav.companyPage',
+      tab: { label: 'nav.page', icon: IconBuilding },
+    },
   ],
   SUPERUSER: [
     { path: paths.admin.home, label: 'nav.queues', waits: 'queues', tab: { label: 'nav.queues', icon: IconInbox } },
