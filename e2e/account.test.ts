@@ -1,4 +1,4 @@
-// What people do with their account: a forgotten password, and the devices they are logged in on.
+// What people do with their account: a forgotten password, the devices they are logged in on, closing it.
 import type { Browser } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage } from './harness/browser.ts';
@@ -92,6 +92,24 @@ describe('the own account', () => {
     expect(elsewhere.page.url()).toContain('/login');
     await nils.goTo(`${tandem.url}/me/profile`);
     expect(nils.page.url()).toContain('/me/profile');
+  });
+
+  test('closing the account: it says what goes when, and logging in brings it back', async () => {
+    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.follow('Delete your account…');
+    await nils.sees('nobody finds your profile any more');
+    await nils.choose('Why are you leaving?', 'Not looking any more');
+    await nils.sees('You can hide instead.');
+    await nils.choose('Why are you leaving?', 'Found a job elsewhere');
+    await nils.press('Delete my account');
+    await nils.sees('Goodbye');
+    await nils.follow('Log in again');
+    await nils.fill('E-mail', email);
+    await nils.fill('Password', newPassword);
+    await nils.press('Log in');
+    await nils.leaves('/login');
+    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.sees('Nils');
   });
 
   test('no script of a page failed on the way', () => {
