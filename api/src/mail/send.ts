@@ -44,7 +44,8 @@ interface Subscriber extends Pick<Account, 'email' | 'language' | 'emailFrequenc
 /** Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). */
 export function sendNotice<K extends Notice>(notice: K, account: Subscriber, about: Letters[K]) {
   const kind = kindOf(notice);
-  if (account.emailFrequency === 'never' || account.unwantedEmails.includes(kind)) return;
+  const { emailFrequency, unwantedEmails = [] }: Partial<Subscriber> = account; // older accounts have said nothing yet
+  if (emailFrequency === 'never' || unwantedEmails.includes(kind)) return;
   const id = account._id.toString();
   const token = unsubscribeToken(id, kind);
   const unsubscribe = {

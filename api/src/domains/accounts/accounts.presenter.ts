@@ -3,9 +3,13 @@ import { plain } from '../stored.ts';
 import type { StoredAccount } from './accounts.model.ts';
 import { viewOf } from './accounts.policy.ts';
 
+/** What accounts hold that were stored before these fields were there. */
+const before = { emailFrequency: 'weekly', unwantedEmails: [], closedDate: null } as const;
+
 /** An account without what only the server may know. */
-export const presentAccount = (account: StoredAccount): Account =>
-  plain({
+export const presentAccount = (stored: StoredAccount): Account => {
+  const account = { ...before, ...stored };
+  return plain({
     _id: account._id,
     entityId: account.entityId,
     mainAccount: account.mainAccount,
@@ -21,3 +25,4 @@ export const presentAccount = (account: StoredAccount): Account =>
     createdDate: account.createdDate,
     updatedDate: account.updatedDate,
   });
+};

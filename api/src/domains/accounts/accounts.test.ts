@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendNotice } from '../../mail/send.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -22,6 +23,14 @@ const list = async (query: string) => {
   expect(status).toBe(200);
   return { emails: body.map(({ email }: { email: string }) => email), total: headers.get('x-total-count') };
 };
+
+test('an account that was stored before it had e-mail settings is as good as any other', async () => {
+  const unset = { emailFrequency: '', unwantedEmails: '', closedDate: '' };
+  await mongoose.connection.collection('accounts').updateOne({ email: company.email }, { $unset: unset });
+  const { status, body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
+  expect(status).toBe(200);
+  expect(body).toMatchObject([{ emailFrequency: 'weekly', unwantedEmails: [], closedDate: null }]);
+});
 
 test('the accounts of an entity are for itself, without what only the server may know', async () => {
   const { body } = await app.get(`/api/accounts/${company.id}`, { as: company.token });
