@@ -16,7 +16,7 @@ export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   return (
     <div className={classes.root} data-tone={tone} role={role}>
       <div>
-        {title && <b>{title}</b>} {children}
+        {title && <b className={classes.title}>{title}</b>} {children}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -30,16 +30,20 @@ interface RowProps {
   /** At the right; below the text on a small screen. */
   aside?: ReactNode;
   current?: boolean;
+  /** A larger title, for lists that are read. */
+  big?: boolean;
 }
 
 /** One line of a ruled list; the row is the link. */
-export function Row({ lead, title, marks, meta, children, aside, current }: RowProps) {
+export function Row({ lead, title, marks, meta, children, aside, current, big }: RowProps) {
   return (
     <li className={classes.row} data-current={current || undefined} data-lead={lead ? true : undefined}>
       {lead}
       <div className={classes.body}>
         <div className={classes.head}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} data-big={big || undefined}>
+            {title}
+          </span>
           {marks}
         </div>
         {meta && <div className={classes.meta}>{meta}</div>}

@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks';
-import { Notice } from '@tandem/ui/Notice';
+import { IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
 
@@ -8,11 +8,14 @@ export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const { online } = useNetwork();
   return (
-    <div role="status" className={classes.offline}>
+    <div role="status">
       {!online && (
-        <Notice tone="warn" title={t('offline.title')}>
-          {t('offline.text')}
-        </Notice>
+        <p className={classes.offline}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            <b>{t('offline.title')}</b> {t('offline.text')}
+          </span>
+        </p>
       )}
     </div>
   );

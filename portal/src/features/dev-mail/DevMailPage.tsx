@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formatWhen } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { Field } from '@tandem/ui/Field';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './dev-mail.module.css';
 
@@ -43,14 +43,10 @@ export default function DevMailPage() {
           />
         )}
       </Field>
-      {mails.isError && (
-        <ErrorState title={t('mail.failed')} retry={{ label: t('common:retry'), onRetry: () => mails.refetch() }}>
-          {mails.error.message}
-        </ErrorState>
-      )}
+      {mails.isError && <LoadFailed title={t('mail.failed')} query={mails} />}
       {mails.isPending && <RowsSkeleton label={t('common:loading')} />}
       {mails.data?.length === 0 && (
-        <EmptyState figure="empty" title={t('mail.empty')}>
+        <EmptyState figure="empty" level={2} title={t('mail.empty')}>
           {t('mail.emptyText')}
         </EmptyState>
       )}

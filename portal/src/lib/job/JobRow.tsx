@@ -1,5 +1,5 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { formatWhen } from '@tandem/i18n/format';
+import { formatList, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
@@ -12,45 +12,69 @@ import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
 import classes from './job.module.css';
 import { euroPerMonth, salaryRange } from './job-salary.ts';
+import { Salary } from './Salary.tsx';
+
+/** Company, place and way of working in one line. */
+export function useJobFacts() {
+  const { t, i18n } = useTranslation('catalogue');
+  return (job: Pick<JobOnBoard, 'company' | 'location' | 'remote'>) =>
+    [job.company.name, placeName(job.location, i18n.language), t(`remote.${job.remote}`)].filter(Boolean).join(' · ');
+}
 
 interface JobRowProps {
   job: JobOnBoard;
   /** Ends of the axis that all rows of the list share, in euro a month. */
   axis: readonly [number, number];
-  /** Without the first lines of the text, for short lists. */
-  brief?: boolean;
 }
 
-/** A job in a list: what, who, where, for how much, since when. */
-export function JobRow({ job, axis, brief }: JobRowProps) {
-  const { t, i18n } = useTranslation(['fit', 'catalogue']);
+/** A job in a list: what, who, where, for how much, since when, and the first lines of its text. */
+export function JobRow({ job, axis }: JobRowProps) {
+  const { t, i18n } = useTranslation('fit');
+  const facts = useJobFacts();
   const [from, to] = euroPerMonth(job);
-  const range = salaryRange(job, i18n.language);
-  const salary = t(`fit:per.${job.salaryFrequency}`, { sum: range });
+  const salary = t(`per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
+  return (
+    <Row
+      big
+      lead={<CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} />}
+      title={<Link to={paths.job(job.slug)}>{job.headline}</Link>}
+      marks={job.promoted && <Outline>{t('promoted')}</Outline>}
+      meta={facts(job)}
+      aside={
+        <div className={classes.pay}>
+          <Salary job={job} />
+          {job.publishDate && <span className={classes.when}>{formatWhen(job.publishDate, i18n.language)}</span>}
+          <SalaryBar mini from={from} to={to} axis={axis} label={salary} />
+        </div>
+      }
+    >
+      {job.preview && <p className={classes.preview}>{job.preview}</p>}
+      <Tags>
+        {job.skills.map((skill) => (
+          <SkillTag key={skill}>{skillLabel(skill)}</SkillTag>
+        ))}
+      </Tags>
+    </Row>
+  );
+}
+
+/** A job in a short list: one line on a wide screen. */
+export function BriefJobRow({ job }: { job: JobOnBoard }) {
+  const { t, i18n } = useTranslation('fit');
+  const facts = useJobFacts();
   return (
     <Row
       lead={<CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} />}
       title={<Link to={paths.job(job.slug)}>{job.headline}</Link>}
-      marks={job.promoted && <Outline>{t('fit:promoted')}</Outline>}
-      meta={[job.company.name, placeName(job.location, i18n.language), t(`catalogue:remote.${job.remote}`)]
-        .filter(Boolean)
-        .join(' · ')}
+      marks={job.promoted && <Outline>{t('promoted')}</Outline>}
+      meta={facts(job)}
       aside={
-        <div className={classes.pay}>
-          <b>{salary}</b>
-          <SalaryBar mini from={from} to={to} axis={axis} label={salary} />
-          {job.publishDate && <span>{formatWhen(job.publishDate, i18n.language)}</span>}
+        <div className={classes.brief}>
+          <span className={classes.skills}>{formatList(job.skills.map(skillLabel), i18n.language)}</span>
+          <Salary job={job} />
+          <span className={classes.when}>{job.publishDate && formatWhen(job.publishDate, i18n.language)}</span>
         </div>
       }
-    >
-      {!brief && job.preview && <p className={classes.preview}>{job.preview}</p>}
-      {!brief && (
-        <Tags>
-          {job.skills.map((skill) => (
-            <SkillTag key={skill}>{skillLabel(skill)}</SkillTag>
-          ))}
-        </Tags>
-      )}
-    </Row>
+    />
   );
 }

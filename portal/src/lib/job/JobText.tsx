@@ -63,6 +63,7 @@ export function JobText({ job }: { job: Shown }) {
           },
         ]}
       />
+      <h2 className="td-hidden">{t('fit:title.text')}</h2>
       <FormattedProse html={job.description} />
     </>
   );

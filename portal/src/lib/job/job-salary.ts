@@ -2,7 +2,8 @@ import { perMonth } from '@tandem/catalogue/salaries';
 import type { Job } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
 
-type Paid = Pick<Job, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
+/** The part of a job that says what it pays. */
+export type Paid = Pick<Job, 'salaryFrom' | 'salaryTo' | 'salaryCurrency' | 'salaryFrequency'>;
 
 /** `4 800–6 200 €` */
 export const salaryRange = (job: Paid, language: string): string =>

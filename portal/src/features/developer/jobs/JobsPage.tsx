@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/title.ts';
 import { strengthOf } from '../profile/strength.ts';
 import classes from './jobs.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
@@ -19,6 +20,7 @@ const PAGE = 20;
 /** Jobs that fit the own profile, best first, each with its reasons. */
 export default function JobsPage() {
   const { t } = useTranslation('developer');
+  useTitle(t('jobs.title'));
   const id = useEntityId();
   const [params] = useSearchParams();
   const skip = Math.max(0, Number(params.get('skip')) || 0);
@@ -28,7 +30,7 @@ export default function JobsPage() {
     queryFn: () => api.suggestions.list({ query: { skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
-  const failed = suggestions.error ?? profile.error;
+  const failed = suggestions.error ? suggestions : profile.error ? profile : undefined;
 
   return (
     <div className={classes.page}>
@@ -37,12 +39,7 @@ export default function JobsPage() {
         lead={suggestions.data && suggestions.data.total > 0 && t('jobs.lead', { count: suggestions.data.total })}
       />
       {failed ? (
-        <ErrorState
-          title={t('jobs.failed')}
-          retry={{ label: t('jobs.retry'), onRetry: () => Promise.all([suggestions.refetch(), profile.refetch()]) }}
-        >
-          {failed.message}
-        </ErrorState>
+        <LoadFailed title={t('jobs.failed')} query={failed} />
       ) : !suggestions.data || !profile.data ? (
         <RowsSkeleton label={t('jobs.loading')} />
       ) : strengthOf(profile.data).incomplete ? (
@@ -52,11 +49,16 @@ export default function JobsPage() {
       ) : (
         <>
           <ol className={classes.list}>
-            {suggestions.data.items.map((suggestion) => (
-              <SuggestionRow key={suggestion.job._id} suggestion={suggestion} profile={profile.data} />
+            {suggestions.data.items.map((suggestion, index) => (
+              <SuggestionRow
+                key={suggestion.job._id}
+                suggestion={suggestion}
+                profile={profile.data}
+                open={skip + index === 0}
+              />
             ))}
           </ol>
-          <Pages skip={skip} total={suggestions.data.total} />
+          <Pages skip={skip} size={PAGE} total={suggestions.data.total} />
         </>
       )}
     </div>
@@ -78,28 +80,5 @@ function Nothing({ title, text }: { title: string; text: string }) {
     >
       {text}
     </EmptyState>
-  );
-}
-
-function Pages({ skip, total }: { skip: number; total: number }) {
-  const { t, i18n } = useTranslation('developer');
-  if (total <= PAGE) return null;
-  const number = (value: number) => formatNumber(value, i18n.language);
-  return (
-    <nav className={classes.pages} aria-label={t('jobs.pages')}>
-      <span>
-        {t('jobs.range', { from: number(skip + 1), to: number(Math.min(skip + PAGE, total)), total: number(total) })}
-      </span>
-      {skip > 0 && (
-        <Button variant="default" component={Link} to={`?skip=${Math.max(0, skip - PAGE)}`}>
-          {t('jobs.previous')}
-        </Button>
-      )}
-      {skip + PAGE < total && (
-        <Button variant="default" component={Link} to={`?skip=${skip + PAGE}`}>
-          {t('jobs.next')}
-        </Button>
-      )}
-    </nav>
   );
 }

@@ -14,19 +14,23 @@ import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { Interest } from '../../../lib/job/Interest.tsx';
+import { useJobFacts } from '../../../lib/job/JobRow.tsx';
+import { Salary } from '../../../lib/job/Salary.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { placeName } from '../../../lib/places.ts';
 import classes from './jobs.module.css';
 
 interface SuggestionRowProps {
   suggestion: Suggestion;
   profile: VisibleDeveloper;
+  /** Its reasons are shown from the start. */
+  open?: boolean;
 }
 
 /** One proposed job: what it is, how well it fits and why, and the way to show interest. */
-export function SuggestionRow({ suggestion: { job, fit, match }, profile }: SuggestionRowProps) {
+export function SuggestionRow({ suggestion: { job, fit, match }, profile, open = false }: SuggestionRowProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
-  const [why, { toggle }] = useDisclosure(fit.percent >= 90);
+  const [why, { toggle }] = useDisclosure(open);
+  const facts = useJobFacts();
   const reasons = useId();
   const own = new Set(profile.skills);
   const range = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, i18n.language);
@@ -38,11 +42,7 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile }: Sugg
         <h2 className={classes.title}>
           <Link to={paths.job(job.slug)}>{job.headline}</Link>
         </h2>
-        <p className={classes.meta}>
-          {[job.company.name, placeName(job.location, i18n.language), t(`catalogue:remote.${job.remote}`)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={classes.meta}>{facts(job)}</p>
         {job.preview && <p className={classes.preview}>{job.preview}</p>}
         <Tags>
           {job.skills.map((skill) => (
@@ -52,9 +52,9 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile }: Sugg
           ))}
         </Tags>
         {why && (
-          <section id={reasons} className={classes.why} aria-label={t('fit:heading.why')}>
+          <div id={reasons} className={classes.why}>
             <FitReasons fit={fit} side="user" />
-          </section>
+          </div>
         )}
         <div className={classes.acts}>
           <Interest job={job} match={match} />
@@ -65,7 +65,7 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile }: Sugg
       </div>
       <div className={classes.aside}>
         <FitScore fit={fit} />
-        <b>{salary}</b>
+        <Salary job={job} />
         <JobSalaryBar job={job} profile={profile} range={salary} />
       </div>
     </li>

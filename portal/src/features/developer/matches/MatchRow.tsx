@@ -5,17 +5,18 @@ import { formatDay, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Count } from '@tandem/ui/Count';
 import { toast } from '@tandem/ui/toast';
-import { useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { placeName } from '../../../lib/places.ts';
 import { answerBy, groupOf, since } from '../match-time.ts';
 import type { useMatches } from '../use-matches.ts';
 import classes from './matches.module.css';
-import { PassForm } from './PassForm.tsx';
+
+const PassForm = lazy(() => import('./PassForm.tsx'));
 
 interface MatchRowProps {
   match: MatchView;
@@ -27,6 +28,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
   const [passing, pass] = useDisclosure(false);
   const [why, { toggle }] = useDisclosure(false);
+  const facts = useJobFacts();
   const reasons = useId();
   const { jobOnBoard: job } = match;
   const company = job.company.name;
@@ -59,11 +61,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
           <Link to={paths.job(job.slug)}>{job.headline}</Link>
           {match.isNew && <Count value="1" label={t('matches.new')} />}
         </h3>
-        <p className={classes.meta}>
-          {[company, placeName(job.location, i18n.language), t(`catalogue:remote.${job.remote}`)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className={classes.meta}>{facts(job)}</p>
         <p className={classes.state}>{stateText(match, t, i18n.language)}</p>
         {match.coverText && (
           <blockquote className={classes.cover} aria-label={t('matches.yourText')}>
@@ -71,17 +69,19 @@ export function MatchRow({ match, step }: MatchRowProps) {
           </blockquote>
         )}
         {why && (
-          <section id={reasons} className={classes.why} aria-label={t('fit:heading.why')}>
+          <div id={reasons} className={classes.why}>
             <FitReasons fit={match.fit} side="user" />
-          </section>
+          </div>
         )}
         {passing ? (
-          <PassForm
-            company={company}
-            pending={step.isPending}
-            onCancel={pass.close}
-            onPass={(reason) => take({ status: 'passed', ...reason }, t('matches.passed', { company }))}
-          />
+          <Suspense>
+            <PassForm
+              company={company}
+              pending={step.isPending}
+              onCancel={pass.close}
+              onPass={(reason) => take({ status: 'passed', ...reason }, t('matches.passed', { company }))}
+            />
+          </Suspense>
         ) : (
           <div className={classes.acts}>
             {match.abilities.includes('accept') && (

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/title.ts';
 import { groupOf, type MatchGroup } from '../match-time.ts';
 import { useMatches } from '../use-matches.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -19,15 +20,11 @@ const GROUPS: readonly MatchGroup[] = ['yours', 'on', 'theirs', 'ended'];
 /** The own matches by whose turn it is; what waits for the developer comes first. */
 export default function MatchesPage() {
   const { t } = useTranslation('developer');
+  useTitle(t('matches.title'));
   const { list, step } = useMatches(useEntityId());
 
   const content = () => {
-    if (list.isError && !list.data)
-      return (
-        <ErrorState title={t('matches.failed')} retry={{ label: t('matches.retry'), onRetry: () => list.refetch() }}>
-          {list.error.message}
-        </ErrorState>
-      );
+    if (list.isError && !list.data) return <LoadFailed title={t('matches.failed')} query={list} />;
     if (!list.data) return <RowsSkeleton label={t('matches.loading')} />;
     if (list.data.length === 0)
       return (

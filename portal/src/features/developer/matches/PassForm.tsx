@@ -13,7 +13,7 @@ interface PassFormProps {
 }
 
 /** Asks why before passing on a company. */
-export function PassForm({ company, pending, onCancel, onPass }: PassFormProps) {
+export default function PassForm({ company, pending, onCancel, onPass }: PassFormProps) {
   const { t } = useTranslation(['developer', 'catalogue']);
   const [reason, setReason] = useState<DeveloperPassReason | null>(null);
   const [note, setNote] = useState('');
@@ -32,7 +32,7 @@ export function PassForm({ company, pending, onCancel, onPass }: PassFormProps) 
         {(control) => (
           <Select
             {...control}
-            data-autofocus
+            autoFocus
             data={DEVELOPER_PASS_REASONS.map((value) => ({ value, label: t(`catalogue:passReasons.${value}`) }))}
             value={reason}
             onChange={(next) => setReason(next as DeveloperPassReason | null)}

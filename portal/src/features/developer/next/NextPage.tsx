@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ErrorState } from '@tandem/ui/ErrorState';
+import type { MatchView } from '@tandem/contracts/match';
+import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -8,8 +9,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/title.ts';
 import { SuggestionRow } from '../jobs/SuggestionRow.tsx';
 import { groupOf } from '../match-time.ts';
 import { PARTS, strengthOf } from '../profile/strength.ts';
@@ -19,6 +22,7 @@ import classes from './next.module.css';
 /** What to do next: answers that are waited for, the profile, the best job. */
 export default function NextPage() {
   const { t } = useTranslation('developer');
+  useTitle(t('next.title'));
   const id = useEntityId();
   const profile = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
   const { list: matches } = useMatches(id);
@@ -27,67 +31,88 @@ export default function NextPage() {
     queryFn: () => api.suggestions.list({ query: { limit: 1 } }),
   });
 
-  if (profile.isError)
+  const content = () => {
+    if (profile.isError) return <LoadFailed title={t('profile.failed')} query={profile} />;
+    if (!profile.data || matches.isPending) return <PageSkeleton label={t('profile.loading')} />;
+    const strength = strengthOf(profile.data);
+    const waiting = (matches.data ?? []).filter((match) => groupOf(match) === 'yours');
+    const [suggestion] = best.data?.items ?? [];
     return (
-      <div className={classes.page}>
-        <ErrorState title={t('profile.failed')} retry={{ label: t('profile.retry'), onRetry: () => profile.refetch() }}>
-          {profile.error.message}
-        </ErrorState>
-      </div>
+      <>
+        {waiting.length > 0 && (
+          <Todo title={t('next.answer', { count: waiting.length })} to={paths.me.matches} act={t('next.answerAct')}>
+            <Asked matches={waiting} />
+          </Todo>
+        )}
+        {strength.next && (
+          <Todo title={t('next.profile')} to={paths.me.profile} act={t('next.profileAct')}>
+            {t('next.profileText', {
+              done: strength.done.length,
+              all: PARTS.length,
+              part: t(`profile.${strength.next}.title`),
+            })}
+            <progress
+              className={classes.progress}
+              max={PARTS.length}
+              value={strength.done.length}
+              aria-label={t('profile.strength.parts', { done: strength.done.length, all: PARTS.length })}
+            />
+          </Todo>
+        )}
+        {suggestion && !strength.incomplete && (
+          <Section title={t('next.best')} aside={<Link to={paths.me.jobs}>{t('next.bestAct')}</Link>}>
+            <ol>
+              <SuggestionRow suggestion={suggestion} profile={profile.data} open />
+            </ol>
+          </Section>
+        )}
+        {waiting.length === 0 && !strength.next && !suggestion && best.isSuccess && (
+          <EmptyState figure="done" level={2} title={t('next.nothing')}>
+            {t('next.nothingText')}
+          </EmptyState>
+        )}
+      </>
     );
-  if (!profile.data || matches.isPending) return <PageSkeleton label={t('profile.loading')} />;
-
-  const strength = strengthOf(profile.data);
-  const waiting = (matches.data ?? []).filter((match) => groupOf(match) === 'yours').length;
-  const [suggestion] = best.data?.items ?? [];
-  const nothing = waiting === 0 && !strength.next && !suggestion;
+  };
 
   return (
     <div className={classes.page}>
-      <PageHead title={t('next.title')} lead={t('next.hello', { name: profile.data.firstName })} />
-      {waiting > 0 && (
-        <Todo title={t('next.answer', { count: waiting })} to={paths.me.matches} act={t('next.answerAct')} />
-      )}
-      {strength.next && (
-        <Todo title={t('next.profile')} to={paths.me.profile} act={t('next.profileAct')}>
-          {t('next.profileText', {
-            done: strength.done.length,
-            all: PARTS.length,
-            part: t(`profile.${strength.next}.title`),
-          })}
-          <progress
-            className={classes.progress}
-            max={PARTS.length}
-            value={strength.done.length}
-            aria-label={t('profile.strength.parts', { done: strength.done.length, all: PARTS.length })}
-          />
-        </Todo>
-      )}
-      {suggestion && !strength.incomplete && (
-        <Section title={t('next.best')} aside={<Link to={paths.me.jobs}>{t('next.bestAct')}</Link>}>
-          <ol className={classes.best}>
-            <SuggestionRow suggestion={suggestion} profile={profile.data} />
-          </ol>
-        </Section>
-      )}
-      {nothing && (
-        <Section title={t('next.nothing')}>
-          <p>{t('next.nothingText')}</p>
-        </Section>
-      )}
+      <PageHead title={t('next.title')} lead={profile.data && t('next.hello', { name: profile.data.firstName })} />
+      {content()}
     </div>
   );
 }
 
-function Todo({ title, children, to, act }: { title: string; children?: ReactNode; to: string; act: string }) {
+/** Who asked, and for what. */
+function Asked({ matches }: { matches: readonly MatchView[] }) {
   return (
-    <Section title={title}>
-      <div className={classes.todo}>
-        <div>{children}</div>
-        <Button component={Link} to={to}>
-          {act}
-        </Button>
+    <ul>
+      {matches.map(({ _id, jobOnBoard: { company, headline } }) => (
+        <li key={_id}>
+          <b>{company.name}</b>, {headline}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TodoProps {
+  title: string;
+  children: ReactNode;
+  to: string;
+  act: string;
+}
+
+function Todo({ title, children, to, act }: TodoProps) {
+  return (
+    <section className={classes.todo}>
+      <div>
+        <h2>{title}</h2>
+        <div className={classes.what}>{children}</div>
       </div>
-    </Section>
+      <Button component={Link} to={to}>
+        {act}
+      </Button>
+    </section>
   );
 }

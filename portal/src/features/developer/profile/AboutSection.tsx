@@ -1,9 +1,9 @@
-import { Autocomplete, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CITIES, COUNTRIES } from '@tandem/catalogue/places';
 import { countryName, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldEye, type PartProps } from './part.tsx';
 import classes from './profile.module.css';
@@ -18,11 +18,12 @@ const LINES = [
 /** Name, place, contact and the person's own words. */
 export function AboutSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
-  const countries = useMemo(() => COUNTRIES.map((code) => countryName(code, i18n.language)), [i18n.language]);
-  const chooseCity = (city: string) => {
+  const cities = useId();
+  const countries = useCountries(profile.country ?? '');
+  const changeCity = (city: string) => {
     change('city', city);
     const preset = CITIES.find((each) => each.city === city);
-    if (preset && !profile.country) change('country', countryName(preset.country, i18n.language));
+    if (preset && !profile.country) change('country', preset.country);
   };
   return (
     <Section title={t('profile.about.title')}>
@@ -59,26 +60,31 @@ export function AboutSection({ profile, change, errors }: PartProps) {
         </div>
         <Field label={t('profile.about.city')} eye={<FieldEye field="city" />} error={errors.city}>
           {(control) => (
-            <Autocomplete
-              {...control}
-              autoComplete="address-level2"
-              maxLength={100}
-              data={CITIES.map(({ city }) => city)}
-              value={profile.city ?? ''}
-              onChange={chooseCity}
-            />
+            <>
+              <TextInput
+                {...control}
+                autoComplete="address-level2"
+                list={cities}
+                maxLength={100}
+                value={profile.city ?? ''}
+                onChange={(event) => changeCity(event.target.value)}
+              />
+              <datalist id={cities}>
+                {CITIES.map(({ city }) => (
+                  <option key={city} value={city} />
+                ))}
+              </datalist>
+            </>
           )}
         </Field>
         <Field label={t('profile.about.country')} eye={<FieldEye field="country" />} error={errors.country}>
           {(control) => (
-            <Autocomplete
+            <NativeSelect
               {...control}
-              autoComplete="country-name"
-              maxLength={100}
+              autoComplete="country"
               data={countries}
-              limit={30}
               value={profile.country ?? ''}
-              onChange={(country) => change('country', country)}
+              onChange={(event) => change('country', event.target.value)}
             />
           )}
         </Field>
@@ -133,4 +139,18 @@ export function AboutSection({ profile, change, errors }: PartProps) {
       </div>
     </Section>
   );
+}
+
+/** All countries by name, and what stands there now where that is none of them. */
+function useCountries(current: string) {
+  const { i18n } = useTranslation();
+  const known = useMemo(
+    () =>
+      COUNTRIES.map((value) => ({ value, label: countryName(value, i18n.language) })).sort((one, other) =>
+        one.label.localeCompare(other.label, i18n.language),
+      ),
+    [i18n.language],
+  );
+  const isKnown = known.some(({ value }) => value === current);
+  return [{ value: '', label: '' }, ...(current && !isKnown ? [{ value: current, label: current }] : []), ...known];
 }

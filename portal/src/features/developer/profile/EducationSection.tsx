@@ -42,6 +42,7 @@ export function EducationSection({ profile, change, errors }: PartProps) {
                     {(control) => (
                       <TextInput
                         {...control}
+                        autoFocus={line === 'organisation'}
                         maxLength={200}
                         value={entry[line] ?? ''}
                         onChange={(event) => changeEntry({ [line]: event.target.value })}

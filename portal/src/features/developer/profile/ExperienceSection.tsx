@@ -58,7 +58,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
                 {(control) => (
                   <TextInput
                     {...control}
-                    data-autofocus
+                    autoFocus
                     maxLength={200}
                     value={entry.title}
                     onChange={(event) => changeEntry({ title: event.target.value })}

@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
 import { Avatar } from '@tandem/ui/Avatar';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { type Eye, EyeIcon, EyeLevel } from '@tandem/ui/EyeLevel';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { periodText } from './periods.ts';
 import classes from './preview.module.css';
 
@@ -23,7 +23,7 @@ const SEEN_AS = [
 type SeenAs = (typeof SEEN_AS)[number][0];
 
 /** The profile exactly as others get it: asked from the server at their level, never made here. */
-export function Preview({ profile, onClose }: { profile: VisibleDeveloper; onClose: () => void }) {
+export default function Preview({ profile, onClose }: { profile: VisibleDeveloper; onClose: () => void }) {
   const { t } = useTranslation('developer');
   const [level, setLevel] = useState<SeenAs>('HALF');
   const seen = useQuery({
@@ -51,9 +51,7 @@ export function Preview({ profile, onClose }: { profile: VisibleDeveloper; onClo
         }))}
       />
       {level === 'GUEST' && !profile.niceLink && <p className={classes.note}>{t('profile.preview.guestNote')}</p>}
-      {seen.isError && (
-        <ErrorState title={t('profile.failed')} retry={{ label: t('profile.retry'), onRetry: () => seen.refetch() }} />
-      )}
+      {seen.isError && <LoadFailed title={t('profile.failed')} query={seen} />}
       {seen.isPending && <PageSkeleton label={t('profile.loading')} />}
       {seen.data && <Seen developer={seen.data} />}
       <Section title={t('profile.preview.notSent')} level={3} line="none">

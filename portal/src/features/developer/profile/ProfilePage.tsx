@@ -2,38 +2,42 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { formatTime } from '@tandem/i18n/format';
-import { ErrorState } from '@tandem/ui/ErrorState';
+import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useEntityId } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
-import { EducationSection } from './EducationSection.tsx';
-import { ExperienceSection } from './ExperienceSection.tsx';
-import { LinksSection } from './LinksSection.tsx';
-import { Preview } from './Preview.tsx';
 import classes from './profile.module.css';
-import { SkillsSection } from './SkillsSection.tsx';
 import { PARTS, strengthOf } from './strength.ts';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
-import { WantedSection } from './WantedSection.tsx';
+
+/** All after the first; their pickers are the heavy part of this screen. */
+const FurtherSections = lazy(() => import('./FurtherSections.tsx'));
+const Preview = lazy(() => import('./Preview.tsx'));
 
 /** The own profile: its parts at the left, the editor, and at the right the profile as the others get it. */
 export default function ProfilePage() {
   const { t } = useTranslation('developer');
+  useTitle(t('profile.title'));
   const id = useEntityId();
   const editor = useProfile(id);
   const [previewing, preview] = useDisclosure(false);
 
   if (editor.query.isError && !editor.profile)
     return (
-      <ErrorState
-        title={t('profile.failed')}
-        retry={{ label: t('profile.retry'), onRetry: () => editor.query.refetch() }}
-      >
-        {editor.query.error.message}
-      </ErrorState>
+      <div className={classes.state}>
+        <LoadFailed title={t('profile.failed')} query={editor.query} />
+      </div>
     );
-  if (!editor.profile) return <PageSkeleton label={t('profile.loading')} />;
+  if (!editor.profile)
+    return (
+      <div className={classes.state}>
+        <PageSkeleton label={t('profile.loading')} />
+      </div>
+    );
 
   const part = { profile: editor.profile, change: editor.change, errors: editor.errors };
   return (
@@ -44,14 +48,14 @@ export default function ProfilePage() {
           {t('profile.title')}
         </h1>
         <AboutSection {...part} />
-        <WantedSection {...part} />
-        <SkillsSection {...part} />
-        <ExperienceSection {...part} />
-        <EducationSection {...part} />
-        <LinksSection {...part} />
+        <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
+          <FurtherSections {...part} />
+        </Suspense>
         <SaveLine editor={editor} onPreview={preview.open} />
       </div>
-      <Preview profile={editor.profile} onClose={preview.close} />
+      <Suspense>
+        <Preview profile={editor.profile} onClose={preview.close} />
+      </Suspense>
     </div>
   );
 }
@@ -104,8 +108,14 @@ function SaveLine({ editor, onPreview }: { editor: ProfileEditor; onPreview: () 
         {words()}
       </span>
       <span className={classes.saveActs}>
-        <Button variant="default" className={classes.previewOpen} onClick={onPreview}>
-          {t('profile.preview.open')}
+        <Button
+          variant="default"
+          className={classes.previewOpen}
+          leftSection={<EyeIcon level="companies" />}
+          aria-label={t('profile.preview.open')}
+          onClick={onPreview}
+        >
+          {t('profile.preview.short')}
         </Button>
         <Button
           variant="default"

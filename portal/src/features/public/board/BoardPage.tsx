@@ -2,22 +2,22 @@ import { Button, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { Rows } from '@tandem/ui/Rows';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { JobRow } from '../../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../../lib/job/job-salary.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { Pages } from '../../../lib/Pages.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import classes from './board.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLine } from './SearchLine.tsx';
-import { asQuery, useFilters, writeFilters } from './use-filters.ts';
+import { asQuery, countFilters, useFilters } from './use-filters.ts';
 
 const PAGE = 20;
 const MD = '(min-width: 60em)';
@@ -44,6 +44,7 @@ export default function BoardPage() {
   const heading = all.data
     ? t('board.title', { count: all.data.total, number: number(all.data.total) })
     : t('board.titleAlone');
+  const applied = countFilters(filters);
   useTitle(heading);
   const panel = <FilterPanel filters={filters} facets={facets.data} change={change} />;
 
@@ -54,6 +55,7 @@ export default function BoardPage() {
       {!wide && (
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} />} onClick={open}>
           {t('board.filters')}
+          {applied > 0 && <span className={classes.applied}>{number(applied)}</span>}
         </Button>
       )}
       <ActiveFilters filters={filters} facets={facets.data} change={change} />
@@ -61,19 +63,14 @@ export default function BoardPage() {
         {wide && <aside className={classes.filters}>{panel}</aside>}
         <section className={classes.results} aria-label={t('board.results')}>
           <div className={classes.count}>
-            <h2 role="status">
-              {jobs.data && t('board.count', { count: jobs.data.total, number: number(jobs.data.total) })}
+            <h2>
+              <span role="status">
+                {jobs.data && t('board.count', { count: jobs.data.total, number: number(jobs.data.total) })}
+              </span>
             </h2>
             <span>{t('board.order')}</span>
           </div>
-          {jobs.isError && (
-            <ErrorState
-              title={t('board.failed')}
-              retry={{ label: t('common:retry'), onRetry: () => Promise.all([jobs.refetch(), facets.refetch()]) }}
-            >
-              {jobs.error.message}
-            </ErrorState>
-          )}
+          {jobs.isError && <LoadFailed title={t('board.failed')} query={jobs} />}
           {jobs.isPending && <RowsSkeleton label={t('board.loading')} rows={8} />}
           {jobs.data?.total === 0 && <NothingFound filters={filters} facets={facets.data} change={change} />}
           {jobs.data && jobs.data.total > 0 && (
@@ -83,33 +80,7 @@ export default function BoardPage() {
                   <JobRow key={job._id} job={job} axis={sharedAxis(jobs.data.items)} />
                 ))}
               </Rows>
-              <nav className={classes.pages} aria-label={t('board.pages')}>
-                <span>
-                  {t('board.range', {
-                    from: number(filters.skip + 1),
-                    to: number(filters.skip + jobs.data.items.length),
-                    total: number(jobs.data.total),
-                  })}
-                </span>
-                {filters.skip > 0 && (
-                  <Button
-                    variant="default"
-                    component={Link}
-                    to={`?${writeFilters({ ...filters, skip: Math.max(0, filters.skip - PAGE) })}`}
-                  >
-                    {t('board.previous')}
-                  </Button>
-                )}
-                {filters.skip + PAGE < jobs.data.total && (
-                  <Button
-                    variant="default"
-                    component={Link}
-                    to={`?${writeFilters({ ...filters, skip: filters.skip + PAGE })}`}
-                  >
-                    {t('board.next')}
-                  </Button>
-                )}
-              </nav>
+              <Pages skip={filters.skip} size={PAGE} total={jobs.data.total} />
             </>
           )}
         </section>

@@ -45,8 +45,9 @@ export function SearchLine({ filters, change }: SearchLineProps) {
           onChange={setCity}
           onOptionSubmit={(chosen) => change({ text: text.trim(), city: chosen })}
         />
-        <Button type="submit" size="lg">
-          {t('board.search')}
+        <Button type="submit" size="lg" aria-label={t('board.search')}>
+          <span className={classes.searchWord}>{t('board.search')}</span>
+          <IconSearch className={classes.searchIcon} size={20} stroke={1.75} aria-hidden="true" />
         </Button>
       </form>
     </search>

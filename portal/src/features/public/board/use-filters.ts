@@ -56,6 +56,10 @@ export const asQuery = ({ text, city, roles, remote, skills, salary }: Filters) 
   salary: salary || undefined,
 });
 
+/** How many things the list is narrowed by, without what stands in the search line. */
+export const countFilters = ({ roles, remote, skills, salary }: Filters): number =>
+  roles.length + remote.length + skills.length + (salary > 0 ? 1 : 0);
+
 /** The filters of the address bar, and the way to change some of them; a change starts at the first page. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { COMPANY_TYPES_ON_CARD } from '@tandem/catalogue/companies';
 import { formatNumber } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Row, Rows } from '@tandem/ui/Rows';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -13,6 +12,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -36,11 +37,9 @@ export default function CompaniesPage() {
   });
   const number = (value: number) => formatNumber(value, i18n.language);
   const total = companies.data?.total ?? 0;
-  const page = (to: number) =>
-    `?${new URLSearchParams({ ...(text && { q: text }), ...(to > 0 && { skip: String(to) }) })}`;
 
   return (
-    <div className={classes.page}>
+    <div className={classes.list}>
       <PageHead
         title={t('companies.title')}
         lead={companies.data && t('companies.count', { count: total, number: number(total) })}
@@ -55,14 +54,7 @@ export default function CompaniesPage() {
         defaultValue={text}
         onChange={(event) => search(event.target.value)}
       />
-      {companies.isError && (
-        <ErrorState
-          title={t('companies.failed')}
-          retry={{ label: t('common:retry'), onRetry: () => companies.refetch() }}
-        >
-          {companies.error.message}
-        </ErrorState>
-      )}
+      {companies.isError && <LoadFailed title={t('companies.failed')} query={companies} />}
       {companies.isPending && <RowsSkeleton label={t('companies.loading')} />}
       {companies.data && total === 0 && (
         <EmptyState figure="nothing" title={t('companies.nothing')}>
@@ -87,31 +79,12 @@ export default function CompaniesPage() {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                aside={t('companies.jobs', { count: company.jobs?.length ?? 0 })}
               >
                 {company.headline && <p className={classes.headline}>{company.headline}</p>}
               </Row>
             ))}
           </Rows>
-          <nav className={classes.pages} aria-label={t('board.pages')}>
-            <span>
-              {t('board.range', {
-                from: number(skip + 1),
-                to: number(skip + companies.data.items.length),
-                total: number(total),
-              })}
-            </span>
-            {skip > 0 && (
-              <Button variant="default" component={Link} to={page(Math.max(0, skip - PAGE))}>
-                {t('board.previous')}
-              </Button>
-            )}
-            {skip + PAGE < total && (
-              <Button variant="default" component={Link} to={page(skip + PAGE)}>
-                {t('board.next')}
-              </Button>
-            )}
-          </nav>
+          <Pages skip={skip} size={PAGE} total={total} />
         </>
       )}
     </div>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { ApiError } from '@tandem/client/client';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { Notice } from '@tandem/ui/Notice';
 import { Prose } from '@tandem/ui/Prose';
 import { Rows } from '@tandem/ui/Rows';
@@ -16,6 +15,7 @@ import { api } from '../../../lib/api.ts';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { JobRow } from '../../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../../lib/job/job-salary.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -54,12 +54,15 @@ export default function CompanyPage() {
   if (query.isError)
     return (
       <div className={classes.page}>
-        <ErrorState title={t('companies.failed')} retry={{ label: t('common:retry'), onRetry: () => query.refetch() }}>
-          {query.error.message}
-        </ErrorState>
+        <LoadFailed title={t('companies.failed')} query={query} />
       </div>
     );
-  if (!company) return <PageSkeleton label={t('companies.loading')} />;
+  if (!company)
+    return (
+      <div className={classes.page}>
+        <PageSkeleton label={t('companies.loading')} />
+      </div>
+    );
 
   const facts = [
     company.offices?.map((office) => placeName(office, i18n.language)).join(', '),
@@ -101,7 +104,7 @@ export default function CompanyPage() {
         </div>
         <aside className={classes.side}>
           {company.stack && company.stack.length > 0 && (
-            <Section title={t('companies.stack')} level={2}>
+            <Section small title={t('companies.stack')}>
               <Tags>
                 {company.stack.map((skill) => (
                   <SkillTag key={skill}>{skillLabel(skill)}</SkillTag>
@@ -110,7 +113,7 @@ export default function CompanyPage() {
             </Section>
           )}
           {company.perks && company.perks.length > 0 && (
-            <Section title={t('companies.perks')} level={2} line="rule">
+            <Section small title={t('companies.perks')} line="rule">
               <ul className={classes.perks}>
                 {company.perks.map((perk) => (
                   <li key={perk}>{t(`catalogue:perks.${perk}`)}</li>
@@ -119,7 +122,7 @@ export default function CompanyPage() {
             </Section>
           )}
           {company.website && (
-            <Section title={t('companies.website')} level={2} line="rule">
+            <Section small title={t('companies.website')} line="rule">
               <a href={company.website} rel="noopener nofollow ugc">
                 {new URL(company.website).hostname}
               </a>

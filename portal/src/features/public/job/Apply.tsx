@@ -27,9 +27,11 @@ export function Apply({ job }: { job: JobOnBoard }) {
   if (view === 'GUEST')
     return (
       <div className={classes.apply}>
-        <Button component={Link} to={paths.signupUser} size="lg" fullWidth>
-          {t('job.apply')}
-        </Button>
+        <div className={classes.act}>
+          <Button component={Link} to={paths.signupUser} size="lg" fullWidth>
+            {t('job.apply')}
+          </Button>
+        </div>
         <p>{t('job.applyText')}</p>
         <p>
           <Link to={`${paths.login}?return=${encodeURIComponent(paths.job(job.slug))}`}>{t('job.login')}</Link>{' '}
@@ -41,7 +43,7 @@ export function Apply({ job }: { job: JobOnBoard }) {
     <div className={classes.apply}>
       <Interest job={job} match={suggestion?.match ?? null} />
       {suggestion && (
-        <Section title={t('fit:heading.why')} level={2} line="rule" aside={<FitScore fit={suggestion.fit} />}>
+        <Section small title={t('fit:heading.why')} line="rule" aside={<FitScore fit={suggestion.fit} />}>
           <FitReasons fit={suggestion.fit} side="user" />
         </Section>
       )}

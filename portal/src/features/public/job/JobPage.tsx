@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { ApiError } from '@tandem/client/client';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { Outline } from '@tandem/ui/Outline';
 import { Rows } from '@tandem/ui/Rows';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
@@ -17,7 +17,9 @@ import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { JobRow } from '../../../lib/job/JobRow.tsx';
 import { JobText } from '../../../lib/job/JobText.tsx';
 import { euroPerMonth, salaryRange, sharedAxis } from '../../../lib/job/job-salary.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { placeName } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { Apply } from './Apply.tsx';
 import classes from './job.module.css';
@@ -37,7 +39,11 @@ export default function JobPage() {
           figure="gone"
           level={1}
           title={query.error.message}
-          actions={<Link to={paths.jobs}>{t('job.all')}</Link>}
+          actions={
+            <Button component={Link} to={paths.jobs}>
+              {t('job.all')}
+            </Button>
+          }
         >
           {t('job.absent')}
         </EmptyState>
@@ -46,12 +52,15 @@ export default function JobPage() {
   if (query.isError)
     return (
       <div className={classes.page}>
-        <ErrorState title={t('job.failed')} retry={{ label: t('common:retry'), onRetry: () => query.refetch() }}>
-          {query.error.message}
-        </ErrorState>
+        <LoadFailed title={t('job.failed')} query={query} />
       </div>
     );
-  if (!query.data) return <PageSkeleton label={t('job.loading')} />;
+  if (!query.data)
+    return (
+      <div className={classes.page}>
+        <PageSkeleton label={t('job.loading')} />
+      </div>
+    );
   return <Job job={query.data} />;
 }
 
@@ -60,6 +69,7 @@ function Job({ job }: { job: JobOnBoard }) {
   const [from, to] = euroPerMonth(job);
   const range = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
   const about = [
+    placeName(job.location, i18n.language),
     job.company.companyTypes.map((type) => t(`catalogue:companyTypes.${type}`)).join(', '),
     job.company.companySize && t('job.people', { size: t(`catalogue:companySizes.${job.company.companySize}`) }),
   ].filter(Boolean);
@@ -80,13 +90,13 @@ function Job({ job }: { job: JobOnBoard }) {
           <JobText job={job} />
         </div>
         <aside className={classes.side}>
-          <Section title={t('fit:title.salary')} level={2} aside={t('job.gross')}>
+          <Section small title={t('fit:title.salary')} aside={t('job.gross')}>
             <SalaryBar from={from} to={to} axis={sharedAxis([job])} label={range} />
             <p className={classes.range}>{range}</p>
           </Section>
           <Apply job={job} />
           {job.skills.length > 0 && (
-            <Section title={t('job.skills')} level={2} line="rule">
+            <Section small title={t('job.skills')} line="rule">
               <Tags>
                 {job.skills.map((skill) => (
                   <SkillTag key={skill}>

@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { JobRow } from '../../../lib/job/JobRow.tsx';
-import { sharedAxis } from '../../../lib/job/job-salary.ts';
+import { BriefJobRow } from '../../../lib/job/JobRow.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import classes from './landing.module.css';
@@ -79,7 +78,7 @@ export default function LandingPage() {
         {jobs.data && (
           <Rows>
             {jobs.data.items.map((job) => (
-              <JobRow key={job._id} job={job} axis={sharedAxis(jobs.data.items)} brief />
+              <BriefJobRow key={job._id} job={job} />
             ))}
           </Rows>
         )}

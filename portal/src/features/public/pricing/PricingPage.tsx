@@ -29,8 +29,7 @@ export default function PricingPage() {
           </Chip>
         ))}
       </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways has to be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('pricing.title')}>
+      <div className={classes.scroll}>
         <table>
           <thead>
             <tr>
@@ -45,15 +44,15 @@ export default function PricingPage() {
             {OFFERED.map(({ key, monthly, yearly, weight, premium }) => (
               <tr key={key}>
                 <th scope="row">{t(`catalogue:packages.${key}`)}</th>
-                <td>{monthly ? price(monthly[currency]) : t('pricing.free')}</td>
-                <td>{yearly ? price(yearly[currency]) : '–'}</td>
-                <td>{weight}</td>
-                <td>{t(premium ? 'pricing.premium' : 'pricing.basic')}</td>
+                <td data-label={t('pricing.monthly')}>{monthly ? price(monthly[currency]) : t('pricing.free')}</td>
+                <td data-label={t('pricing.yearly')}>{yearly ? price(yearly[currency]) : '–'}</td>
+                <td data-label={t('pricing.rank')}>{weight}</td>
+                <td data-label={t('pricing.features')}>{t(premium ? 'pricing.premium' : 'pricing.basic')}</td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       <p className={classes.note}>{t('pricing.note', { days: TRIAL_DAYS })}</p>
       <Button component={Link} to={paths.signupCompany} size="lg">
         {t('pricing.act')}

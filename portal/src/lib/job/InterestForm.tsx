@@ -1,0 +1,63 @@
+import { Button, Textarea } from '@mantine/core';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { ErrorState } from '@tandem/ui/ErrorState';
+import { Field } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api.ts';
+import classes from './job.module.css';
+
+interface InterestFormProps {
+  job: JobOnBoard;
+  onLeave: () => void;
+}
+
+/** A line of text to the company, sent with the interest. */
+export default function InterestForm({ job, onLeave }: InterestFormProps) {
+  const { t } = useTranslation('fit');
+  const queries = useQueryClient();
+  const [coverText, setCoverText] = useState('');
+  const company = job.company.name;
+  const show = useMutation({
+    mutationFn: () => api.matches.create({ body: { job: job._id, coverText } }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['suggestions'] });
+      void queries.invalidateQueries({ queryKey: ['matches'] });
+      toast.done(t('interest.sentToast', { company }));
+    },
+  });
+  return (
+    <form
+      className={classes.interest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show.mutate();
+      }}
+    >
+      <Field label={t('interest.coverText', { company })} hint={t('interest.coverHint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus
+            autosize
+            minRows={2}
+            maxLength={5000}
+            value={coverText}
+            onChange={(event) => setCoverText(event.target.value)}
+          />
+        )}
+      </Field>
+      {show.isError && <ErrorState title={show.error.message} />}
+      <div className={classes.acts}>
+        <Button type="submit" loading={show.isPending}>
+          {t('interest.send')}
+        </Button>
+        <Button variant="subtle" onClick={onLeave}>
+          {t('interest.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

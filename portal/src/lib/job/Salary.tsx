@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import classes from './job.module.css';
+import { type Paid, salaryRange } from './job-salary.ts';
+
+const SUM = '|';
+
+/** What a job pays, `4 800–6 200 € a month`, the sum standing out. */
+export function Salary({ job }: { job: Paid }) {
+  const { t, i18n } = useTranslation('fit');
+  const [before = '', after = ''] = t(`per.${job.salaryFrequency}`, { sum: SUM }).split(SUM);
+  return (
+    <span className={classes.salary}>
+      {before}
+      <b>{salaryRange(job, i18n.language)}</b>
+      {after}
+    </span>
+  );
+}
