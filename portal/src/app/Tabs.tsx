@@ -7,6 +7,8 @@ import classes from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
 
 const MOST_TABS = 5;
+/** Every other page of a view lies below its home. */
+const HOMES: readonly string[] = [paths.me.home, paths.hiring.home, paths.admin.home];
 
 /** At the thumb on small screens. */
 export function Tabs({ items }: { items: readonly NavigationItem[] }) {
@@ -18,7 +20,7 @@ export function Tabs({ items }: { items: readonly NavigationItem[] }) {
         if (!tab) return null;
         const { icon: Icon, label } = tab;
         return (
-          <NavLink key={path} to={path} end={path === paths.me.home || path === paths.hiring.home}>
+          <NavLink key={path} to={path} end={HOMES.includes(path)}>
             <Icon size={20} stroke={1.75} />
             <span>
               {t(label)}

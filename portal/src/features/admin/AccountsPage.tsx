@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
+import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import { formatDate, formatNumber, languageName } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
@@ -22,23 +22,24 @@ import classes from './admin.module.css';
 const PAGE = 20;
 const SEARCH_PAUSE = 250;
 
-/** All accounts. What is looked for, the type and the page are in the address. */
+/** All accounts. What is looked for, type, status and page are in the address. */
 export default function AccountsPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
   useTitle(t('accounts.title'));
   const [address, setAddress] = useSearchParams();
   const text = address.get('text') ?? '';
   const type = ACCOUNT_TYPES.find((key) => key === address.get('type'));
+  const status = ACCOUNT_STATUSES.find((key) => key === address.get('status'));
   const skip = Number(address.get('skip')) || 0;
   const [typed, setTyped] = useState(text);
   const list = useQuery({
-    queryKey: ['accounts', text, type, skip],
-    queryFn: () => api.accounts.list({ query: { text: text || undefined, type, skip, limit: PAGE } }),
+    queryKey: ['accounts', text, type, status, skip],
+    queryFn: () => api.accounts.list({ query: { text: text || undefined, type, status, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
 
   const set = (next: Record<string, string | number | undefined>) => {
-    const all = Object.entries({ text, type, skip: 0, ...next });
+    const all = Object.entries({ text, type, status, skip: 0, ...next });
     setAddress(
       all.flatMap(([key, value]): [string, string][] => (value ? [[key, String(value)]] : [])),
       { replace: true },
@@ -95,6 +96,13 @@ export default function AccountsPage() {
             </Chip>
           ))}
         </span>
+        <span className={classes.chips}>
+          {ACCOUNT_STATUSES.map((key) => (
+            <Chip key={key} pressed={status === key} onToggle={() => set({ status: status === key ? undefined : key })}>
+              {t(`accounts.statuses.${key}`)}
+            </Chip>
+          ))}
+        </span>
       </div>
       {content()}
     </div>
@@ -119,7 +127,8 @@ function AccountTable({ accounts }: { accounts: readonly Account[] }) {
             <td>
               <span className={classes.email}>{account.email}</span>
               {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
-              {!account.emailVerified && <Outline>{t('accounts.notVerified')}</Outline>}
+              {!account.emailVerified && <Outline>{t('accounts.statuses.unverified')}</Outline>}
+              {account.closedDate && <Outline>{t('accounts.closed')}</Outline>}
             </td>
             <td>{t(`accounts.type.${account.type}`)}</td>
             <td>{languageName(account.language, i18n.language)}</td>
