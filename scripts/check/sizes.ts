@@ -6,6 +6,17 @@ import { report, textOf } from './sources.ts';
 
 const limits = { loader: 410, jobBoard: 9_000, firstRoute: 170_000 };
 
+/**
+ * Screens above the limit, and how far: fields to choose from bring Mantine's Combobox and floating-ui, 45 kB. They may only
+ * come down.
+ */
+const above: Record<string, number> = {
+  'src/features/company/': 258_000,
+  'src/features/public/board/': 226_000,
+  'src/features/settings/': 203_000,
+  'src/features/developer/': 175_000,
+};
+
 interface Chunk {
   file: string;
   src?: string;
@@ -53,6 +64,9 @@ function firstRoutes(manifest: Manifest): { route: string; bytes: number }[] {
 const problems: string[] = [];
 const sizes: string[] = [];
 
+const tooLarge = (name: string, bytes: number, limit: number) =>
+  `${name} is ${bytes} bytes gzip, ${bytes - limit} more than the ${limit} it may have`;
+
 function hold(name: string, bytes: number, limit: number) {
   sizes.push(`${name} ${bytes} of ${limit}`);
   if (bytes > limit)
@@ -70,8 +84,16 @@ for (const [file, limit] of [
 
 const manifestFile = 'portal/dist/.vite/manifest.json';
 if (existsSync(inRoot(manifestFile))) {
-  const [heaviest] = firstRoutes(JSON.parse(textOf(manifestFile)) as Manifest);
-  if (heaviest) hold(`portal, ${heaviest.route}`, heaviest.bytes, limits.firstRoute);
+  const routes = firstRoutes(JSON.parse(textOf(manifestFile)) as Manifest);
+  for (const { route, bytes } of routes) {
+    const [, known] = Object.entries(above).find(([folder]) => route.startsWith(folder)) ?? [];
+    const limit = known ?? limits.firstRoute;
+    if (bytes > limit) problems.push(tooLarge(`portal, ${route}`, bytes, limit));
+  }
+  const heavy = routes.filter(({ bytes }) => bytes > limits.firstRoute);
+  sizes.push(
+    `portal ${routes.at(-1)?.bytes} to ${routes[0]?.bytes}, ${heavy.length} of ${routes.length} above ${limits.firstRoute}`,
+  );
 } else {
   problems.push(`${manifestFile} is missing: run npm start or npm test, which build the portal`);
 }
