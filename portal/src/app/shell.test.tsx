@@ -39,6 +39,7 @@ const heading = (text = '') =>
     { timeout: 8000 },
   );
 
+const titled = (title: string) => vi.waitFor(() => expect(document.title).toBe(title));
 const here = () => location.pathname + location.search;
 const navigation = () => [...document.querySelectorAll('header > nav a')].map((link) => link.textContent);
 const link = (text: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text);
@@ -78,13 +79,13 @@ describe('the frame', { timeout: 30_000 }, () => {
     link('Companies')?.click();
     const next = await heading('Companies');
     await vi.waitFor(() => expect(document.activeElement).toBe(next));
-    expect(document.title).toBe('Companies · Tandem');
+    await titled('Companies · Tandem');
   });
 
   test('says so where there is no screen', async () => {
     await open('/no/such/screen');
     await heading('There is no page here');
-    expect(document.title).toBe('There is no page here · Tandem');
+    await titled('There is no page here · Tandem');
     expect(here()).toBe('/no/such/screen');
   });
 

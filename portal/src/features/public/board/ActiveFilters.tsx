@@ -52,7 +52,7 @@ export function ActiveFilters({ filters, facets, change }: ActiveFiltersProps) {
           small
           pressed
           count={count}
-          aria-label={t('board.remove', { label })}
+          aria-label={t('board.remove', { label: [label, count].filter(Boolean).join(' ') })}
           icon={<IconX size={14} stroke={1.75} aria-hidden="true" />}
           onToggle={() => change(part)}
         >
