@@ -119,11 +119,12 @@ function SaveLine({ editor, onPreview }: { editor: ProfileEditor; onPreview: () 
         </Button>
         <Button
           variant="default"
-          leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
+          aria-label={t('profile.save.undo')}
           disabled={!editor.undo}
           onClick={() => editor.undo?.()}
         >
-          {t('profile.save.undo')}
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.undoWord}>{t('profile.save.undo')}</span>
         </Button>
       </span>
     </div>
