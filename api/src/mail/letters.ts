@@ -19,6 +19,8 @@ export interface Letters {
   forgotPassword: { token: string };
   passwordChanged: Record<never, never>;
   accountClosed: Record<never, never>;
+  invited: { company: string; token: string };
+  invitedElsewhere: { company: string };
   companyWaits: { company: string; contact: string };
   matchBeganForCompany: AboutMatch;
   matchBeganForDeveloper: AboutMatch;
@@ -66,6 +68,8 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
   passwordChanged: () => ({ path: '/forgot-password' }),
   accountClosed: () => ({ path: '/login' }),
+  invited: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
+  invitedElsewhere: ({ company }) => ({ values: { company } }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   matchBeganForCompany: leadingTo('/company/matches'),
   matchBeganForDeveloper: leadingTo('/me/matches'),

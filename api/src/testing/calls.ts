@@ -5,7 +5,7 @@ import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
-import { activationOf } from './mailbox.ts';
+import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, type Person } from './people.ts';
 import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
 
@@ -57,6 +57,10 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   accounts: {
     ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
     list: asIs,
+    invite: ({ view, company }) => ({
+      body: { email: anAddress(), ...(view === 'SUPERUSER' && { entityId: company.id }) },
+    }),
+    setMainAccount: (scene) => ({ params: { entityId: own(scene).id }, body: { accountId: own(scene).accountId } }),
     update: ({ self }) => ({ params: { id: self.accountId } }),
     close: async (scene) => ({ params: { id: await leaving(scene) } }),
     deleteForever: async (scene) => ({ params: { id: await leaving(scene) } }),
@@ -89,6 +93,11 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       return { body: await account };
     },
     loginByToken: ({ developer }) => ({ body: { token: developer.token } }),
+    acceptInvitation: async ({ app, company }) => {
+      const email = anAddress();
+      await app.post('/api/accounts/claim', { as: company.token, body: { email } });
+      return { body: { token: await invitationTokenOf(email), password } };
+    },
     forgotPassword: () => ({ body: { email: anAddress() } }),
     logout: asIs,
   },

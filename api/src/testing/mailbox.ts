@@ -14,6 +14,12 @@ export async function oneTimeTokenOf(address: string): Promise<string> {
   return /\/login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+/** The token that the latest invitation to an address carries. */
+export async function invitationTokenOf(address: string): Promise<string> {
+  const mail = (await mailsTo(address)).find(({ text }) => text.includes('/claim/'));
+  return /\/claim\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
 /** What the latest activation e-mail to an address carries. */
 export async function activationOf(address: string): Promise<{ token: string; code: string; mail: DevMail }> {
   const mail = (await mailsTo(address)).find(({ text }) => text.includes('/verify/'));

@@ -8,6 +8,7 @@ import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
 import { closeAccount } from './closing.service.ts';
 import { eraseAccount } from './erasing.service.ts';
+import { inviteColleague, mayErase, setMainAccount } from './team.service.ts';
 
 export const accountsRoutes = (router: Router) =>
   mount(
@@ -16,7 +17,8 @@ export const accountsRoutes = (router: Router) =>
     {
       ofEntity: policy.isOwnEntity,
       close: policy.isOwnAccount,
-      deleteForever: policy.isOwnAccount,
+      deleteForever: mayErase,
+      setMainAccount: policy.isOwnEntity,
       update: policy.isOwnAccount,
       changePassword: policy.isOwnAccount,
       sessions: policy.isOwnAccount,
@@ -26,6 +28,11 @@ export const accountsRoutes = (router: Router) =>
     {
       ofEntity: ({ params }) => service.ofEntity(params.entityId),
       list: ({ query }) => service.list(query),
+      invite: async ({ body: { email, entityId } }, viewer, call) => {
+        await inviteColleague(viewer, { email, ...(entityId && { entityId }) }, call);
+        return say(call, 'invited');
+      },
+      setMainAccount: ({ params, body }, viewer) => setMainAccount(viewer, params.entityId, body.accountId),
       update: async ({ params, body }, _, call) => {
         const account = await service.updateAccount(params.id, body);
         const isAboutEmails = 'emailFrequency' in body || 'unwantedEmails' in body;

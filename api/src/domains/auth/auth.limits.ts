@@ -11,6 +11,7 @@ export const limits = {
   wrongOnAccount: rateLimit(10, 15 * MINUTE),
   wrongFromAddress: rateLimit(40, 15 * MINUTE),
   signup: rateLimit(30, HOUR),
+  join: rateLimit(30, 15 * MINUTE),
   verify: rateLimit(30, 15 * MINUTE),
   oldPassword: rateLimit(10, 15 * MINUTE),
   mail: rateLimit(5, HOUR),

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { auth } from '@tandem/contracts/routes/auth';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
-import { logIn, logInByToken } from './login.service.ts';
+import { acceptInvitation, logIn, logInByToken } from './login.service.ts';
 import { sendOneTimeToken } from './password.service.ts';
 import { endSession } from './sessions.service.ts';
 import { activate, sendActivation, signUp } from './signup.service.ts';
@@ -31,6 +31,7 @@ export const authRoutes = (router: Router) =>
       },
       login: ({ body }, _, call) => logIn(body, call),
       loginByToken: ({ body }, _, call) => logInByToken(body.token, body.deviceFingerprint, call),
+      acceptInvitation: ({ body }, _, call) => acceptInvitation(body, call),
       forgotPassword: async ({ body }, _, call) => {
         await sendOneTimeToken(body.email, call);
         return say(call, 'checkEmail');

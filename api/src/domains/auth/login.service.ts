@@ -1,4 +1,5 @@
-import type { SignedIn } from '@tandem/contracts/routes/auth';
+import type { InputOf } from '@tandem/contracts/route';
+import type { auth as contract, SignedIn } from '@tandem/contracts/routes/auth';
 import { accountSuspended, activationInvalid, activationNeeded, sessionEnded, wrongLogin } from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
 import { log } from '../../log.ts';
@@ -7,11 +8,14 @@ import { viewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { reopenAccount } from '../accounts/closing.service.ts';
+import { joinCompany } from '../accounts/team.service.ts';
 import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
-import { isPassword } from './passwords.ts';
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
 import { endSessions, renewSession, startSession } from './sessions.service.ts';
+
+type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
 
 interface Credentials {
   email: string;
@@ -68,6 +72,19 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   if (account.suspended) throw accountSuspended();
   await reopenAccount(account);
   await endSessions(account._id);
+  const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  return signedIn(account, session, deviceFingerprint, call);
+}
+
+/** Lets somebody who was invited into a company in, with the password that they choose. */
+export async function acceptInvitation(
+  { token, password, language, deviceFingerprint }: Acceptance,
+  call: CallInfo,
+): Promise<SignedIn> {
+  refuseCommon(password);
+  await limits.join.take(call.address);
+  const passwordHash = await hashPassword(password);
+  const account = await joinCompany(token, { passwordHash, language: language ?? call.language });
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
   return signedIn(account, session, deviceFingerprint, call);
 }

@@ -2,7 +2,7 @@ import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { Account, AccountChange, AccountClose } from '../account.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
-import { ById, DateTime, Done, Flag, Id, Line, Password, pageOf } from '../values.ts';
+import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
 /** Where somebody is logged in. */
 export const SessionView = z.object({
@@ -17,6 +17,7 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
+const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
 const UnsubscribeToken = z.string().max(200);
 
 export const accounts = contract({
@@ -44,6 +45,28 @@ export const accounts = contract({
     response: z.array(Account),
     paged: true,
   },
+  invite: {
+    method: 'POST',
+    path: '/api/accounts/claim',
+    summary: 'Invite a colleague into the own company; an e-mail with a link follows, which works for 7 days',
+    access: companies,
+    /** The company, which only a superuser has to name. */
+    superuserOnly: ['entityId'],
+    body: z.strictObject({ email: Email, entityId: Id.optional() }),
+    example: { email: 'jonas@hamnkraft.example' },
+    response: z.object({ message: z.string() }),
+    status: 201,
+  },
+  setMainAccount: {
+    method: 'PUT',
+    path: '/api/accounts/:entityId/set-main-account',
+    summary: 'Choose the account that speaks for a profile or company; the main account chooses',
+    access: ownThings,
+    params: z.strictObject({ entityId: Id }),
+    body: z.strictObject({ accountId: Id }),
+    example: { accountId: '000000000000000000000001' },
+    response: z.array(Account),
+  },
   update: {
     method: 'PUT',
     path: '/api/accounts/:id',
@@ -67,7 +90,7 @@ export const accounts = contract({
   deleteForever: {
     method: 'DELETE',
     path: '/api/accounts/:id/delete-forever',
-    summary: 'Erase an account at once, with its profile if there is no other account',
+    summary: 'Erase an account at once, with its profile if there is no other; the main account erases its colleagues’',
     access: ownThings,
     params: ById,
     response: Done,

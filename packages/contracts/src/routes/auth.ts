@@ -111,6 +111,22 @@ export const auth = contract({
     example: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' },
     response: SignedIn,
   },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/accounts/accept-invitation',
+    summary:
+      'Join the company that sent an invitation, by the token of its link `/claim/{token}`, with a password of one’s own',
+    access: everyone,
+    body: z.strictObject({
+      token: z.string().trim().min(1).max(500),
+      password: Password,
+      language: Language,
+      deviceFingerprint: DeviceFingerprint,
+    }),
+    example: { token: 'of-an-e-mail', password: 'seven ferries at noon' },
+    response: SignedIn,
+    status: 201,
+  },
   forgotPassword: {
     method: 'POST',
     path: '/api/forgot-password',
