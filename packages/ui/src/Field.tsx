@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import classes from './Field.module.css';
 
 /** What a control needs to belong to its field; spread it onto a Mantine input or a native control. */
@@ -29,6 +29,12 @@ export function Field({ label, id, eye, note, hint, error, children }: FieldProp
   const controlId = id ?? own;
   const below = `${controlId}-below`;
   const described = error || hint ? below : undefined;
+  // Mantine's inputs replace the attribute by what their own wrapper says, and here that is nothing.
+  useEffect(() => {
+    const control = document.getElementById(controlId);
+    if (described) control?.setAttribute('aria-describedby', described);
+    else control?.removeAttribute('aria-describedby');
+  });
   return (
     <div className={classes.root}>
       <div className={classes.head}>
