@@ -27,8 +27,7 @@ export function Chip({ children, pressed, onToggle, count, icon, small, disabled
       onClick={onToggle}
       {...rest}
     >
-      {children}{' '}
-      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {children} {count !== undefined && <span className={classes.count}>{count}</span>}
       {icon}
     </button>
   );
