@@ -98,9 +98,9 @@ describe('the own account', () => {
     await nils.goTo(`${tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
     await nils.sees('nobody finds your profile any more');
-    await nils.choose('Why are you leaving?', 'Not looking any more');
+    await nils.switchOn('Not looking any more');
     await nils.sees('You can hide instead.');
-    await nils.choose('Why are you leaving?', 'Found a job elsewhere');
+    await nils.switchOn('Found a job elsewhere');
     await nils.press('Delete my account');
     await nils.sees('Goodbye');
     await nils.follow('Log in again');

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
 import { Avatar } from '@tandem/ui/Avatar';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { useTranslation } from 'react-i18next';
@@ -45,6 +45,12 @@ export function AccountMenu() {
         <IconSettings size={18} stroke={1.75} aria-hidden="true" />
         {t('settings')}
       </Link>
+      {view === 'COMPANY' && (
+        <Link className={classes.panelItem} to={paths.hiring.team}>
+          <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+          {t('team')}
+        </Link>
+      )}
       <button type="button" className={classes.panelItem} onClick={leave}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {t('logout')}

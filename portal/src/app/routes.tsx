@@ -35,6 +35,7 @@ const publicScreens: readonly Screen[] = [
   { path: paths.login, texts: ['auth'], load: () => import('../features/auth/LoginPage.tsx') },
   { path: paths.loginWith(':token'), texts: ['auth'], load: () => import('../features/auth/LoginTokenPage.tsx') },
   { path: paths.verifyWith(':token'), texts: ['auth'], load: () => import('../features/auth/VerifyPage.tsx') },
+  { path: paths.claim(':token'), texts: ['auth'], load: () => import('../features/auth/ClaimPage.tsx') },
   { path: paths.forgotPassword, texts: ['auth'], load: () => import('../features/auth/ForgotPasswordPage.tsx') },
   {
     path: paths.changePassword,
@@ -177,6 +178,12 @@ const deleting = { texts: ['settings'], load: () => import('../features/settings
 const accountScreens: readonly Screen[] = [
   { path: paths.me.settings, view: 'USER', ...settings },
   { path: paths.hiring.settings, view: 'COMPANY', ...settings },
+  {
+    path: paths.hiring.team,
+    view: 'COMPANY',
+    texts: ['settings'],
+    load: () => import('../features/settings/TeamPage.tsx'),
+  },
   { path: paths.admin.settings, view: 'SUPERUSER', ...settings },
   { path: deleteAccountOf('USER'), ...deleting },
   { path: deleteAccountOf('COMPANY'), ...deleting },

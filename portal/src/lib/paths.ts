@@ -15,6 +15,7 @@ export const paths = {
   signupCompany: '/signup/company',
   verify: '/verify',
   verifyWith: (token: string) => `/verify/${token}`,
+  claim: (token: string) => `/claim/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,

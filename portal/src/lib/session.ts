@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ApiError } from '@tandem/client/client';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { toast } from '@tandem/ui/toast';
@@ -67,6 +68,14 @@ export async function loginByToken(token: string): Promise<boolean> {
     set(failed(problem));
     return false;
   }
+}
+
+/** Makes the account that an invitation is for, and logs in to it. */
+export async function acceptInvitation(token: string, password: string): Promise<void> {
+  const language = i18next.language as InterfaceLanguage;
+  enter(
+    await api.auth.acceptInvitation({ body: { token, password, language, deviceFingerprint: deviceFingerprint() } }),
+  );
 }
 
 /** Ends the session on the server and here. */

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import type { Account, AccountClose } from '@tandem/contracts/account';
 import { Choices } from '@tandem/ui/Choices';
@@ -33,7 +33,7 @@ interface DeleteFormProps {
 export function DeleteForm({ account, onClosed }: DeleteFormProps) {
   const { t } = useTranslation(['settings', 'catalogue', 'common']);
   const { view } = useSession();
-  const [reason, setReason] = useState<Reason | null>(null);
+  const [reason, setReason] = useState<Reason>();
   const [rating, setRating] = useState<(typeof RATINGS)[number]>();
   const [feedbackValue, setFeedback] = useState('');
   const close = useMutation({
@@ -47,10 +47,7 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
       logoutHere();
     },
   });
-  const faults = useMemo(
-    () => (close.error ? faultsOf(close.error, [['reason', t('delete.reason')]]) : []),
-    [close.error, t],
-  );
+  const faults = useMemo(() => (close.error ? faultsOf(close.error, []) : []), [close.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason) close.mutate(reason);
@@ -60,16 +57,15 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
       <FormSummary title={t('delete.failed')} faults={faults} />
-      <Field id="reason" label={t('delete.reason')} error={fieldErrorsOf(close.error).reason}>
-        {(control) => (
-          <Select
-            {...control}
-            data={reasonsFor(account.type).map((value) => ({ value, label: t(`catalogue:${labels}.${value}`) }))}
-            value={reason}
-            onChange={(next) => setReason(next as Reason | null)}
-          />
-        )}
-      </Field>
+      <FieldGroup label={t('delete.reason')} error={fieldErrorsOf(close.error).reason}>
+        <Choices
+          single
+          options={reasonsFor(account.type)}
+          labelOf={(key) => t(`catalogue:${labels}.${key}`)}
+          chosen={reason ? [reason] : []}
+          onChange={([next]) => setReason(next)}
+        />
+      </FieldGroup>
       {account.type === 'user' && <Offer reason={reason} />}
       <FieldGroup label={t('delete.rating')} note={t('common:optional')} hint={t('delete.ratingHint')}>
         <Choices

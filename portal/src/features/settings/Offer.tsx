@@ -12,7 +12,7 @@ import { refreshSession, useEntityId, useSession } from '../../lib/session.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 
 /** What may do instead of deleting, for reasons that something can be done about. */
-export function Offer({ reason }: { reason: string | null }) {
+export function Offer({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation('settings');
   const { view } = useSession();
   const id = useEntityId();

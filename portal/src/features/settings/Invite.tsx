@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { Field } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/faults.ts';
+import classes from './settings.module.css';
+
+/** Sends a colleague a link that makes an account of the same company. */
+export function Invite() {
+  const { t } = useTranslation('settings');
+  const [email, setEmail] = useState('');
+  const invite = useMutation({
+    mutationFn: () => api.accounts.invite({ body: { email } }),
+    onSuccess: ({ message }) => {
+      setEmail('');
+      toast.done(message);
+    },
+  });
+  const error = invite.error ? (fieldErrorsOf(invite.error).email ?? invite.error.message) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Field id="colleague" label={t('team.email')} hint={t('team.inviteHint')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" disabled={email.trim() === ''} loading={invite.isPending}>
+          {t('team.inviteAct')}
+        </Button>
+      </div>
+    </form>
+  );
+}
