@@ -19,6 +19,8 @@ export interface Letters {
   forgotPassword: { token: string };
   passwordChanged: Record<never, never>;
   accountClosed: Record<never, never>;
+  newAddress: { token: string; code: string };
+  oldAddress: Record<never, never>;
   invited: { company: string; token: string };
   invitedElsewhere: { company: string };
   companyWaits: { company: string; contact: string };
@@ -68,6 +70,8 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
   passwordChanged: () => ({ path: '/forgot-password' }),
   accountClosed: () => ({ path: '/login' }),
+  newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
+  oldAddress: () => ({}),
   invited: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
   invitedElsewhere: ({ company }) => ({ values: { company } }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),

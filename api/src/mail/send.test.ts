@@ -92,6 +92,8 @@ describe('every e-mail in every language', () => {
     forgotPassword: { token: 'a-token' },
     passwordChanged: {},
     accountClosed: {},
+    newAddress: { token: 'a-token', code: 'AB2CD3EF' },
+    oldAddress: {},
     invited: { company: 'Hamnkraft', token: 'a-token' },
     invitedElsewhere: { company: 'Hamnkraft' },
     companyWaits: { company: 'Hamnkraft', contact: 'maria@hamnkraft.example' },

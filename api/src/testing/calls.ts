@@ -57,6 +57,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   accounts: {
     ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
     list: asIs,
+    query: ({ developer }) => ({ body: { email: developer.email } }),
+    changeEmail: ({ developer }) => ({ body: { accountId: developer.accountId, email: anAddress() } }),
     invite: ({ view, company }) => ({
       body: { email: anAddress(), ...(view === 'SUPERUSER' && { entityId: company.id }) },
     }),

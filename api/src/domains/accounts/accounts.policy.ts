@@ -14,6 +14,10 @@ export function viewOf(account: {
   return account.type === 'user' ? 'USER' : 'COMPANY';
 }
 
+/** Whether an account is no more than a sign-up that nobody has activated: it gives way to a later one, and is forgotten. */
+export const isSignUp = ({ emailVerified, signup }: { emailVerified: boolean; signup: unknown }): boolean =>
+  !emailVerified && signup !== null;
+
 export const isOwnAccount = (viewer: Viewer, { params }: { params: { id: string } }) => viewer.accountId === params.id;
 
 export const isOwnEntity = (viewer: Viewer, { params }: { params: { entityId: string } }) =>

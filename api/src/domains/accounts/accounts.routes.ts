@@ -4,6 +4,7 @@ import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import { changePassword } from '../auth/password.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
+import { changeEmail } from '../auth/signup.service.ts';
 import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
 import { closeAccount } from './closing.service.ts';
@@ -28,6 +29,11 @@ export const accountsRoutes = (router: Router) =>
     {
       ofEntity: ({ params }) => service.ofEntity(params.entityId),
       list: ({ query }) => service.list(query),
+      query: ({ body }) => service.accountWith(body.email),
+      changeEmail: async ({ body }, _, call) => {
+        const account = await changeEmail(body.accountId, body.email);
+        return { account, ...say(call, 'accountUpdated') };
+      },
       invite: async ({ body: { email, entityId } }, viewer, call) => {
         await inviteColleague(viewer, { email, ...(entityId && { entityId }) }, call);
         return say(call, 'invited');

@@ -40,6 +40,12 @@ export async function unsubscribe(id: string, token: string): Promise<void> {
 export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
   (await accounts.ofEntity(entityId)).find(({ mainAccount, closedDate }) => mainAccount && !closedDate);
 
+export async function accountWith(email: string): Promise<Account> {
+  const account = await accounts.findByEmail(email);
+  if (!account) throw notFound('account');
+  return presentAccount(account);
+}
+
 export const ofEntity = async (entityId: string): Promise<Account[]> =>
   (await accounts.ofEntity(entityId)).map(presentAccount);
 

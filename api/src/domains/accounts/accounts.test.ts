@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendNotice } from '../../mail/send.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { activationOf, mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { findAccount } from './accounts.service.ts';
 
@@ -137,5 +137,40 @@ describe('e-mails that can be turned off', () => {
     const me = await aDeveloper();
     await app.put(`/api/accounts/${me.accountId}`, { as: me.token, body: { emailFrequency: 'never' } });
     expect(await told(me)).toEqual([]);
+  });
+});
+
+describe('a superuser', () => {
+  test('finds one account by its address', async () => {
+    const query = (email: string) => app.post('/api/accounts/query', { as: root.token, body: { email } });
+    expect((await query(company.email.toUpperCase())).body).toMatchObject({ _id: company.accountId });
+    expect((await query('nobody@example.org')).status).toBe(404);
+  });
+
+  test('gives an account another address, which has to be proven; the old one is told', async () => {
+    const me = await aDeveloper();
+    const change = (email: string) =>
+      app.post('/api/accounts/change-email', { as: root.token, body: { accountId: me.accountId, email } });
+    expect(await change(company.email)).toMatchObject({ status: 409, body: { code: 'taken' } });
+
+    const email = 'moved@example.org';
+    expect(await change(email)).toMatchObject({
+      status: 200,
+      body: { account: { email, emailVerified: false }, message: 'Account successfully updated' },
+    });
+    expect((await app.get(`/api/accounts/${me.id}`, { as: me.token })).status).toBe(401);
+    expect((await mailsTo(me.email))[0]?.subject).toBe('Your Tandem account has another address');
+
+    await app.post('/api/signup/company', { body: { email, password: 'quite another one', companyName: 'Eve' } });
+    await app.post('/api/send-verification-email', { body: { email } });
+    expect(await findAccount(me.accountId), 'no sign-up takes it').toMatchObject({
+      type: 'user',
+      passwordHash: 'none that a password gives',
+      forgetDate: null,
+    });
+
+    const { token } = await activationOf(email);
+    expect(await app.post('/api/verification/', { body: { token } })).toMatchObject({ status: 200, body: { email } });
+    expect(await findAccount(me.accountId)).toMatchObject({ email, emailVerified: true });
   });
 });

@@ -8,6 +8,7 @@ import { hashOf } from '../auth/activation.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { isDuplicate } from '../stored.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
+import { isSignUp } from './accounts.policy.ts';
 import { accountById, ofEntity } from './accounts.service.ts';
 import { invitations } from './invitations.model.ts';
 
@@ -29,7 +30,8 @@ export async function inviteColleague(
   const { _id, name: company } = await companyById(entityId);
   const known = await accounts.findByEmail(email);
   if (known?.entityId.equals(_id)) throw taken('email');
-  if (known?.emailVerified) return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
+  if (known && !isSignUp(known))
+    return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
 
   const token = randomBytes(32).toString('base64url');
   const expiresDate = new Date(Date.now() + LASTS);
@@ -51,7 +53,7 @@ export async function joinCompany(token: string, colleague: Colleague): Promise<
   if (!invitation) throw activationInvalid();
   const { _id, entityId, email } = invitation;
   const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
-  if (known?.emailVerified) throw taken('email');
+  if (known && !isSignUp(known)) throw taken('email');
   if (!(await invitations.take(_id))) throw activationInvalid();
 
   const joined = {

@@ -1,9 +1,11 @@
+import type { Account } from '@tandem/contracts/account';
 import type { CompanySignup, UserSignup } from '@tandem/contracts/routes/auth';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
-import { activationInvalid } from '../../http/errors.ts';
+import { activationInvalid, notFound, taken } from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
+import { isSignUp } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { isDuplicate } from '../stored.ts';
@@ -11,6 +13,7 @@ import { forgetDate, hashOf, isCode, isRightCode, newActivation } from './activa
 import { limits } from './auth.limits.ts';
 import { settle } from './entities.ts';
 import { hashPassword, refuseCommon } from './passwords.ts';
+import { endSessions } from './sessions.service.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
 
@@ -28,7 +31,7 @@ export async function signUp(
   await limits.signup.take(call.address);
   const passwordHash = await hashPassword(password);
   const known = await accounts.findByEmail(email);
-  if (known?.emailVerified) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
+  if (known && !isSignUp(known)) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
 
   const activation = newActivation();
   const pending = {
@@ -56,8 +59,31 @@ export async function sendActivation(email: string, call: CallInfo) {
   const account = await accounts.findByEmail(email);
   if (!account || account.emailVerified) return;
   const activation = newActivation();
-  await accounts.changeAccount(account._id, { activation: activation.stored, forgetDate: forgetDate() });
+  await accounts.changeAccount(account._id, {
+    activation: activation.stored,
+    ...(isSignUp(account) && { forgetDate: forgetDate() }),
+  });
   mailActivation(account, activation);
+}
+
+/**
+ * Gives an account another address, which has to be activated as the first one was: until then it is logged out. Both
+ * addresses are told. Throws 409 for an address that somebody has.
+ */
+export async function changeEmail(accountId: string, email: string): Promise<Account> {
+  const account = await accounts.accountById(accountId);
+  if (await accounts.findByEmail(email)) throw taken('email');
+  const { stored, ...activation } = newActivation();
+  const change = { email, emailVerified: false, activation: stored, oneTime: null };
+  const changed = await accounts.changeAccount(account._id, change).catch((error: unknown) => {
+    throw isDuplicate(error) ? taken('email') : error;
+  });
+  if (!changed) throw notFound('account');
+  await endSessions(accountId);
+  const { language } = account;
+  sendMail('newAddress', { to: email, language }, activation);
+  sendMail('oldAddress', { to: account.email, language }, {});
+  return accounts.presentAccount(changed);
 }
 
 /** Activates an account by the token of the link, or by the code together with the e-mail address. */
