@@ -1,0 +1,117 @@
+// What somebody types survives a line that drops, a session that ends, a wrong password and another language.
+import type { Browser, HTTPRequest } from 'puppeteer';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const [developer] = demoLogIns;
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let person: Person;
+
+/** What a field holds now. */
+const typedIn = (name: string) =>
+  person.page
+    .locator(`::-p-aria([name="${name}"][role="textbox"])`)
+    .map((field) => (field as HTMLInputElement).value)
+    .wait();
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+beforeEach(async () => {
+  const profile = await browser.createBrowserContext();
+  person = new Person(await openPage(profile, []));
+  return () => profile.close();
+});
+
+test('a profile is written on without a line, after a reload too, and saved when the line is back', async () => {
+  await logIn(tandem.url, person.page.browserContext(), 'developer');
+  await person.goTo(`${tandem.url}/me/profile`);
+  await person.sees('Work wanted');
+  const before = await typedIn('Headline');
+
+  await person.page.setOfflineMode(true);
+  await person.sees('No connection.');
+  await person.fill('Headline', 'Written under ground');
+  await person.sees('Not saved yet. It is kept on this device');
+
+  await person.page.setOfflineMode(false);
+  await person.page.setRequestInterception(true);
+  const refuse = (request: HTTPRequest) => (request.method() === 'PUT' ? request.abort() : request.continue());
+  person.page.on('request', refuse);
+  await person.page.reload({ waitUntil: 'networkidle2' });
+  expect(await typedIn('Headline')).toBe('Written under ground');
+
+  person.page.off('request', refuse);
+  await person.page.setRequestInterception(false);
+  await person.page.reload({ waitUntil: 'networkidle2' });
+  await person.sees('All changes saved');
+
+  await person.fill('Headline', 'A second thought');
+  await person.press('Undo');
+  expect(await typedIn('Headline')).toBe('Written under ground');
+  await person.fill('Headline', before);
+  await person.sees('All changes saved');
+});
+
+test('a field that the server refuses says why, and is read with its fault', async () => {
+  await logIn(tandem.url, person.page.browserContext(), 'developer');
+  await person.goTo(`${tandem.url}/me/profile`);
+  await person.fill('Telephone', 'call me');
+  await person.sees('1 field has to change before it can be saved');
+  const said = await person.page
+    .locator('::-p-aria([name="Telephone"][role="textbox"])')
+    .map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+    .wait();
+  expect(said).toMatch(/\w+.*\.$/);
+});
+
+test('a wrong password keeps the e-mail and brings the reader to what is wrong', async () => {
+  await person.goTo(`${tandem.url}/login`);
+  await person.fill('E-mail', developer.email);
+  await person.fill('Password', 'not that one');
+  await person.press('Log in');
+  await person.sees('You are not logged in');
+  expect(await typedIn('E-mail')).toBe(developer.email);
+  expect(await person.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+});
+
+test('a session that the server has ended says so, and logging in leads back to where one was', async () => {
+  await logIn(tandem.url, person.page.browserContext(), 'developer');
+  await person.goTo(`${tandem.url}/me`);
+  const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
+  await fetch(`${tandem.url}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await person.follow('Jobs');
+  await person.sees('You have been logged out.');
+  await person.fill('E-mail', developer.email);
+  await person.fill('Password', developer.password);
+  await person.press('Log in');
+  await person.sees('Jobs for you');
+  expect(new URL(person.page.url()).pathname).toBe('/me/jobs');
+});
+
+test('changing language and colours keeps what was typed, and both are kept for the next visit', async () => {
+  await person.goTo(`${tandem.url}/signup/user`);
+  await person.fill('First name', 'Elin');
+  await person.press('Menu');
+  await person.page.select('#guest-menu select', 'de');
+  await person.sees('Als Entwickler');
+  await person.press('Dunkel');
+  expect(await typedIn('Vorname')).toBe('Elin');
+  await person.page.reload({ waitUntil: 'networkidle2' });
+  const kept = await person.page.evaluate(() => [
+    document.documentElement.lang,
+    document.documentElement.dataset.mantineColorScheme,
+  ]);
+  expect(kept).toEqual(['de', 'dark']);
+});
