@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
@@ -10,7 +10,7 @@ import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -18,6 +18,8 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
+
+const ChangeEmail = lazy(() => import('./ChangeEmail.tsx'));
 
 const PAGE = 20;
 const SEARCH_PAUSE = 250;
@@ -111,31 +113,52 @@ export default function AccountsPage() {
 
 function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   const { t, i18n } = useTranslation('admin');
+  const [changing, setChanging] = useState<Account>();
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('accounts.head.email')}</th>
-          <th scope="col">{t('accounts.head.type')}</th>
-          <th scope="col">{t('accounts.head.language')}</th>
-          <th scope="col">{t('accounts.head.created')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account._id}>
-            <td>
-              <span className={classes.email}>{account.email}</span>
-              {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
-              {!account.emailVerified && <Outline>{t('accounts.statuses.unverified')}</Outline>}
-              {account.closedDate && <Outline>{t('accounts.closed')}</Outline>}
-            </td>
-            <td>{t(`accounts.type.${account.type}`)}</td>
-            <td>{languageName(account.language, i18n.language)}</td>
-            <td>{formatDate(account.createdDate, i18n.language)}</td>
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('accounts.head.email')}</th>
+            <th scope="col">{t('accounts.head.type')}</th>
+            <th scope="col">{t('accounts.head.language')}</th>
+            <th scope="col">{t('accounts.head.created')}</th>
+            <th scope="col">
+              <span className="td-hidden">{t('accounts.head.acts')}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account._id}>
+              <td>
+                <span className={classes.email}>{account.email}</span>
+                {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
+                {!account.emailVerified && <Outline>{t('accounts.statuses.unverified')}</Outline>}
+                {account.closedDate && <Outline>{t('accounts.closed')}</Outline>}
+              </td>
+              <td>{t(`accounts.type.${account.type}`)}</td>
+              <td>{languageName(account.language, i18n.language)}</td>
+              <td>{formatDate(account.createdDate, i18n.language)}</td>
+              <td>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('accounts.changeEmail.openLabel', { email: account.email })}
+                  onClick={() => setChanging(account)}
+                >
+                  {t('accounts.changeEmail.open')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeEmail key={changing._id} account={changing} onClose={() => setChanging(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import { Field } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api.ts';
+import { Dialog } from '../../lib/Dialog.tsx';
+import { fieldErrorsOf } from '../../lib/faults.ts';
+import classes from './admin.module.css';
+
+/** Gives an account another address, which has to be activated before anybody logs in with it. */
+export default function ChangeEmail({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const [email, setEmail] = useState(account.email);
+  const change = useMutation({
+    mutationFn: () => api.accounts.changeEmail({ body: { accountId: account._id, email } }),
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+      return queries.invalidateQueries({ queryKey: ['accounts'] });
+    },
+  });
+  const error = change.error ? (fieldErrorsOf(change.error).email ?? change.error.message) : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('accounts.changeEmail.title')}>
+      <form className={classes.dialogForm} onSubmit={submit} noValidate>
+        <p>{t('accounts.changeEmail.text')}</p>
+        <Field id="new-email" label={t('accounts.changeEmail.label')} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.decide}>
+          <Button type="submit" disabled={email.trim() === account.email} loading={change.isPending}>
+            {t('accounts.changeEmail.act')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
