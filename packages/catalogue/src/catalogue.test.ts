@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CANDIDATE_BADGES, COMPANY_BADGES } from './badges.ts';
 import { COMPANY_TYPES } from './companies.ts';
+import { COUNTRIES } from './countries.ts';
 import { EQUALITY_QUESTIONS, equalityScore } from './equality.ts';
 import { experienceBucketOf } from './experience.ts';
 import { HASHTAG_PATTERN, HASHTAGS } from './hashtags.ts';
 import { LANGUAGES } from './languages.ts';
 import { JOB_PACKAGES, type JobPackage } from './packages.ts';
-import { CITIES, COUNTRIES, DEFAULT_CITY } from './places.ts';
+import { CITIES, DEFAULT_CITY } from './places.ts';
 import { LEGACY_ROLES, ROLES, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
 import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.ts';
 import { SKILL_NAMES, SKILLS } from './skills.ts';

@@ -1,5 +1,3 @@
-import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
-
 /** The nine preset cities; degrees are WGS84, countries ISO 3166-1 alpha-2. */
 export const CITIES = [
   { key: 'stockholm', city: 'Stockholm', country: 'SE', lat: 59.3293, lng: 18.0686 },
@@ -17,6 +15,3 @@ export type PresetCity = (typeof CITIES)[number];
 /** Offered first in location pickers. */
 export const REFERENCE_CITIES = CITIES.slice(0, 4);
 export const DEFAULT_CITY: PresetCity = CITIES[0];
-
-/** ISO 3166-1 alpha-2 codes of all countries and territories; names come from `Intl.DisplayNames`. */
-export const COUNTRIES: readonly string[] = codes.map(([alpha2]) => alpha2 as string).sort();

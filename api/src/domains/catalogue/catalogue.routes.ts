@@ -2,13 +2,14 @@ import type Router from '@koa/router';
 import { ACHIEVEMENTS, CANDIDATE_BADGES, COMPANY_BADGES } from '@tandem/catalogue/badges';
 import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/companies';
 import { CONTACT_OPTIONS, CONTACT_SETTINGS, EMAIL_FREQUENCIES, EMAIL_KINDS, GENDERS } from '@tandem/catalogue/contact';
+import { COUNTRIES } from '@tandem/catalogue/countries';
 import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import { EDUCATION_LEVELS, EXPERIENCE_BUCKETS, YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
 import { HASHTAGS } from '@tandem/catalogue/hashtags';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { LANGUAGES } from '@tandem/catalogue/languages';
 import { JOB_PACKAGES } from '@tandem/catalogue/packages';
-import { CITIES, COUNTRIES } from '@tandem/catalogue/places';
+import { CITIES } from '@tandem/catalogue/places';
 import * as reasons from '@tandem/catalogue/reasons';
 import { LEVELS, ROLES, SENIORITIES, SHORT_ROLES } from '@tandem/catalogue/roles';
 import {

@@ -1,5 +1,5 @@
+import { COUNTRIES } from '@tandem/catalogue/countries';
 import { LANGUAGES } from '@tandem/catalogue/languages';
-import { COUNTRIES } from '@tandem/catalogue/places';
 import { countryName, languageName } from '@tandem/i18n/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

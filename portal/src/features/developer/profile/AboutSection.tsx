@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { CITIES, COUNTRIES } from '@tandem/catalogue/places';
+import { COUNTRIES } from '@tandem/catalogue/countries';
+import { CITIES } from '@tandem/catalogue/places';
 import { countryName, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';

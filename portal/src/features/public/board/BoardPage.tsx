@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
@@ -15,6 +15,7 @@ import { useTitle } from '../../../lib/title.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import classes from './board.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { asQuery, countFilters, useFilters } from './use-filters.ts';
@@ -85,21 +86,16 @@ export default function BoardPage() {
           )}
         </section>
       </div>
-      <Drawer
-        opened={sheet && !wide}
-        onClose={close}
-        position="bottom"
-        size="85%"
-        title={t('board.filters')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        {panel}
-        <div className={classes.sheetAct}>
-          <Button fullWidth size="lg" onClick={close}>
-            {t('board.show', { number: number(facets.data?.total ?? 0) })}
-          </Button>
-        </div>
-      </Drawer>
+      {sheet && !wide && (
+        <FilterSheet onClose={close}>
+          {panel}
+          <div className={classes.sheetAct}>
+            <Button fullWidth size="lg" onClick={close}>
+              {t('board.show', { number: number(facets.data?.total ?? 0) })}
+            </Button>
+          </div>
+        </FilterSheet>
+      )}
     </div>
   );
 }

@@ -1,19 +1,16 @@
-import { NumberInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { SHORT_ROLE_KEYS, SHORT_ROLES, type ShortRole } from '@tandem/catalogue/roles';
 import { REMOTE_TYPES } from '@tandem/catalogue/work';
 import type { JobFacets } from '@tandem/contracts/job';
 import { formatNumber } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
-import { Field } from '@tandem/ui/Field';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import classes from './board.module.css';
+import { SalaryField } from './SalaryField.tsx';
 import type { Filters } from './use-filters.ts';
 
 const SKILLS_AT_FIRST = 6;
-const PAUSE = 400;
 
 interface FilterPanelProps {
   filters: Filters;
@@ -33,7 +30,6 @@ const turned = <T extends string>(list: readonly T[], value: T, on: boolean): T[
 export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const [allSkills, setAllSkills] = useState(false);
-  const changeSalary = useDebouncedCallback((value: number) => change({ salary: value }), PAUSE);
   const number = (value: number | undefined) => facets && formatNumber(value ?? 0, i18n.language);
   const skills = Object.entries(facets?.skill ?? {})
     .sort(([, one], [, other]) => other - one)
@@ -84,22 +80,7 @@ export function FilterPanel({ filters, facets, change }: FilterPanelProps) {
         )}
       </Group>
       <div className={classes.group}>
-        <Field label={t('board.salary')}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              key={filters.salary === 0 ? 'none' : 'some'}
-              hideControls
-              allowNegative={false}
-              allowDecimal={false}
-              thousandSeparator={'\u00A0'}
-              max={1_000_000}
-              rightSection="€"
-              defaultValue={filters.salary || ''}
-              onChange={(value) => changeSalary(Number(value) || 0)}
-            />
-          )}
-        </Field>
+        <SalaryField value={filters.salary} onChange={(salary) => change({ salary })} />
       </div>
     </>
   );

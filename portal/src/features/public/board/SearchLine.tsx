@@ -1,4 +1,4 @@
-import { Autocomplete, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { CITIES } from '@tandem/catalogue/places';
 import { type FormEvent, useState } from 'react';
@@ -33,18 +33,22 @@ export function SearchLine({ filters, change }: SearchLineProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Autocomplete
+        <TextInput
           size="md"
           name="city"
+          list="preset-cities"
           aria-label={t('board.city')}
           placeholder={t('board.city')}
           leftSection={<IconMapPin size={18} stroke={1.75} />}
           maxLength={100}
-          data={CITIES.map((each) => each.city)}
           value={city}
-          onChange={setCity}
-          onOptionSubmit={(chosen) => change({ text: text.trim(), city: chosen })}
+          onChange={(event) => setCity(event.target.value)}
         />
+        <datalist id="preset-cities">
+          {CITIES.map((each) => (
+            <option key={each.key} value={each.city} />
+          ))}
+        </datalist>
         <Button type="submit" size="lg" aria-label={t('board.search')}>
           <span className={classes.searchWord}>{t('board.search')}</span>
           <IconSearch className={classes.searchIcon} size={20} stroke={1.75} aria-hidden="true" />

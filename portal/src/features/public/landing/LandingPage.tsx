@@ -4,7 +4,7 @@ import { type Reason, Reasons } from '@tandem/ui/Reasons';
 import { Rows } from '@tandem/ui/Rows';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { BriefJobRow } from '../../../lib/job/JobRow.tsx';
@@ -31,13 +31,16 @@ export default function LandingPage() {
     queryKey: ['jobs', 'newest'],
     queryFn: () => api.jobs.list({ query: { limit: NEWEST } }),
   });
+  const [before, marked, after] = t('landing.title').split(/<\/?mark>/);
   const total = formatNumber(jobs.data?.total, i18n.language);
   return (
     <div className={classes.page}>
       <section className={classes.hero}>
         <div>
           <h1 tabIndex={-1} className="td-display">
-            <Trans t={t} i18nKey="landing.title" components={{ mark: <span className="td-mark" /> }} />
+            {before}
+            <span className="td-mark">{marked}</span>
+            {after}
           </h1>
           <p className="td-lead">{t('landing.lead')}</p>
           <div className={classes.acts}>
