@@ -19,7 +19,7 @@ export function Offer({ reason }: { reason: string | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const update = useAccountUpdate();
-  const stay = () => navigate(settingsOf(view) ?? paths.home);
+  const stay = () => void navigate(settingsOf(view) ?? paths.home);
   const hide = useMutation({
     mutationFn: () => api.developers.update({ params: { id }, body: { user: { contactSettings: 'closed' } } }),
     onSuccess: (user) => {
