@@ -14,6 +14,11 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+type Load = Screen['load'];
+const developer = (path: string, load: Load): Screen => ({ path, view: 'USER', texts: ['developer', 'fit'], load });
+const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', texts: ['company', 'fit'], load });
+const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
+
 const publicScreens: readonly Screen[] = [
   { path: paths.home, texts: ['public'], load: () => import('../features/public/landing/LandingPage.tsx') },
   { path: paths.jobs, texts: ['public', 'fit'], load: () => import('../features/public/board/BoardPage.tsx') },
@@ -51,99 +56,24 @@ const publicScreens: readonly Screen[] = [
 ];
 
 const developerScreens: readonly Screen[] = [
-  {
-    path: paths.me.home,
-    view: 'USER',
-    texts: ['developer', 'fit'],
-    load: () => import('../features/developer/next/NextPage.tsx'),
-  },
-  {
-    path: paths.me.profile,
-    view: 'USER',
-    texts: ['developer', 'fit'],
-    load: () => import('../features/developer/profile/ProfilePage.tsx'),
-  },
-  {
-    path: paths.me.jobs,
-    view: 'USER',
-    texts: ['developer', 'fit'],
-    load: () => import('../features/developer/jobs/JobsPage.tsx'),
-  },
-  {
-    path: paths.me.matches,
-    view: 'USER',
-    texts: ['developer', 'fit'],
-    load: () => import('../features/developer/matches/MatchesPage.tsx'),
-  },
+  developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')),
+  developer(paths.me.profile, () => import('../features/developer/profile/ProfilePage.tsx')),
+  developer(paths.me.jobs, () => import('../features/developer/jobs/JobsPage.tsx')),
+  developer(paths.me.matches, () => import('../features/developer/matches/MatchesPage.tsx')),
 ];
 
 const companyScreens: readonly Screen[] = [
-  {
-    path: paths.hiring.home,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/today/TodayPage.tsx'),
-  },
-  {
-    path: paths.hiring.jobs,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/jobs/JobsPage.tsx'),
-  },
-  {
-    path: paths.hiring.job(':id'),
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/editor/JobPage.tsx'),
-  },
-  {
-    path: paths.hiring.matches,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/matches/MatchesPage.tsx'),
-  },
-  {
-    path: paths.hiring.candidates,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/candidates/CandidatesPage.tsx'),
-  },
-  {
-    path: paths.hiring.newCandidate,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/candidates/CandidateFormPage.tsx'),
-  },
-  {
-    path: paths.hiring.candidate(':id'),
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/candidates/CandidatePage.tsx'),
-  },
-  {
-    path: paths.hiring.editCandidate(':id'),
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/candidates/CandidateFormPage.tsx'),
-  },
-  {
-    path: paths.hiring.profile,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/profile/ProfilePage.tsx'),
-  },
-  {
-    path: paths.hiring.widgets,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/widgets/WidgetsPage.tsx'),
-  },
-  {
-    path: paths.hiring.extension,
-    view: 'COMPANY',
-    texts: ['company', 'fit'],
-    load: () => import('../features/company/extension/ExtensionPage.tsx'),
-  },
+  company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx')),
+  company(paths.hiring.jobs, () => import('../features/company/jobs/JobsPage.tsx')),
+  company(paths.hiring.job(':id'), () => import('../features/company/editor/JobPage.tsx')),
+  company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
+  company(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),
+  company(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
+  company(paths.hiring.candidate(':id'), () => import('../features/company/candidates/CandidatePage.tsx')),
+  company(paths.hiring.editCandidate(':id'), () => import('../features/company/candidates/CandidateFormPage.tsx')),
+  company(paths.hiring.profile, () => import('../features/company/profile/ProfilePage.tsx')),
+  company(paths.hiring.widgets, () => import('../features/company/widgets/WidgetsPage.tsx')),
+  company(paths.hiring.extension, () => import('../features/company/extension/ExtensionPage.tsx')),
   {
     path: paths.extensionConnect,
     view: 'COMPANY',
@@ -153,18 +83,8 @@ const companyScreens: readonly Screen[] = [
 ];
 
 const adminScreens: readonly Screen[] = [
-  {
-    path: paths.admin.home,
-    view: 'SUPERUSER',
-    texts: ['admin'],
-    load: () => import('../features/admin/QueuesPage.tsx'),
-  },
-  {
-    path: paths.admin.accounts,
-    view: 'SUPERUSER',
-    texts: ['admin'],
-    load: () => import('../features/admin/AccountsPage.tsx'),
-  },
+  admin(paths.admin.home, () => import('../features/admin/QueuesPage.tsx')),
+  admin(paths.admin.accounts, () => import('../features/admin/AccountsPage.tsx')),
 ];
 
 const settings = {
