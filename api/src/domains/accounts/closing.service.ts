@@ -41,7 +41,7 @@ export async function refuseMainOfSeveral({ _id, entityId, mainAccount }: Stored
   return others;
 }
 
-const isOpen = ({ closedDate }: StoredAccount) => closedDate === null;
+const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in accounts that are older than closing
 
 const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | null> =>
   type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
