@@ -87,7 +87,7 @@ describe('choices', () => {
           }}
         />,
       );
-      act(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click());
+      act(() => [...place.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === label)?.click());
     };
     press('house');
     press('remote');
