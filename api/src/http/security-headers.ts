@@ -1,6 +1,7 @@
 import helmet from 'helmet';
 import type { Context, Next } from 'koa';
 import { env } from '../env.ts';
+import { MAIL_STYLE_SOURCE } from '../mail/layout.ts';
 import { DOCS_STYLE_SOURCE } from './docs-page.ts';
 
 const self = ["'self'"];
@@ -12,8 +13,8 @@ const headers = helmet({
     directives: {
       defaultSrc: self,
       scriptSrc: self,
-      styleSrc: ["'self'", DOCS_STYLE_SOURCE],
-      // Attributes, for e-mails on the page of development mail; no other style element is accepted.
+      // The one style element of the documentation and of e-mails on the page of development mail; no other is accepted.
+      styleSrc: ["'self'", DOCS_STYLE_SOURCE, MAIL_STYLE_SOURCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       fontSrc: ["'self'", 'data:'],

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What an e-mail says, before it has a form. */
 export interface Letter {
   subject: string;
@@ -28,6 +30,9 @@ const MARK =
   '<svg viewBox="0 0 32 20" height="17" width="27" role="img" aria-label="Tandem"><path fill="#F2C335" d="M12 .2A10 10 0 0 1 12 19.8Z"/><path fill="currentColor" fill-rule="evenodd" d="M10 0a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z M13.5 1H30.5A1.5 1.5 0 0 1 32 2.5V17.5A1.5 1.5 0 0 1 30.5 19H13.5A1.5 1.5 0 0 1 12 17.5V2.5A1.5 1.5 0 0 1 13.5 1Z"/></svg>';
 const STYLE =
   'body{margin:0;background:#F6F3EB;color:#1D1B17}@media(prefers-color-scheme:dark){body,.bg,.ink{background:#161512!important;color:#F1EDE2!important}.button{background:#F1EDE2!important}.button a{color:#1D1B17!important}.second{color:#BCB6A8!important;border-color:#35322B!important}.ink{border-color:#F1EDE2!important}}';
+
+/** Names the style element of an e-mail in a content security policy, for the page of development mail. */
+export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** The HTML part: tables and inline styles, as mail programs need them. */
 export function asHtml(
