@@ -53,13 +53,17 @@ test('what is typed is shown with its thousands at once, and counts when typing 
   type('4500 euro');
   expect(field().value).toBe('4\u00A0500');
   expect(asked).toEqual([]);
-  act(() => vi.advanceTimersByTime(400));
+  act(() => {
+    vi.advanceTimersByTime(400);
+  });
   expect(asked).toEqual([4500]);
 });
 
 test('clearing the filters empties the field', () => {
   type('4500');
-  act(() => vi.advanceTimersByTime(400));
+  act(() => {
+    vi.advanceTimersByTime(400);
+  });
   act(() => document.querySelector<HTMLElement>('button')?.click());
   expect(field().value).toBe('');
 });

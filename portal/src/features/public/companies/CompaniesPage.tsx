@@ -79,6 +79,7 @@ export default function CompaniesPage() {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
+                aside={company.jobs && company.jobs.length > 0 && t('companies.jobs', { count: company.jobs.length })}
               >
                 {company.headline && <p className={classes.headline}>{company.headline}</p>}
               </Row>
