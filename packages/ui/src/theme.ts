@@ -98,6 +98,8 @@ export const tandem = createTheme({
         overlayProps: { backgroundOpacity: 0.45, blur: 0 },
       },
     },
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
     Drawer: { defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.45, blur: 0 } } },
     Table: { styles: { table: { '--table-border-color': 'var(--td-rule)' } } },
   },
