@@ -51,6 +51,10 @@ const settings = {
     .describe('Mail server; without it e-mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of e-mails'),
   SUPERUSERS: list.describe('E-mail addresses of superusers, comma-separated; they count once verified'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'an address like redis://host:6379 is needed' })
+    .optional()
+    .describe('Redis that counts limits for all processes together; without it each process counts its own'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()

@@ -9,6 +9,7 @@ import { seedSkills } from './domains/skills/skills.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
+import { disconnectRedis } from './redis.ts';
 import { startTasks } from './tasks/tasks.ts';
 
 /** How long calls that are underway may take once the API is told to stop. */
@@ -56,6 +57,7 @@ async function stop() {
   clearTimeout(cut);
   await mailsSent();
   await disconnectDatabase();
+  disconnectRedis();
   await embedded?.stop();
   log.info('stopped');
   process.exit(0);

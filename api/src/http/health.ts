@@ -2,17 +2,18 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { Context } from 'koa';
 import { isDatabaseUp } from '../database.ts';
 import { env } from '../env.ts';
+import { isRedisUp } from '../redis.ts';
 
 /** The process lives. */
 export function healthz(ctx: Context) {
   ctx.body = { ok: true };
 }
 
-/** What the API depends on, each with whether it is there; 503 if anything is not. */
+/** What the API depends on, each with whether it is there; 503 if it cannot work without what is not. Redis it can spare. */
 export async function readyz(ctx: Context) {
-  const [database, storage] = await Promise.all([isDatabaseUp(), isStorageWritable()]);
+  const [database, storage, redis] = await Promise.all([isDatabaseUp(), isStorageWritable(), isRedisUp()]);
   ctx.status = database && storage ? 200 : 503;
-  ctx.body = { database, storage };
+  ctx.body = { database, storage, ...(redis !== undefined && { redis }) };
 }
 
 async function isStorageWritable() {

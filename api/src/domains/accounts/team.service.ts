@@ -14,7 +14,7 @@ import { invitations } from './invitations.model.ts';
 
 const DAY = 86_400_000;
 const LASTS = 7 * DAY;
-const limit = rateLimit(30, 60 * 60);
+const limit = rateLimit('invite', 30, 60 * 60);
 
 /**
  * Invites a colleague into a company. Whether the address has an account elsewhere is told to its owner alone: no employer

@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE;
  * person out from elsewhere.
  */
 export const limits = {
-  wrongOnAccount: rateLimit(10, 15 * MINUTE),
-  wrongFromAddress: rateLimit(40, 15 * MINUTE),
-  signup: rateLimit(30, HOUR),
-  join: rateLimit(30, 15 * MINUTE),
-  verify: rateLimit(30, 15 * MINUTE),
-  oldPassword: rateLimit(10, 15 * MINUTE),
-  mail: rateLimit(5, HOUR),
+  wrongOnAccount: rateLimit('wrongOnAccount', 10, 15 * MINUTE),
+  wrongFromAddress: rateLimit('wrongFromAddress', 40, 15 * MINUTE),
+  signup: rateLimit('signup', 30, HOUR),
+  join: rateLimit('join', 30, 15 * MINUTE),
+  verify: rateLimit('verify', 30, 15 * MINUTE),
+  oldPassword: rateLimit('oldPassword', 10, 15 * MINUTE),
+  mail: rateLimit('mail', 5, HOUR),
 };
