@@ -1,41 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test, vi } from 'vitest';
+import { killAll, ready, startApi as start } from './testing/process.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-main-'));
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-/** The API as a process of its own, and what it has printed. */
-function start(env: Record<string, string>) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
-    env: { PATH, PORT: '0', DATA_DIR, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data: Buffer) => {
-      output.text += data.toString();
-    });
-  return { child, output };
-}
-
-async function ready({ child, output }: ReturnType<typeof start>): Promise<string> {
-  while (!/ready at (\S+)/.test(output.text)) {
-    if (child.exitCode !== null) throw new Error(output.text);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return /ready at (\S+)/.exec(output.text)?.[1] ?? '';
-}
+afterEach(killAll);
 
 test('starts with nothing configured, and stops in order when asked to', async () => {
   const api = start({});

@@ -6,6 +6,8 @@ import { log } from './log.ts';
 const PATIENCE_MS = 500;
 const AGAIN_MS = 2000;
 
+let isStopping = false;
+
 /** What several processes share besides the database; undefined where it is not configured. */
 export const redis = env.REDIS_URL ? connect(env.REDIS_URL) : undefined;
 
@@ -18,8 +20,12 @@ function connect(url: string): Redis {
     retryStrategy: () => AGAIN_MS,
   });
   let isAway = false;
+  let reason = '';
   client.on('error', ({ message }: Error) => {
-    if (!isAway) log.error({ err: message }, 'redis is away: limits are counted in this process alone');
+    reason = message;
+  });
+  client.on('close', () => {
+    if (!isAway && !isStopping) log.error({ reason }, 'redis is away: limits are counted in this process alone');
     isAway = true;
   });
   client.on('ready', () => {
@@ -38,4 +44,7 @@ export async function isRedisUp(): Promise<boolean | undefined> {
   );
 }
 
-export const disconnectRedis = () => redis?.disconnect();
+export function disconnectRedis() {
+  isStopping = true;
+  redis?.disconnect();
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runShown } from './process.ts';
+import { installOnDebian, isDebian } from './debian.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [
@@ -9,7 +9,6 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const debianPackages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
-const apt = ['-o', 'DPkg::Lock::Timeout=400'];
 
 /** Path of a Chromium or Chrome on this machine: CHROMIUM_PATH, then PATH, then the usual places. */
 export function findChromium(): string | undefined {
@@ -29,15 +28,10 @@ export async function ensureChromium(): Promise<string> {
   if (found) return found;
   if (process.env.CHROMIUM_PATH)
     throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}; there is no such file.`);
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    console.log('chromium    installing from Debian …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runShown('apt-get', [...apt, 'update', '-qq'], { env });
-    await runShown('apt-get', [...apt, 'install', '-y', '-qq', '--no-install-recommends', ...debianPackages], { env });
-  }
+  await installOnDebian(debianPackages);
   const installed = findChromium();
   if (installed) return installed;
-  const command = existsSync('/etc/debian_version')
+  const command = isDebian()
     ? `sudo apt-get install -y --no-install-recommends ${debianPackages.join(' ')}`
     : 'CHROMIUM_PATH=/path/to/chrome npm test';
   throw new Error(`The browser tests need Chromium and there is none on this machine. Run: ${command}`);

@@ -1,0 +1,97 @@
+// What two processes of the API share: sessions through the database, limits through a real Redis.
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { anyFreePort } from '../../scripts/lib/ports.ts';
+import { ensureRedis } from '../../scripts/lib/redis.ts';
+import { kill, killAll, type Process, printed, ready, startApi, startProcess } from './testing/process.ts';
+
+const password = 'seven ferries at noon';
+const JWT_SECRET = 'only for this test, and long enough';
+let port: number;
+let redis: Process;
+let apis: Process[];
+let urls: string[];
+
+async function startRedis() {
+  const server = startProcess(await ensureRedis(), ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '']);
+  await printed(server, /Ready to accept connections/);
+  return server;
+}
+
+async function post(url: string | undefined, path: string, body: object) {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, string> };
+}
+
+const logIn = (url: string | undefined, email: string, tried: string) =>
+  post(url, '/api/login/', { email, password: tried });
+const health = async (url: string | undefined) => {
+  const answer = await fetch(`${url}/readyz`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+async function activated(email: string) {
+  await post(urls[0], '/api/signup/user', { email, password, firstName: 'Elin' });
+  const token = await vi.waitFor(async () => {
+    const mails = (await (await fetch(`${urls[0]}/api/dev/mail?to=${email}`)).json()) as { text: string }[];
+    const found = /verify\/(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+    if (!found) throw new Error('no e-mail yet');
+    return found;
+  }, 5000);
+  await post(urls[0], '/api/verification/', { token });
+}
+
+beforeAll(async () => {
+  port = await anyFreePort();
+  redis = await startRedis();
+  const database = new URL(process.env.MONGODB_URI || inject('mongoUri'));
+  database.pathname = `/tandem-test-several-${process.pid}`;
+  const env = { MONGODB_URI: database.href, JWT_SECRET, REDIS_URL: `redis://127.0.0.1:${port}`, LOG_LEVEL: 'info' };
+  apis = [startApi(env), startApi(env)];
+  urls = await Promise.all(apis.map(ready));
+});
+afterAll(killAll);
+
+test('S7 a session that ends in one process is refused by the other within a second', async () => {
+  await activated('elin@example.org');
+  const { token, account } = (await logIn(urls[0], 'elin@example.org', password)).body as unknown as {
+    token: string;
+    account: { entityId: string };
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const asOther = async () => (await fetch(`${urls[1]}/api/accounts/${account.entityId}`, { headers })).status;
+  expect(await asOther()).toBe(200);
+  const ended = Date.now();
+  expect((await fetch(`${urls[0]}/api/logout`, { method: 'POST', headers })).status).toBe(200);
+  await vi.waitFor(async () => expect(await asOther()).toBe(401), { timeout: 3000, interval: 50 });
+  expect(Date.now() - ended).toBeLessThan(1000);
+});
+
+describe('limits', () => {
+  test('S2 wrong log-ins are counted for both processes together', async () => {
+    const tries = Array.from({ length: 12 }, (_, nth) => urls[nth % 2]);
+    const statuses = [];
+    for (const url of tries) statuses.push((await logIn(url, 'bo@example.org', 'wrong')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = await logIn(urls[1], 'bo@example.org', 'wrong');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(await health(urls[0])).toEqual({ status: 200, body: { database: true, storage: true, redis: true } });
+  });
+
+  test('without Redis each process counts its own, says so, and goes on with it when it is back', async () => {
+    await kill(redis);
+    const statuses = [];
+    for (let nth = 0; nth < 11; nth++) statuses.push((await logIn(urls[0], 'ada@example.org', 'wrong')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect((await logIn(urls[1], 'ada@example.org', 'wrong')).status, 'the other process').toBe(401);
+    expect(await health(urls[0])).toEqual({ status: 200, body: { database: true, storage: true, redis: false } });
+    expect(apis[0]?.output.text.match(/redis is away/g)).toHaveLength(1);
+
+    redis = await startRedis();
+    await vi.waitFor(async () => expect((await health(urls[0])).body).toMatchObject({ redis: true }), 8000);
+    await vi.waitFor(() => expect(apis[0]?.output.text.includes('redis is back')).toBe(true));
+  });
+});
