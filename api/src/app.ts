@@ -1,8 +1,10 @@
 import Router from '@koa/router';
 import Koa from 'koa';
+import { record } from './domains/audit/audit.service.ts';
 import { viewerOf } from './domains/auth/sessions.service.ts';
 import { env } from './env.ts';
 import { openToAllSites } from './http/cors.ts';
+import { deeds } from './http/deeds.ts';
 import { docs, openapiJson } from './http/docs.ts';
 import { portalFiles, widgetFiles } from './http/files.ts';
 import { healthz, readyz } from './http/health.ts';
@@ -33,6 +35,7 @@ export function createApp() {
   app.use(onError);
   app.use(widgetFiles());
   app.use(session(viewerOf));
+  app.use(deeds(record));
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(portalFiles());

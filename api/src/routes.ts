@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
@@ -16,6 +17,7 @@ import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 /** Every domain of the API: a contract that nobody serves does not compile. */
 const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   accounts: accountsRoutes,
+  audit: auditRoutes,
   auth: authRoutes,
   boards: boardsRoutes,
   candidates: candidatesRoutes,

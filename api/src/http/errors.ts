@@ -51,6 +51,8 @@ export const wrongLogin = () => new HttpError(401, 'wrong_login');
 export const sessionEnded = () => new HttpError(401, 'session_ended');
 
 export const forbidden = () => new HttpError(403, 'forbidden');
+/** A superuser acts as somebody else, and this is for that person alone. */
+export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
 export const activationNeeded = () => new HttpError(403, 'activation_needed');
 /** The old password, asked before something that matters. */
 export const wrongPassword = () =>

@@ -6,8 +6,8 @@ import type { Viewer } from './viewer.ts';
 export async function logRequests(ctx: Context, next: Next) {
   const started = performance.now();
   await next();
-  const { accountId, view } = (ctx.state.viewer ?? {}) as Partial<Viewer>;
-  log.info({
+  const { accountId, view, impersonatedBy } = (ctx.state.viewer ?? {}) as Partial<Viewer>;
+  const line = {
     request: ctx.state.requestId,
     method: ctx.method,
     route: ctx._matchedRoute ?? 'none',
@@ -15,6 +15,9 @@ export async function logRequests(ctx: Context, next: Next) {
     ms: Math.round((performance.now() - started) * 10) / 10,
     view,
     account: accountId,
+    ...(impersonatedBy && { impersonatedBy }),
     ...(ctx.status >= 400 && ctx.status !== 404 && { address: ctx.state.call.address }),
-  });
+  };
+  if (ctx.state.refused) log.warn(line, 'refused');
+  else log.info(line);
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type Router from '@koa/router';
+import { contracts } from '@tandem/contracts/contracts';
 import type { Contract, InputOf, OwnedRoute, ResponseOf, Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { env } from '../env.ts';
-import { forbidden, HttpError, notFound, unauthenticated } from './errors.ts';
+import type { Answered } from './deeds.ts';
+import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from './errors.ts';
 import { parse } from './parse.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
 
@@ -33,6 +35,7 @@ type Question = (viewer: Viewer, input: unknown) => Promise<boolean>;
  * ownership question does not compile.
  */
 export function mount<C extends Contract>(router: Router, contract: C, owns: Owns<C>, handlers: Handlers<C>) {
+  const [domain] = Object.entries(contracts).find(([, each]) => each === (contract as Contract)) ?? [''];
   for (const [name, route] of Object.entries(contract)) {
     if (route.developmentOnly && env.NODE_ENV === 'production') continue;
     const handle = handlers[name] as Handler;
@@ -41,14 +44,23 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
     router.register(route.path.replace(/\/$/, ''), [route.method], async (ctx: Context) => {
       const viewer: Viewer = ctx.state.viewer;
       const reach = route.access[viewer.view];
-      if (reach === 'none') throw viewer.view === 'GUEST' ? unauthenticated() : forbidden();
+      if (reach === 'none') throw refused(ctx, viewer.view === 'GUEST' ? unauthenticated() : forbidden());
+      if (route.inPerson && viewer.impersonatedBy) throw refused(ctx, actingAsAnother());
 
       const input = await parse(route, ctx, viewer);
-      if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw notFound();
+      if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw refused(ctx, notFound());
 
-      send(ctx, route, await handle(input, viewer, ctx.state.call));
+      const answer = await handle(input, viewer, ctx.state.call);
+      ctx.state.answered = { action: `${domain}.${name}`, route, input, answer } satisfies Answered;
+      send(ctx, route, answer);
     });
   }
+}
+
+/** Refused access stands in the log as such. */
+function refused(ctx: Context, error: HttpError): HttpError {
+  ctx.state.refused = true;
+  return error;
 }
 
 /** What is not there and what belongs to others get one answer, so that nobody can tell them apart. */

@@ -9,6 +9,8 @@ export interface Viewer {
   /** The developer profile or company of the account; absent for a guest. */
   entityId?: string;
   sessionId?: string;
+  /** Account of the superuser who acts as this one. */
+  impersonatedBy?: string;
 }
 
 export const guest: Viewer = Object.freeze({ view: 'GUEST' });

@@ -85,6 +85,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     },
     endOtherSessions: ({ self }) => ({ params: { id: self.accountId } }),
   },
+  audit: { list: asIs },
   auth: {
     signupUser: () => ({ body: { email: anAddress(), password, firstName: 'Elin' } }),
     signupCompany: () => ({ body: { email: anAddress(), password, companyName: 'Hamnkraft' } }),

@@ -1,5 +1,6 @@
 import type { Contract } from './route.ts';
 import { accounts } from './routes/accounts.ts';
+import { audit } from './routes/audit.ts';
 import { auth } from './routes/auth.ts';
 import { boards } from './routes/boards.ts';
 import { candidates } from './routes/candidates.ts';
@@ -15,6 +16,7 @@ import { suggestions } from './routes/suggestions.ts';
 /** Every call of the API by domain. */
 export const contracts = {
   accounts,
+  audit,
   auth,
   boards,
   candidates,

@@ -34,6 +34,10 @@ export interface Route {
   paged?: true;
   /** Seconds for which anybody may keep the answer, which is the same for everybody; others are kept by nobody. */
   publicFor?: number;
+  /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */
+  unrecorded?: true;
+  /** For the person alone: refused while a superuser acts as somebody else. */
+  inPerson?: true;
   /** Registered outside production only. */
   developmentOnly?: true;
 }

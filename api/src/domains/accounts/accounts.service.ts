@@ -22,6 +22,17 @@ export async function accountById(id: string): Promise<StoredAccount> {
   return account;
 }
 
+/** Accounts by id, those that there are. */
+export async function accountsById(ids: readonly string[]): Promise<Map<string, StoredAccount>> {
+  const found = await accounts.where({ _id: { $in: ids } });
+  return new Map(found.map((account) => [String(account._id), account]));
+}
+
+const ALIKE = 500;
+/** The newest accounts with a text in their e-mail address. */
+export const accountsLike = (text: string): Promise<StoredAccount[]> =>
+  accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE });
+
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
   const { _id } = await accountById(id);
   const changed = await accounts.change(_id, change);

@@ -31,7 +31,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
 
   const account = await accounts.findByEmail(email);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    log.warn({ account: account && String(account._id), address: call.address }, 'wrong log-in');
+    log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'wrong log-in');
     await limits.wrongFromAddress.take(call.address);
     await limits.wrongOnAccount.take(here);
     throw wrongLogin();

@@ -102,6 +102,7 @@ export const auth = contract({
     method: 'POST',
     path: '/api/login/token',
     summary: 'Stay logged in by the token of a session, or log in by the one-time token of an e-mail',
+    unrecorded: true,
     access: everyone,
     body: z.strictObject({
       token: z.string().min(1).max(2000),

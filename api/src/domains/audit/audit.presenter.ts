@@ -1,0 +1,20 @@
+import type { NamedAuditEntry } from '@tandem/contracts/audit';
+import { plain } from '../stored.ts';
+import type { StoredEntry } from './audit.model.ts';
+
+/** An entry; `names` says what ids are called. */
+export const presentEntry = (entry: StoredEntry, names: ReadonlyMap<string, string>): NamedAuditEntry =>
+  plain({
+    _id: entry._id,
+    actorId: entry.actorId,
+    impersonatedBy: entry.impersonatedBy,
+    action: entry.action,
+    subject: entry.subject,
+    date: entry.createdDate,
+    fields: entry.fields,
+    reason: entry.reason,
+    address: entry.address,
+    actor: names.get(String(entry.actorId)) ?? null,
+    impersonator: (entry.impersonatedBy && names.get(String(entry.impersonatedBy))) ?? null,
+    subjectName: names.get(entry.subject) ?? null,
+  });

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { DateTime, Id } from './values.ts';
+
+/** Something that a superuser, or a superuser acting as somebody else, has done. It is never changed and never deleted. */
+export const AuditEntry = z.object({
+  _id: Id,
+  /** The account that acted; while somebody acts as another, that other one. */
+  actorId: Id,
+  /** The superuser who acted as the actor. */
+  impersonatedBy: Id.nullable(),
+  /** Name of the route, as `accounts.update`. */
+  action: z.string(),
+  /** Id of what it was about; empty where it was about nothing single. */
+  subject: z.string(),
+  date: DateTime,
+  /** Names of the fields that were sent, never their values. */
+  fields: z.array(z.string()),
+  /** Why, where that is asked. */
+  reason: z.string(),
+  /** Network address it came from; of IPv6 the first half. */
+  address: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** An entry with what its ids are called now; null for what is there no more. */
+export const NamedAuditEntry = AuditEntry.extend({
+  actor: z.string().nullable(),
+  impersonator: z.string().nullable(),
+  subjectName: z.string().nullable(),
+});
+export type NamedAuditEntry = z.infer<typeof NamedAuditEntry>;
