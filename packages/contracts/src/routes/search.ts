@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { VisibleDeveloper } from '../developer.ts';
+import { contract, everyone, ownCompany } from '../route.ts';
+import { SavedSearch, SavedSearchChange, SavedSearchCreate } from '../saved-search.ts';
+import { fromString, LightDeveloper, Search, SearchAnswer, SearchConditions } from '../search.ts';
+import { ById, Done, Id } from '../values.ts';
+
+/** Answers 400 for a condition on what the viewer does not see of anybody, 503 with `Retry-After` while the index is made. */
+const Searched = z.strictObject({ search: fromString(Search).prefault({}) });
+const example = { search: { skills: ['go:3'], seniorities: ['senior'] } };
+const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
+const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
+const own = { ...ownCompany, SUPERUSER: 'none' } as const;
+
+export const search = contract({
+  developers: {
+    method: 'POST',
+    path: '/api/users',
+    summary:
+      'Search developers: a page of them ranked with reasons, the total, and how many each further choice leaves',
+    access: everyone,
+    body: Searched,
+    example,
+    response: SearchAnswer,
+  },
+  videos: {
+    method: 'POST',
+    path: '/api/users-videos',
+    summary: 'The same among developers with an intro video',
+    access: everyone,
+    body: Searched,
+    example,
+    response: SearchAnswer,
+  },
+  statistics: {
+    method: 'POST',
+    path: '/api/users/search-statistics',
+    summary: 'How many developers a search finds',
+    access: everyone,
+    body: z.strictObject({ search: fromString(SearchConditions).prefault({}) }),
+    example,
+    response: z.number(),
+  },
+  find: {
+    method: 'POST',
+    path: '/api/users/find',
+    summary: 'Developers by a search, ranked, or those of `ids` in their order; nothing else',
+    access: everyone,
+    body: Search.extend({ ids: z.array(Id).max(100).optional() }),
+    example: { skills: ['go'], limit: 5 },
+    response: z.array(VisibleDeveloper),
+    paged: true,
+  },
+  light: {
+    method: 'GET',
+    path: '/api/users/light',
+    summary: 'Developers by a search, ranked, each with what a short list shows',
+    access: everyone,
+    query: Search,
+    response: z.array(LightDeveloper),
+    paged: true,
+  },
+  saved: {
+    method: 'GET',
+    path: '/api/saved-searches',
+    summary: 'The searches that the own company keeps, by name, each with how many it finds now',
+    access: scoped,
+    response: z.array(SavedSearch),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/saved-searches',
+    summary: 'Keep a search; with a rhythm the account is told of whom it newly finds',
+    access: companies,
+    body: SavedSearchCreate,
+    example: { name: 'Go in Gothenburg', search: 'skills=go&near=gothenburg', rhythm: 'weekly' },
+    response: SavedSearch,
+    status: 201,
+  },
+  changeSaved: {
+    method: 'PUT',
+    path: '/api/saved-searches/:id',
+    summary: 'Change a saved search: its name, what it looks for, its rhythm',
+    access: own,
+    params: ById,
+    body: SavedSearchChange,
+    example: { rhythm: 'daily' },
+    response: SavedSearch,
+  },
+  removeSaved: {
+    method: 'DELETE',
+    path: '/api/saved-searches/:id',
+    summary: 'Forget a saved search',
+    access: own,
+    params: ById,
+    response: Done,
+  },
+});

@@ -1,0 +1,173 @@
+import { CANDIDATE_BADGES } from '@tandem/catalogue/badges';
+import { ROLES, SENIORITIES, SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
+import { CURRENCIES, PAYMENT_SCHEDULES } from '@tandem/catalogue/salaries';
+import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
+import * as z from 'zod';
+import { VisibleDeveloper } from './developer.ts';
+import { SkillValue } from './developer-input.ts';
+import { Fit } from './fit.ts';
+import { AVAILABLE_DAYS, NEAR, readSearch, SEEN_DAYS, SKILL_WANTED, SORTS, YEARS } from './search-string.ts';
+import { Id, Line, manyOf } from './values.ts';
+import { LEVELS } from './visibility.ts';
+
+const badges = CANDIDATE_BADGES.map(({ key }) => key);
+const oneOf = <const T extends readonly number[]>(steps: T) => z.coerce.number().pipe(z.literal(steps));
+
+/** Conditions on developers, as a body and as query parameters. Several of `any` let any of them through, several of `all` only who has all. */
+export const searchConditions = {
+  /** Words in headline, description and work experience; the last one may be the beginning of a word. All. */
+  text: Line.optional(),
+  /** Any, together with `shortRoles`. */
+  roles: manyOf(z.enum(ROLES)),
+  shortRoles: manyOf(z.enum(SHORT_ROLE_KEYS as [ShortRole, ...ShortRole[]])),
+  /** All; `go:4` is four years or more. */
+  skills: manyOf(z.string().trim().toLowerCase().regex(SKILL_WANTED)),
+  /** Any; `go:4` is four years or more. */
+  anySkills: manyOf(z.string().trim().toLowerCase().regex(SKILL_WANTED)),
+  /** None. */
+  withoutSkills: manyOf(SkillValue),
+  /** Any. */
+  seniorities: manyOf(z.enum(SENIORITIES)),
+  /** Any of the buckets of experience, by their least years. */
+  years: manyOf(z.enum(YEARS)),
+  /** The key of a preset city, or degrees as `59.33,18.07`. */
+  near: z.string().regex(NEAR).optional(),
+  /** Kilometres from `near`; 50 unless given. */
+  distance: z.coerce.number().int().min(1).max(2000).optional(),
+  /** Any; names of cities, in any case. */
+  cities: manyOf(Line),
+  /** Any; ISO 3166-1 alpha-2. */
+  countries: manyOf(z.string().regex(/^[A-Z]{2}$/)),
+  /** Any. */
+  remote: manyOf(z.enum(REMOTE_TYPES)),
+  /** Any. */
+  visa: manyOf(z.enum(VISA_REGIONS)),
+  /** All; ISO 639-1. */
+  languages: manyOf(z.string().regex(/^[a-z]{2}$/)),
+  /** Any. */
+  jobTypes: manyOf(z.enum(JOB_TYPES)),
+  /** At most this is expected, in `currency` (eur unless given) and `per` (month unless given). Only who shows it to the viewer passes. */
+  salary: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  per: z.enum(PAYMENT_SCHEDULES).optional(),
+  /** Any. */
+  perks: manyOf(z.enum(PERKS)),
+  /** All. */
+  badges: manyOf(z.enum(badges as [(typeof badges)[number], ...(typeof badges)[number][]])),
+  /** Can start within so many days. */
+  available: oneOf(AVAILABLE_DAYS).optional(),
+  /** Logged in within so many days; 1 is today. */
+  seen: oneOf(SEEN_DAYS).optional(),
+  /** Candidates that the company keeps itself: only them, or none of them. Both unless given. */
+  kept: z.enum(['only', 'none']).optional(),
+  /** Has an intro video. */
+  video: z.literal('true').optional(),
+};
+
+const page = {
+  skip: z.coerce.number().int().min(0).max(10_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+};
+
+const searchShape = {
+  ...searchConditions,
+  /** A job that the viewer may see whole: `best` is then how well each fits it. */
+  job: Id.optional(),
+  /** best: fit of the job, or how lately seen and how complete; newest: latest profile first. */
+  sort: z.enum(SORTS).optional(),
+};
+
+/** What is looked for, without a page. */
+export const SearchConditions = z.strictObject(searchShape);
+export type SearchConditions = z.output<typeof SearchConditions>;
+
+/** One page of what is looked for. */
+export const Search = z.strictObject({ ...searchShape, ...page });
+export type Search = z.output<typeof Search>;
+
+/** A search as an object or as the search string of an address. */
+export const fromString = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (typeof given === 'string' ? readSearch(given) : given), schema);
+
+const Counts = z.record(z.string(), z.number());
+
+/** How many each choice of a filter leaves; each ignores its own filter. */
+export const SearchFacets = z.object({
+  roles: Counts,
+  shortRoles: Counts,
+  /** The most frequent ones, and those that were asked for. */
+  skills: Counts,
+  seniorities: Counts,
+  years: Counts,
+  /** The preset cities, each within 50 km. */
+  near: Counts,
+  countries: Counts,
+  remote: Counts,
+  visa: Counts,
+  languages: Counts,
+  jobTypes: Counts,
+  perks: Counts,
+  badges: Counts,
+  /** By days, each with those that can start sooner. */
+  available: Counts,
+  /** By days, each with those seen later. */
+  seen: Counts,
+  /** Expectations in steps of 1 000 euro a month, 10000 and more in one; of those who show them to the viewer. */
+  salary: Counts,
+  /** `only`: the own candidates; `none`: the others. */
+  kept: Counts,
+});
+export type SearchFacets = z.infer<typeof SearchFacets>;
+
+/** Why somebody stands where they stand when no job is compared. */
+export const Standing = z.object({
+  /** Of 100. */
+  points: z.number(),
+  freshness: z.object({ points: z.number(), of: z.number(), days: z.number().nullable() }),
+  completeness: z.object({ points: z.number(), of: z.number(), missing: z.array(z.string()) }),
+});
+export type Standing = z.infer<typeof Standing>;
+
+export const SearchItem = z.object({
+  developer: VisibleDeveloper,
+  /** How much of the developer the viewer sees. */
+  level: z.enum(LEVELS),
+  /** With a job: how well the two fit, by what the viewer sees. */
+  fit: Fit.nullable(),
+  /** With a job: the first thing that rules the two out for each other. */
+  ruledOut: z.enum(['role', 'visa', 'place', 'salary']).nullable(),
+  standing: Standing,
+});
+export type SearchItem = z.infer<typeof SearchItem>;
+
+export const SearchAnswer = z.object({
+  items: z.array(SearchItem),
+  total: z.number(),
+  /** How many the viewer could find without any condition. */
+  of: z.number(),
+  facets: SearchFacets,
+  /** The total if one condition were left out: by filter, and by value as `skills:aws` where all of several are asked for. */
+  without: Counts,
+  /** Milliseconds that counting took. */
+  milliseconds: z.number(),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** A developer in a short list. */
+export const LightDeveloper = VisibleDeveloper.pick({
+  _id: true,
+  avatar: true,
+  firstName: true,
+  lastName: true,
+  headline: true,
+  role: true,
+  seniority: true,
+  city: true,
+  country: true,
+  yearsExperience: true,
+  verifiedTalent: true,
+  profilePicture: true,
+  niceLink: true,
+  loggedinDate: true,
+});
+export type LightDeveloper = z.infer<typeof LightDeveloper>;
