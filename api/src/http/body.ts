@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
 import { brokenJson, tooDeep, tooLarge, wrongContentType } from './errors.ts';
+import { patiently } from './patience.ts';
 
 /** Bytes. The longest body of a contract, a whole profile, is about a third of it. */
 const LIMIT = 1024 * 1024;
@@ -23,7 +24,10 @@ export async function readBody(ctx: Context): Promise<unknown> {
   if ((ctx.request.length ?? 0) > LIMIT) throw tooLarge();
   if (ctx.get('content-encoding')) throw wrongContentType();
   if (ctx.is('application/json') === false) throw wrongContentType();
-  await parseJson(ctx, async () => {});
+  await patiently(
+    ctx,
+    parseJson(ctx, async () => {}),
+  );
   const sent: unknown = ctx.request.body;
   const body = sent === undefined || sent === '' ? {} : sent;
   refuseOdd(body, DEPTH);

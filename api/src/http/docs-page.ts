@@ -25,11 +25,8 @@ interface Operation {
   'x-access': Record<string, string>;
   'x-superuser-only'?: string[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } };
-  responses: Record<
-    string,
-    { description: string; headers?: object; content?: { 'application/json': { schema: Schema } } }
-  >;
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  responses: Record<string, { description: string; headers?: object; content?: Record<string, { schema: Schema }> }>;
 }
 
 /** A page that documents every route, made on the server: it needs no script. */
@@ -64,8 +61,9 @@ function article({
   responses,
   ...more
 }: Operation & { method: string; path: string }) {
-  const body = requestBody?.content['application/json'];
+  const [[bodyType = '', body] = []] = Object.entries(requestBody?.content ?? {});
   const [status = '200', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const [[answerType = '', shown] = []] = Object.entries(answer?.content ?? {});
   const failures = Object.entries(responses).filter(([code]) => !code.startsWith('2'));
   return `<article id="${operationId}"><h3><b>${method}</b> <code>${escaped(path)}</code></h3><p>${prose(summary)}.</p>
 <table><tr>${Object.keys(more['x-access'])
@@ -75,10 +73,12 @@ function article({
     .join('')}</tr></table>
 ${more['x-superuser-only'] ? `<p>Only superusers may send: ${more['x-superuser-only'].map((field) => `<code>${escaped(field)}</code>`).join(', ')}.</p>` : ''}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr>${parameters.map((one) => `<tr><td><code>${escaped(one.name)}</code>${one.required ? ' *' : ''}</td><td>${one.in}</td><td>${shape(one.schema, 0)}</td></tr>`).join('')}</table>` : ''}
-${body ? `<h4>Body</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details><pre>${escaped(JSON.stringify(body.example, null, 2))}</pre>` : ''}
-<h4>Answer ${status}${answer?.headers ? ', total in <code>x-total-count</code>' : ''}</h4><details><summary>Fields</summary><pre>${answer?.content ? shape(answer.content['application/json'].schema, 0) : ''}</pre></details>
+${body ? `<h4>Body${kindOf(bodyType)}</h4><details><summary>Fields</summary><pre>${shape(body.schema, 0)}</pre></details>${body.example ? `<pre>${escaped(JSON.stringify(body.example, null, 2))}</pre>` : ''}` : ''}
+<h4>Answer ${status}${kindOf(answerType)}${answer?.headers ? ', total in <code>x-total-count</code>' : ''}</h4><details><summary>Fields</summary><pre>${shown ? shape(shown.schema, 0) : ''}</pre></details>
 <p class="failures">${failures.map(([code, { description }]) => `<b>${code}</b> ${escaped(description)}`).join(' · ')}</p></article>`;
 }
+
+const kindOf = (type: string) => (type === 'application/json' || type === '' ? '' : `, <code>${escaped(type)}</code>`);
 
 const REACHES: Record<string, string> = { none: 'no', own: 'own only', scoped: 'own only', any: 'yes' };
 
@@ -99,9 +99,10 @@ function shape(schema: Schema, depth: number): string {
   return escaped([[schema.type].flat().join(' or ') || 'anything', ...limits(schema)].join(', '));
 }
 
-function limits({ format, minLength, maxLength, minimum, maximum, default: fallback }: Schema): string[] {
+function limits({ format, description, minLength, maxLength, minimum, maximum, default: fallback }: Schema): string[] {
   return [
     ...(format ? [`${format}`] : []),
+    ...(description ? [`${description}`] : []),
     ...(minLength !== undefined ? [`at least ${minLength} characters`] : []),
     ...(maxLength !== undefined ? [`at most ${maxLength} characters`] : []),
     ...(minimum !== undefined && Number(minimum) > -1e15 ? [`from ${minimum}`] : []),

@@ -39,6 +39,8 @@ const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(secon
 /** Fields by path, as `{ 'user.linkedin': { key: 'link' } }`. */
 export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'invalid', { fields });
 export const brokenJson = () => new HttpError(400, 'broken_json');
+/** Form data that ends too early or is none. */
+export const brokenForm = () => new HttpError(400, 'broken_form', { fields: { file: { key: 'brokenFile' } } });
 export const tooDeep = () => new HttpError(400, 'too_deep');
 export const activationInvalid = () => new HttpError(400, 'activation_invalid');
 /** The token of a link in an e-mail that turns a kind of e-mail off. */
@@ -68,6 +70,9 @@ export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_no
 export const packageNotForSale = () =>
   new HttpError(402, 'package_not_for_sale', { fields: { package: { key: 'packageNotForSale' } } });
 
+/** What the caller sends comes so slowly that it only holds the connection. */
+export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connection: 'close' } });
+
 /** The same person is kept already: the answer holds the candidate. */
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The step is not possible in the present state, or it is not the caller's turn. */
@@ -85,7 +90,14 @@ export const taken = (field: string) => new HttpError(409, 'taken', { fields: { 
 /** The answer holds similar jobs. */
 export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });
 export const tooLarge = () => new HttpError(413, 'too_large', { headers: { connection: 'close' } });
+/** More comes in than a file of the kind may have; `maxBytes` is what it may. */
+export const fileTooLarge = (maxBytes: number) =>
+  new HttpError(413, 'file_too_large', {
+    fields: { file: { key: 'fileTooLarge', values: { count: Math.floor(maxBytes / 2 ** 20) } } },
+  });
 export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
+/** The call takes a file. */
+export const formNeeded = () => new HttpError(415, 'form_needed');
 
 export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'too_many_requests', {

@@ -19,6 +19,8 @@ interface Sent {
   /** The token of a session. */
   as?: string;
   body?: unknown;
+  /** Sent as form data under the name `file`, with the body's fields. */
+  file?: Blob;
   headers?: Record<string, string>;
 }
 
@@ -48,15 +50,17 @@ export async function startTestApp(): Promise<TestApp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const call = async (method: string, path: string, { as, body, headers = {} }: Sent = {}): Promise<Answer> => {
+  const call = async (method: string, path: string, { as, body, file, headers = {} }: Sent = {}): Promise<Answer> => {
     const response = await fetch(url + path, {
       method,
       headers: {
         ...(as && { authorization: `Bearer ${as}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !file && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(file
+        ? { body: formOf(body, file) }
+        : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: asJson(text) };
@@ -84,6 +88,13 @@ async function mongo(): Promise<{ uri: string; stop: () => Promise<void> }> {
   if (given) return { uri: given, stop: async () => {} };
   const { startEmbeddedMongo } = await import('@tandem/embedded-mongo/start');
   return startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'tandem-mongo-')) });
+}
+
+function formOf(fields: unknown, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value));
+  form.append('file', file);
+  return form;
 }
 
 function asJson(text: string): unknown {

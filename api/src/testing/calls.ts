@@ -24,6 +24,8 @@ export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** Sent as form data with the body's fields. */
+  file?: Blob;
 }
 
 type Prepare = (scene: Scene) => Call | Promise<Call>;
@@ -168,10 +170,16 @@ export const everyRoute = (contracts: Contracts) =>
   );
 
 /** Makes a call; the body is the route's example unless the call has one. */
-export function make(app: TestApp, route: Route, { params = {}, query, body }: Call, as?: string): Promise<Answer> {
+export function make(
+  app: TestApp,
+  route: Route,
+  { params = {}, query, body, file }: Call,
+  as?: string,
+): Promise<Answer> {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   return app.call(route.method, query ? `${path}?${new URLSearchParams(query)}` : path, {
     ...(as && { as }),
     ...(route.body && { body: body ?? route.example }),
+    ...(file && { file }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Contract, PagedRoute, RequestOf, ResponseOf, Route } from '@tandem/contracts/route';
 import type { Failure } from '@tandem/contracts/values';
+import { nameOf, type Progress, readWithProgress, sendWithProgress } from './transfer.ts';
 
 /** What the API answered instead of what was asked for; `message` is fit to show as it is. */
 export class ApiError extends Error {
@@ -27,8 +28,10 @@ export interface Paged<T> {
   total: number;
 }
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
+  /** Told how far a file has come, on its way there or, where the answer is a file, on its way back. */
+  onProgress?: (progress: Progress) => void;
 }
 
 type Call<R extends Route, Answer> =
@@ -59,6 +62,7 @@ interface Request {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
 }
 
 /** The address of a call: parameters put into the path, lists repeated as comma-separated values, what is undefined left out. */
@@ -74,9 +78,9 @@ export function addressOf(route: Route, { params = {}, query = {} }: Request): s
 export function createClient<C extends Record<string, Contract>>(contracts: C, options: ClientOptions): Client<C> {
   const call =
     (route: Route) =>
-    async (request: Request = {}, { signal }: CallOptions = {}) => {
+    async (request: Request = {}, callOptions: CallOptions = {}) => {
       try {
-        return await send(route, request, options, signal);
+        return await send(route, request, options, callOptions);
       } catch (error) {
         if (error instanceof ApiError) options.onError?.(error);
         throw error;
@@ -85,28 +89,55 @@ export function createClient<C extends Record<string, Contract>>(contracts: C, o
   return mapValues(contracts, (routes) => mapValues(routes, call)) as unknown as Client<C>;
 }
 
-async function send(route: Route, request: Request, options: ClientOptions, signal: AbortSignal | undefined) {
+async function send(route: Route, request: Request, options: ClientOptions, { signal, onProgress }: CallOptions) {
   const token = options.token?.();
   const language = options.language?.();
-  const response = await fetch(options.base + addressOf(route, request), {
-    method: route.method,
-    signal: signal ?? null,
-    headers: {
-      ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(language && { 'accept-language': language }),
-    },
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-  }).catch((error: unknown) => {
+  const form = route.upload && request.file ? formOf(request) : undefined;
+  const { method } = route;
+  const url = options.base + addressOf(route, request);
+  const headers = {
+    ...(!form && request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(language && { 'accept-language': language }),
+  };
+  const body = form ?? (request.body === undefined ? null : JSON.stringify(request.body));
+
+  const answered =
+    form && onProgress && typeof XMLHttpRequest !== 'undefined'
+      ? sendWithProgress({ method, url, headers, form, signal, onProgress })
+      : fetch(url, { method, signal: signal ?? null, headers, body });
+  const response = await answered.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable(options);
   });
+  return response.ok ? read(route, response, options, onProgress) : refuse(response, options);
+}
 
+async function read(route: Route, response: Response, options: ClientOptions, onProgress: CallOptions['onProgress']) {
+  if (route.produces) {
+    const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob()).catch(() => {
+      throw unreachable(options);
+    });
+    return { blob, name: nameOf(response.headers.get('content-disposition')) };
+  }
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok)
-    throw body === null ? unreachable(options, response.status) : new ApiError(response.status, body as Failure);
+  if (body === null) throw unreachable(options, response.status);
   if (route.paged) return { items: body, total: Number(response.headers.get('x-total-count') ?? 0) };
   return body;
+}
+
+async function refuse(response: Response, options: ClientOptions): Promise<never> {
+  const body: unknown = await response.json().catch(() => null);
+  if (body === null) throw unreachable(options, response.status);
+  throw new ApiError(response.status, body as Failure);
+}
+
+/** The other fields before the file, so that they are known when it begins. */
+function formOf({ body = {}, file }: Request): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as object)) if (value !== undefined) form.append(name, String(value));
+  if (file) form.append('file', file);
+  return form;
 }
 
 const unreachable = (options: ClientOptions, status = 0) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FILE_KINDS } from './files.ts';
 import { type Contract, type Route, VIEWS } from './route.ts';
 import { Failure } from './values.ts';
 
@@ -28,6 +29,25 @@ function parameters(type: z.ZodType | undefined, where: 'path' | 'query') {
   }));
 }
 
+/** What a call carries: JSON, or form data with a file. */
+function requestContent({ body, example, upload, uploadOptional }: Route) {
+  const fields = body ? schemaOf(body, 'input') : { type: 'object' };
+  if (!upload) return json(fields, example);
+  const { maxBytes, types } = FILE_KINDS[upload];
+  const file = {
+    type: 'string',
+    format: 'binary',
+    contentMediaType: types.join(', '),
+    description: `At most ${maxBytes / 2 ** 20} MB: ${types.join(', ')}`,
+  };
+  const form = {
+    ...fields,
+    properties: { ...(fields.properties as Schema), file },
+    required: [...((fields.required as string[]) ?? []), ...(uploadOptional ? [] : ['file'])],
+  };
+  return { 'multipart/form-data': { schema: form, example }, ...(uploadOptional && json(fields, example)) };
+}
+
 function operation(operationId: string, domain: string, route: Route) {
   const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Failure' }) });
   return {
@@ -38,19 +58,24 @@ function operation(operationId: string, domain: string, route: Route) {
     ...(route.superuserOnly && { 'x-superuser-only': route.superuserOnly }),
     security: route.access.GUEST === 'none' ? [{ session: [] }] : [],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body && {
-      requestBody: { required: true, content: json(schemaOf(route.body, 'input'), route.example) },
-    }),
+    ...((route.body || route.upload) && { requestBody: { required: true, content: requestContent(route) } }),
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
         ...(route.paged && {
           headers: { 'x-total-count': { description: 'How many items there are in all', schema: { type: 'integer' } } },
         }),
-        content: json(schemaOf(route.response, 'output')),
+        content: route.produces
+          ? { [route.produces]: { schema: { type: 'string', format: 'binary' } } }
+          : json(schemaOf(route.response, 'output')),
       },
       400: failure('A field is missing, wrong or unknown'),
       ...(route.access.GUEST === 'none' && { 401: failure('Not signed in'), 403: failure('Not allowed') }),
+      ...(route.upload && {
+        408: failure('The file comes too slowly'),
+        413: failure('The file is too large'),
+        415: failure('The file is of another type'),
+      }),
       ...(route.params && { 404: failure('Not found, or not there for the viewer') }),
     },
   };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Download, FileKind, UploadedFile } from './files.ts';
 
 export const VIEWS = ['GUEST', 'USER', 'COMPANY', 'SUPERUSER'] as const;
 export type View = (typeof VIEWS)[number];
@@ -27,6 +28,12 @@ export interface Route {
   superuserOnly?: readonly string[];
   /** A body that is accepted; needed wherever there is a body. */
   example?: unknown;
+  /** Takes form data with a file under the name `file`; `body` describes the other fields, which are texts. */
+  upload?: FileKind;
+  /** The file may be left out; JSON is taken as well then. */
+  uploadOptional?: true;
+  /** Content type of an answer that is no JSON: `response` is `Binary` then. */
+  produces?: string;
   response: z.ZodType;
   /** 200 unless given. */
   status?: 200 | 201;
@@ -55,14 +62,25 @@ export type RequestOf<R extends Route> = {
   [P in Part as R[P] extends z.ZodType ? (Record<never, never> extends Sent<R, P> ? never : P) : never]: Sent<R, P>;
 } & {
   [P in Part as R[P] extends z.ZodType ? (Record<never, never> extends Sent<R, P> ? P : never) : never]?: Sent<R, P>;
-};
+} & Files<R, Blob>;
+
+type Files<R extends Route, F> = R extends { upload: FileKind }
+  ? R extends { uploadOptional: true }
+    ? { file?: F }
+    : { file: F }
+  : unknown;
 
 /** What the handler receives, after validation. */
 export type InputOf<R extends Route> = {
   [P in Part as R[P] extends z.ZodType ? P : never]: R[P] extends z.ZodType ? z.output<R[P]> : never;
-};
+} & Files<R, UploadedFile>;
 
-export type ResponseOf<R extends Route> = z.output<R['response']>;
+/** What is known of a call before its file has been read: whose things it is about is asked then. */
+export type AddressOf<R extends Route> = R extends { upload: FileKind }
+  ? Omit<InputOf<R>, 'body' | 'file'>
+  : InputOf<R>;
+
+export type ResponseOf<R extends Route> = R extends { produces: string } ? Download : z.output<R['response']>;
 
 /** Names of the routes on which at least one view reaches only its own things. */
 export type OwnedRoute<C extends Contract> = {

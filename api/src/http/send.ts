@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { Route } from '@tandem/contracts/route';
+import type { Context } from 'koa';
+import { env } from '../env.ts';
+
+/** One page of a list; `total` is sent as `x-total-count`. */
+export interface Page<Items> {
+  items: Items;
+  total: number;
+}
+
+/** What a route that `produces` something other than JSON answers; with a name it is downloaded under it. */
+export interface Outgoing {
+  name?: string;
+  body: Readable | Buffer | string;
+}
+
+/** Sends what a handler answered, as its route says. */
+export function send(ctx: Context, route: Route, answer: unknown) {
+  ctx.status = route.status ?? 200;
+  ctx.set('cache-control', route.publicFor ? `public, max-age=${route.publicFor}` : 'no-store');
+  if (route.produces) return sendFile(ctx, route.produces, answer as Outgoing);
+
+  const body = route.paged ? (answer as Page<unknown>).items : answer;
+  if (env.NODE_ENV !== 'production') expectContract(route, body);
+  if (route.paged) ctx.set('x-total-count', String((answer as Page<unknown>).total));
+  if (!route.publicFor) {
+    ctx.body = body;
+    return;
+  }
+  const text = JSON.stringify(body);
+  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = 'json';
+  ctx.body = text;
+}
+
+function sendFile(ctx: Context, type: string, { name, body }: Outgoing) {
+  if (name) ctx.attachment(name);
+  ctx.type = type;
+  ctx.set('content-security-policy', "sandbox; default-src 'none'");
+  ctx.body = body;
+  // What breaks off halfway ends without its last piece, so that nobody takes it for the whole.
+  if (typeof body === 'object' && 'pipe' in body) body.once('error', () => ctx.res.destroy());
+}
+
+/** An answer that its contract does not describe, or with more in it than the contract says, is a fault of ours. */
+function expectContract(route: Route, body: unknown) {
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  const result = route.response.safeParse(sent);
+  const place = `${route.method} ${route.path}`;
+  if (!result.success) throw new Error(`${place} does not answer what its contract says: ${result.error.message}`);
+  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${place} answers more than its contract says`);
+}

@@ -1,0 +1,58 @@
+/** How far a file has come; `total` is null where nobody has said how much there is. */
+export interface Progress {
+  bytes: number;
+  total: number | null;
+}
+
+interface Upload {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  form: FormData;
+  signal: AbortSignal | undefined;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Sends a form and tells how far it has come, which `fetch` cannot; the answer is that of `fetch`. */
+export function sendWithProgress({ method, url, headers, form, signal, onProgress }: Upload): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted());
+    const sending = new XMLHttpRequest();
+    const abort = () => sending.abort();
+    signal?.addEventListener('abort', abort);
+
+    sending.open(method, url);
+    sending.responseType = 'text';
+    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
+    sending.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      onProgress({ bytes: loaded, total: lengthComputable ? total : null });
+    sending.onload = () => resolve(new Response(sending.responseText || null, { status: sending.status }));
+    sending.onerror = () => reject(new TypeError('unreachable'));
+    sending.onabort = () => reject(aborted());
+    sending.onloadend = () => signal?.removeEventListener('abort', abort);
+    sending.send(form);
+  });
+}
+
+const aborted = () => new DOMException('The upload was cancelled', 'AbortError');
+
+/** The body of an answer, with progress as it arrives. */
+export async function readWithProgress(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
+  const total = Number(response.headers.get('content-length')) || null;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value);
+    bytes += next.value.byteLength;
+    onProgress({ bytes, total });
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** The name that an answer gives its file: the one in UTF-8 where there are two. */
+export function nameOf(disposition: string | null): string | null {
+  const inUtf8 = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (inUtf8) return decodeURIComponent(inUtf8);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}
