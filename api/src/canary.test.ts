@@ -19,6 +19,8 @@ const fields = Object.keys(developerVisibility) as Field[];
 /** Fields that hold one of few values, so that no mark fits: `visible` is tested for them beside the table. */
 const UNMARKED = new Set<Field>([
   ...(['_id', 'createdDate', 'updatedDate', 'loggedinDate', 'agreedToTermsDate', 'managedBy'] as const),
+  ...(['keptDate', 'eraseDate', 'toldDate'] as const),
+  ...(['reviewedDate', 'revision', 'paused', 'languageLevels', 'badges', 'reviewReasons'] as const),
   ...([
     'contactSettings',
     'jobTypes',
@@ -72,6 +74,7 @@ async function marked(person: Person): Promise<Marked> {
     projects: [{ title: markOf('projects', 'GUEST'), link: '' }],
     hiddenFromCompanies: [{ name: markOf('hiddenFromCompanies', 'ADMIN'), source: 'self' }],
     source: { kind: 'manual', url: markOf('source', 'ADMIN'), date: new Date().toISOString() },
+    sources: { city: { kind: 'manual', url: markOf('sources', 'ADMIN'), date: new Date().toISOString() } },
     skillsYears: { [markOf('skillsYears', 'GUEST')]: 3 },
     ...Object.fromEntries(
       (['friends', 'favouriteCompanies', 'pinnedTutorials'] as const).map((field) => [

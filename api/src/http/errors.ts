@@ -36,6 +36,9 @@ export class HttpError extends Error {
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(seconds)) });
 
+/** What was asked for has another address now. */
+export const moved = (location: string) => new HttpError(301, 'moved', { headers: { location } });
+
 /** Fields by path, as `{ 'user.linkedin': { key: 'link' } }`. */
 export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'invalid', { fields });
 export const brokenJson = () => new HttpError(400, 'broken_json');
@@ -43,6 +46,9 @@ export const brokenJson = () => new HttpError(400, 'broken_json');
 export const brokenForm = () => new HttpError(400, 'broken_form', { fields: { file: { key: 'brokenFile' } } });
 export const tooDeep = () => new HttpError(400, 'too_deep');
 export const activationInvalid = () => new HttpError(400, 'activation_invalid');
+/** The link of an invitation that somebody has used, or that is too old. */
+export const invitationUsed = () => new HttpError(400, 'invitation_used');
+export const invitationExpired = () => new HttpError(400, 'invitation_expired');
 /** The token of a link in an e-mail that turns a kind of e-mail off. */
 export const unsubscribeInvalid = () => new HttpError(400, 'unsubscribe_invalid');
 
@@ -59,7 +65,11 @@ export const activationNeeded = () => new HttpError(403, 'activation_needed');
 /** The old password, asked before something that matters. */
 export const wrongPassword = () =>
   new HttpError(403, 'wrong_password', { fields: { oldPassword: { key: 'wrongPassword' } } });
-export const accountSuspended = () => new HttpError(403, 'account_suspended');
+/** `appeal` is the path at which the person appeals. */
+export const accountSuspended = (appeal?: string) =>
+  new HttpError(403, 'account_suspended', appeal ? { details: { appeal } } : {});
+/** A superuser acts as people, and not as another superuser. */
+export const anotherSuperuser = () => new HttpError(403, 'another_superuser');
 
 /** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
 export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page') =>
@@ -77,6 +87,8 @@ export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connect
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The step is not possible in the present state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
+/** An account that nobody can log in to: closed, suspended or not activated. */
+export const cannotActAs = () => new HttpError(409, 'cannot_act_as');
 /** The other side has said no already. */
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** The developer has hidden from the company, which is not to learn of them. */
@@ -85,6 +97,12 @@ export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company')
 export const withoutAccount = () => new HttpError(409, 'without_account');
 /** Others have an account of the same company, which is not to be without its main one. */
 export const mainAccountNeeded = () => new HttpError(409, 'main_account_needed');
+/** Somebody has changed the fields since; the answer holds the profile as it stands. */
+export const changedElsewhere = (fields: readonly string[], user: unknown) =>
+  new HttpError(409, 'changed_elsewhere', {
+    fields: Object.fromEntries(fields.map((field) => [`user.${field}`, { key: 'changedElsewhere' }])),
+    details: { user },
+  });
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */

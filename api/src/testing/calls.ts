@@ -116,7 +116,11 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     }),
     list: asIs,
     lookup: async ({ company }) => ({ body: { linkedin: (await aCandidate(company)).linkedin } }),
+    update: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
     remove: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
+    removeMany: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+    restore: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+    keep: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
   },
   catalogue: { get: asIs },
   companies: {
@@ -129,6 +133,27 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     update: async ({ view, developer, company }) => ({
       params: { id: view === 'COMPANY' ? (await aCandidate(company))._id : developer.id },
     }),
+    changes: async ({ view, developer, company }) => ({
+      params: { id: view === 'COMPANY' ? (await aCandidate(company))._id : developer.id },
+    }),
+    revert: async ({ app, view, developer, company, self }) => {
+      const id = view === 'COMPANY' ? (await aCandidate(company))._id : developer.id;
+      const { token } = view === 'SUPERUSER' || view === 'GUEST' ? developer : self;
+      await app.put(`/api/users/${id}`, { as: token, body: { user: { headline: `Headline ${++count}` } } });
+      return { params: { id }, body: { revision: 1 } };
+    },
+    views: ({ developer }) => ({ params: { id: developer.id } }),
+    niceLink: ({ developer }) => ({ params: { id: developer.id } }),
+    profile: async ({ app, developer }) => {
+      const slug = `ada-${++count}`;
+      await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user: { niceLink: slug } } });
+      return { params: { slug } };
+    },
+    similar: async ({ app, developer }) => {
+      const user = { niceLink: `ada-${++count}` };
+      await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user } });
+      return { params: { id: developer.id } };
+    },
   },
   devMail: { list: asIs },
   jobs: {

@@ -19,6 +19,9 @@ export const CANDIDATE_BADGES = [
 ] as const satisfies readonly { key: string; quick: boolean; source: BadgeSource }[];
 export type CandidateBadge = (typeof CANDIDATE_BADGES)[number]['key'];
 
+/** Days for which `available-now` holds before its owner has to say so again. */
+export const AVAILABLE_NOW_DAYS = 60;
+
 /** Company badges in their order. Earned, never sold. Rules: catalogue, section 5. */
 export const COMPANY_BADGES = [
   'salary-transparent',

@@ -80,6 +80,19 @@ export const DELETE_JOB_REASONS = [
 ] as const;
 export type DeleteJobReason = (typeof DELETE_JOB_REASONS)[number];
 
+/** Why a profile is not approved yet, or not at all; its owner is told. */
+export const REVIEW_REASONS = [
+  'no-linkedin',
+  'linkedin-no-experience',
+  'too-thin',
+  'contact-in-text',
+  'not-a-developer',
+  'not-one-person',
+  'duplicate',
+  'other',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
 export const SUSPEND_REASONS = [
   'no-linkedin',
   'linkedin-no-experience',

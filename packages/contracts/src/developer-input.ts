@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Developer, Education, HiddenCompany, Project, SalaryExpectations, WorkExperience } from './developer.ts';
 import { videoIdOf } from './links.ts';
-import { Link, NetworkLink, OptionalLink, Place } from './values.ts';
+import { NiceLink } from './nice-link.ts';
+import { Email, Id, Link, NetworkLink, OptionalLink, Place } from './values.ts';
 
 export { isIncomplete } from './incomplete.ts';
 
@@ -49,6 +50,7 @@ export const DeveloperChange = z
     yearsEducation: developer.yearsEducation,
     jobTypes: z.array(developer.jobTypes.element).max(6),
     languages: z.array(LanguageCode).max(30),
+    languageLevels: z.partialRecord(LanguageCode, developer.languageLevels.valueType),
     locations: z.array(Place).max(20),
     remote: z.array(developer.remote.element).max(3),
     visa: z.array(developer.visa.element).max(4),
@@ -60,6 +62,11 @@ export const DeveloperChange = z
     hiddenFromCompanies: z.array(HiddenCompany).max(100),
     dailySummary: z.boolean(),
     weeklySummary: z.boolean(),
+    paused: z.boolean(),
+    /** Empty takes the profile off the public pages. */
+    niceLink: z.union([z.literal(''), NiceLink]),
+    favouriteCompanies: z.array(Id).max(500),
+    pinnedTutorials: z.array(Id).max(500),
     workExperience: z.array(WorkExperience).max(60),
     education: z.array(Education).max(30),
     projects: z.array(Project.extend({ link: OptionalLink })).max(30),
@@ -78,5 +85,11 @@ export const DeveloperReview = z
     tandemStatus: developer.tandemStatus,
     verifiedTalent: z.boolean(),
     review: z.string().trim().max(2000),
+    isAmbassador: z.boolean(),
+    isSuggestion: z.boolean(),
+    sentInterviewRequest: z.boolean(),
+    pinned: z.boolean(),
+    kam: z.union([z.literal(''), Email]),
   })
   .partial();
+export const REVIEW_FIELDS = DeveloperReview.keyof().options;

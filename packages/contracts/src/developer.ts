@@ -1,9 +1,12 @@
 import { CONTACT_SETTINGS, GENDERS } from '@tandem/catalogue/contact';
 import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
+import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
+import { REVIEW_REASONS } from '@tandem/catalogue/reasons';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import * as z from 'zod';
+import { DeveloperBadge } from './badge.ts';
 import type { developerVisibility } from './developer-visibility.ts';
 import { Currency, DateTime, Id, Money, Month, MonthOrPresent, Place, SalaryFrequency } from './values.ts';
 import type { At, Level } from './visibility.ts';
@@ -52,9 +55,13 @@ export const HiddenCompany = z.strictObject({
 });
 export type HiddenCompany = z.infer<typeof HiddenCompany>;
 
+/** How a fact about a person without account came in; `person`: they corrected it themselves. */
+export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'person'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
 /** Where what is known of a sourced person comes from. */
 export const Source = z.strictObject({
-  kind: z.enum(['extension', 'manual', 'import']),
+  kind: z.enum(SOURCE_KINDS),
   /** Address of the page that was read, or empty. */
   url: z.string().max(2000),
   date: DateTime,
@@ -72,6 +79,8 @@ export const Developer = z.object({
   jobTypes: z.array(z.enum(JOB_TYPES)),
   /** ISO 639-1. */
   languages: z.array(z.string()),
+  /** Language → how well; a language may be without. */
+  languageLevels: z.record(z.string(), z.enum(LANGUAGE_LEVELS)),
   /** Where the person wants to work. */
   locations: z.array(Place),
   loggedinDate: DateTime.nullable(),
@@ -89,25 +98,34 @@ export const Developer = z.object({
   yearsEducation: z.enum(EDUCATION_LEVELS),
   hasTelephone: z.boolean(),
   createdDate: DateTime,
+  /** What a superuser says of the person to everyone. */
   review: z.string(),
+  /** A superuser proposes the person to companies. */
   isSuggestion: z.boolean(),
+  /** How far the part of the profile is that everyone sees, in percent; see `pointsOf`. */
   points: z.number(),
+  /** The people who run the marketplace have asked for something before they approve. */
   hasRequestedInfo: z.boolean(),
   visa: z.array(z.enum(VISA_REGIONS)),
   /** Days until the person can start; null where not said. */
   notices: z.number().nullable(),
+  /** Developers who came by this one's invitation, and who invited this one. */
   friends: z.array(Id),
   additionalInfo: z.string(),
   /** Public address, chosen by the owner; empty means that the profile is not public. */
   niceLink: z.string(),
   agreedToTermsDate: DateTime.nullable(),
   projects: z.array(Project),
+  /** Companies may ask for the CV without asking for a talk. */
   openCV: z.boolean(),
   /** The company that keeps this candidate; null for a developer with an account. */
   managedBy: Id.nullable(),
   workExperience: z.array(WorkExperience),
   education: z.array(Education),
+  /** Link to a video-sharing site, or the expiring address of an uploaded video. */
   introVideo: z.string(),
+  /** Earned or given, and not hidden by the owner. */
+  badges: z.array(DeveloperBadge),
   firstName: z.string(),
   tandemStatus: z.enum(TANDEM_STATUSES),
   wantsToBeOnFirstPage: z.boolean(),
@@ -136,12 +154,29 @@ export const Developer = z.object({
   hiddenFromCompanies: z.array(HiddenCompany),
   dailySummary: z.boolean(),
   weeklySummary: z.boolean(),
+  /** In no list, search or count, and nobody is proposed, until it is taken back. */
+  paused: z.boolean(),
+  /** Grows with every change of the profile; sent along, it keeps a stale save from overwriting. */
+  revision: z.number(),
+  /** Why the profile is not approved, and in whose words. */
+  reviewReasons: z.array(z.enum(REVIEW_REASONS)),
+  reviewNote: z.string(),
   /** E-mail of a candidate; people with an account have it there. */
   email: z.string(),
   source: Source.nullable(),
+  /** Field → where it comes from, of a candidate. */
+  sources: z.record(z.string(), Source),
+  /** When something was last done about a candidate, and when it is erased unless something is. */
+  keptDate: DateTime.nullable(),
+  eraseDate: DateTime.nullable(),
+  /** When a candidate was told that it is kept. */
+  toldDate: DateTime.nullable(),
 
+  /** Stands before others in the lists of superusers. */
   pinned: z.boolean(),
+  /** Who of the people that run the marketplace looks after this one: an e-mail address. */
   kam: z.string(),
+  reviewedDate: DateTime.nullable(),
   updatedDate: DateTime,
   status: z.enum(USER_STATUSES),
   reasonToDelete: z.string(),

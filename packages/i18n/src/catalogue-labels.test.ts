@@ -4,6 +4,7 @@ import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/com
 import { CONTACT_OPTIONS, CONTACT_SETTINGS, EMAIL_FREQUENCIES, GENDERS } from '@tandem/catalogue/contact';
 import { EQUALITY_CATEGORIES, EQUALITY_POINTS, EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import { EDUCATION_LEVELS, EXPERIENCE_BUCKETS } from '@tandem/catalogue/experience';
+import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { CITIES } from '@tandem/catalogue/places';
 import {
@@ -13,6 +14,7 @@ import {
   DELETE_USER_REASONS,
   DEVELOPER_PASS_REASONS,
   OUTREACH_REPLY_REASONS,
+  REVIEW_REASONS,
   SUSPEND_REASONS,
 } from '@tandem/catalogue/reasons';
 import { LEVELS, ROLES, SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
@@ -45,6 +47,7 @@ const lists: Record<string, readonly Key[]> = {
   genders: GENDERS,
   jobStatus: JOB_STATUSES,
   jobTypes: JOB_TYPES,
+  languageLevels: LANGUAGE_LEVELS,
   matchStatus: MATCH_STATUSES,
   mediaTypes: MEDIA_TYPES,
   outreachReplies: OUTREACH_REPLY_REASONS,
@@ -54,6 +57,7 @@ const lists: Record<string, readonly Key[]> = {
   perks: PERKS,
   rejectReasons: keys(COMPANY_REJECT_REASONS),
   remote: REMOTE_TYPES,
+  reviewReasons: REVIEW_REASONS,
   roles: ROLES,
   salaryFrequency: SALARY_FREQUENCIES,
   seniority: LEVELS,

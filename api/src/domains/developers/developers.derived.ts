@@ -1,22 +1,69 @@
 import { AVATAR_PLACEHOLDERS } from '@tandem/catalogue/limits';
-import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer';
-import type { DeveloperChange } from '@tandem/contracts/developer-input';
+import {
+  type Developer,
+  developerVisibility,
+  type HiddenCompany,
+  type WorkExperience,
+} from '@tandem/contracts/developer';
+import type { DeveloperChange, DeveloperReview } from '@tandem/contracts/developer-input';
+import { isIncomplete } from '@tandem/contracts/incomplete';
 import { canonicalProfile } from '@tandem/contracts/links';
+import { pointsOf } from '@tandem/contracts/strength';
+import { levelOf } from '@tandem/contracts/visibility';
+import type * as z from 'zod';
 import { nameKey } from '../companies/companies.names.ts';
+import { folded } from '../words.ts';
 import type { StoredDeveloper } from './developers.model.ts';
 
 type Before = Partial<StoredDeveloper>;
+type Change = DeveloperChange & z.output<typeof DeveloperReview>;
 
 /** A change of a profile with all that follows from it. */
-export function withDerived(before: Before, change: DeveloperChange, today: Date): Partial<StoredDeveloper> {
+export function withDerived(before: Before, change: Change, today: Date): Partial<StoredDeveloper> {
+  const after = { ...before, ...change } as Before;
   return {
     ...change,
     ...(change.telephone !== undefined && { hasTelephone: change.telephone !== '' }),
     ...years(before, change, today),
     ...hidden(before, change),
     nameKey: personKey(change.firstName ?? before.firstName, change.lastName ?? before.lastName),
+    searchText: searchTextOf(after),
+    ...statusOf(before, change),
+    ...reviewOf(change, today),
+    ...(change.linkedin !== undefined && { linkedinId: networkIdOf(change.linkedin) }),
+    ...(Object.keys(change).some(isContent) && { contentDate: today }),
+    points: pointsOf(after),
   } as Partial<StoredDeveloper>;
 }
+
+/** New until the profile has what it takes, then active; whoever pauses is neither. */
+function statusOf(before: Before, change: Change): Before {
+  const { status = 'created' } = before;
+  if (status === 'suspended' || status === 'deleted') return {};
+  const paused = change.paused ?? status === 'paused';
+  if (paused) return { paused, status: 'paused' };
+  const whole = !isIncomplete({ ...before, ...change });
+  return { paused, status: whole ? 'active' : status === 'paused' ? 'created' : status };
+}
+
+/** What a decision of the review brings with it. */
+const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
+  tandemStatus ? { hasRequestedInfo: tandemStatus === 'needsInfo', reviewedDate: today } : {};
+
+const SETTINGS = new Set(['contactSettings', 'niceLink', 'openCV', 'wantsToBeOnFirstPage']);
+
+/** What the profile says to everyone: a change of it is told as such, a change of what is hidden is not. */
+const isContent = (field: string): boolean =>
+  field in developerVisibility &&
+  !SETTINGS.has(field) &&
+  levelOf<Developer>(developerVisibility, field as keyof Developer) === 'GUEST';
+
+/** The name by which a professional network knows a profile. */
+const networkIdOf = (linkedin: string): string => /\/in\/([^/]+)/.exec(canonicalProfile(linkedin) ?? '')?.[1] ?? '';
+
+/** What a list is searched in, without case and accents. */
+const searchTextOf = ({ firstName, lastName, headline, city, company, skills = [] }: Before): string =>
+  folded([firstName, lastName, headline, city, company, ...skills].filter(Boolean).join(' '));
 
 /** By what the same name is found again. */
 export const personKey = (firstName = '', lastName = ''): string =>
@@ -43,7 +90,7 @@ export function avatarOf(id: string): string {
 }
 
 /** Years that were said stand; otherwise they are the sum of the work experience. */
-function years(before: Before, change: DeveloperChange, today: Date): Before {
+function years(before: Before, change: Change, today: Date): Before {
   const said = change.yearsExperience === undefined ? before.saidYears === true : change.yearsExperience !== null;
   if (said) return { saidYears: true };
   if (change.workExperience === undefined && change.yearsExperience === undefined) return {};
@@ -82,7 +129,7 @@ function endOf(to: string | null, today: Date): number | null {
 }
 
 /** Who was not an employer before and is now is hidden from at once; whoever was taken off the list stays off. */
-function hidden(before: Before, change: DeveloperChange): Before {
+function hidden(before: Before, change: Change): Before {
   if (change.workExperience === undefined && change.hiddenFromCompanies === undefined) return {};
   const known = new Set(employersOf(before.workExperience ?? []).map(nameKey));
   const list = change.hiddenFromCompanies ?? before.hiddenFromCompanies ?? [];

@@ -1,6 +1,7 @@
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
 import {
   flag,
   maybeDate,
@@ -16,18 +17,28 @@ import {
 } from '../stored.ts';
 
 export type StoredDeveloper = Stored<
-  Developer,
+  Omit<Developer, 'eraseDate'>,
   '_id' | 'friends' | 'managedBy' | 'favouriteCompanies' | 'pinnedTutorials',
-  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate'
+  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'reviewedDate' | 'keptDate' | 'toldDate'
 > & {
   /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` has them. */
   hiddenKeys: string[];
+  /** Field → revision of the profile at which it was changed last. */
+  fieldRevisions: Record<string, number>;
+  /** When what everyone sees was changed last. */
+  contentDate: Date | null;
   /** The years of experience were said, and are not the sum of the work experience. */
   saidYears: boolean;
   /** First and last name, folded, to find the same person again. */
   nameKey: string;
   /** What stands for a candidate within its company: profile addresses and e-mail. Absent where there are none. */
   candidateKeys?: string[];
+  /** What a list of candidates is searched in: the words that stand for a person, folded. */
+  searchText: string;
+  /** When the company was warned that a candidate will be erased. */
+  warnedDate: Date | null;
+  /** When a company deleted a candidate, who can be restored for a while. */
+  deletedDate: Date | null;
 };
 
 const ids = { type: [Schema.Types.ObjectId] };
@@ -39,6 +50,7 @@ const schema = schemaOf<StoredDeveloper>({
   contactSettings: { type: String, default: 'open' },
   jobTypes: { type: [String], default: () => ['fulltime'] },
   languages: texts,
+  languageLevels: numbersByKey,
   locations: records,
   loggedinDate: maybeDate,
   perks: texts,
@@ -69,6 +81,7 @@ const schema = schemaOf<StoredDeveloper>({
   workExperience: records,
   education: records,
   introVideo: text,
+  badges: records,
   firstName: text,
   tandemStatus: { type: String, enum: TANDEM_STATUSES, default: 'notReviewed' },
   wantsToBeOnFirstPage: flag,
@@ -92,25 +105,44 @@ const schema = schemaOf<StoredDeveloper>({
   hiddenFromCompanies: records,
   dailySummary: flag,
   weeklySummary: flag,
+  paused: flag,
+  revision: { type: Number, default: 0 },
+  reviewReasons: texts,
+  reviewNote: text,
   email: text,
   source: maybeRecord,
+  sources: { type: Schema.Types.Mixed, default: () => ({}) },
+  keptDate: maybeDate,
+  toldDate: maybeDate,
   pinned: flag,
   kam: text,
+  reviewedDate: maybeDate,
   status: { type: String, enum: USER_STATUSES, default: 'created' },
   reasonToDelete: text,
   suspendReasonsList: texts,
   sentInterviewRequest: flag,
   hiddenKeys: texts,
+  fieldRevisions: numbersByKey,
+  contentDate: maybeDate,
   saidYears: flag,
   nameKey: text,
   candidateKeys: { type: [String], default: undefined },
+  searchText: text,
+  warnedDate: maybeDate,
+  deletedDate: maybeDate,
 });
 schema.index({ managedBy: 1, createdDate: -1 });
+schema.index({ role: 1, loggedinDate: -1 });
+schema.index({ skills: 1, loggedinDate: -1 });
+schema.index({ tandemStatus: 1, createdDate: 1 });
 schema.index({ managedBy: 1, nameKey: 1 });
+schema.index({ managedBy: 1, keptDate: 1 });
+schema.index({ candidateKeys: 1 }, { partialFilterExpression: { candidateKeys: { $exists: true } } });
 schema.index(
   { managedBy: 1, candidateKeys: 1 },
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
+announcing(schema, 'developer');
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
 
@@ -134,6 +166,18 @@ export const developers = {
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
       { returnDocument: 'after' },
     ).lean<StoredDeveloper>(),
+  /** Changes a profile that still is at the revision at which it was read: `null` where somebody was faster. */
+  changeFrom: ({ _id, revision }: StoredDeveloper, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
+    Developers.findOneAndUpdate(
+      { _id, revision: revision ? revision : { $in: [0, null] } },
+      candidateKeys?.length === 0
+        ? { $set: change, $unset: { candidateKeys: 1 } }
+        : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
+      { returnDocument: 'after' },
+    ).lean<StoredDeveloper>(),
+  /** Who was here last, of those who hold a condition. */
+  latest: (condition: DeveloperCondition, limit: number) =>
+    Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),
   /** Logging in is no change of the profile. */
   sawLogin: async (id: Ref) => {
     await Developers.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });

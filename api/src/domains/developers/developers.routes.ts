@@ -1,16 +1,36 @@
 import type Router from '@koa/router';
 import { developers } from '@tandem/contracts/routes/developers';
 import { mount } from '../../http/mount.ts';
-import { owns } from './developers.policy.ts';
-import { developerById, seeDeveloper, updateDeveloper } from './developers.service.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { levelFor, owns } from './developers.policy.ts';
+import { presentDeveloper } from './developers.presenter.ts';
+import { developerById, seeDeveloper } from './developers.service.ts';
+import { viewpointOf } from './developers.viewpoint.ts';
+import { developerAt, freeNiceLinks } from './nice-links.service.ts';
+import { similarTo } from './similar.service.ts';
+import { changesOf, revertChange, updateDeveloper } from './updating.service.ts';
+import { viewsOf } from './views.service.ts';
+
+const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
+  owns(viewer, await developerById(params.id));
 
 export const developersRoutes = (router: Router) =>
   mount(
     router,
     developers,
-    { update: async (viewer, { params }) => owns(viewer, await developerById(params.id)) },
+    { update: isOwn, changes: isOwn, revert: isOwn, views: isOwn, niceLink: isOwn },
     {
       get: ({ params, query }, viewer) => seeDeveloper(viewer, params.id, query.level),
-      update: ({ params, body }, viewer) => updateDeveloper(viewer, params.id, body.user),
+      update: ({ params, body: { user, revision } }, viewer) => updateDeveloper(viewer, params.id, user, { revision }),
+      changes: ({ params }, viewer) => changesOf(viewer, params.id),
+      revert: ({ params, body }, viewer) => revertChange(viewer, params.id, body.revision),
+      views: ({ params, query }, viewer) => viewsOf(viewer, params.id, query.company),
+      niceLink: async ({ params, query }) => freeNiceLinks(await developerById(params.id), query.wanted),
+      async profile({ params }, viewer) {
+        const viewpoint = await viewpointOf(viewer);
+        const developer = await developerAt(viewpoint, params.slug);
+        return presentDeveloper(developer, levelFor(viewpoint, developer));
+      },
+      similar: ({ params }, viewer) => similarTo(viewer, params.id),
     },
   );

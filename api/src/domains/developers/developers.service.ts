@@ -2,10 +2,9 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { type Level, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
-import { forbidden, notFound, taken } from '../../http/errors.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { isDuplicate } from '../stored.ts';
-import { avatarOf, candidateKeysOf, withDerived } from './developers.derived.ts';
+import { avatarOf, withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
@@ -13,26 +12,18 @@ import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
 
 type Ref = string | Types.ObjectId;
 
-export type NewDeveloper = DeveloperChange &
-  Partial<Pick<StoredDeveloper, '_id' | 'managedBy' | 'email' | 'source' | 'invitedBy' | 'agreedToTermsDate'>>;
+export type NewDeveloper = DeveloperChange & Partial<Pick<StoredDeveloper, '_id' | 'invitedBy' | 'agreedToTermsDate'>>;
 
-/** Writes down a profile: of somebody who signed up, or of a candidate where `managedBy` is given. */
+/** Writes down the profile of somebody who signed up. */
 export function createDeveloper(developer: NewDeveloper): Promise<StoredDeveloper> {
-  const { _id = new Types.ObjectId(), managedBy, email, source, invitedBy, agreedToTermsDate, ...profile } = developer;
+  const { _id = new Types.ObjectId(), invitedBy, agreedToTermsDate, ...profile } = developer;
   return developers.insert({
     _id,
     avatar: avatarOf(_id.toHexString()),
     ...withDerived({}, profile, new Date()),
     ...(invitedBy && { invitedBy }),
     ...(agreedToTermsDate && { agreedToTermsDate }),
-    ...(managedBy && { managedBy, email, source, ...keys({ ...profile, email, source }) }),
   });
-}
-
-function keys({ linkedin, email, source }: Partial<Pick<StoredDeveloper, 'linkedin' | 'email' | 'source'>>) {
-  const sourceUrl = source?.kind === 'extension' ? source.url : '';
-  const found = candidateKeysOf({ linkedin, email, sourceUrl });
-  return found.length > 0 ? { candidateKeys: found } : {};
 }
 
 /** A developer who exists for the viewpoint; throws 404 for all others. */
@@ -66,19 +57,6 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
   const developer = await developers.find(id);
   if (!developer) throw notFound('developer');
   return developer;
-}
-
-/** Changes a profile with all that follows; answers it as the viewer sees it. */
-export async function updateDeveloper(viewer: Viewer, id: Ref, change: DeveloperChange): Promise<VisibleDeveloper> {
-  const before = await developerById(id);
-  const { linkedin = before.linkedin } = change;
-  const candidate = before.managedBy ? { candidateKeys: [], ...keys({ ...before, linkedin }) } : {};
-  try {
-    await developers.change(id, { ...withDerived(before, change, new Date()), ...candidate });
-  } catch (error) {
-    throw isDuplicate(error) ? taken('user.linkedin') : error;
-  }
-  return seeDeveloper(viewer, id);
 }
 
 export const sawDeveloperLogin = (id: Ref): Promise<void> => developers.sawLogin(id);

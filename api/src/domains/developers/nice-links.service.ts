@@ -1,0 +1,60 @@
+import { isNiceLink, isReserved, NICE_LINK_LENGTH, type NiceLinkAnswer } from '@tandem/contracts/nice-link';
+import type { Types } from 'mongoose';
+import { moved, notFound, taken } from '../../http/errors.ts';
+import { slugOf } from '../companies/companies.names.ts';
+import { isDuplicate } from '../stored.ts';
+import { developers, type StoredDeveloper } from './developers.model.ts';
+import { exists } from './developers.policy.ts';
+import type { Viewpoint } from './developers.viewpoint.ts';
+import { niceLinks } from './nice-links.model.ts';
+
+type Ref = string | Types.ObjectId;
+
+/** Addresses of before that still lead to a profile; older ones are given back. */
+const KEPT_LINKS = 10;
+
+/** Takes a public address for a developer, whose own older ones it may be. Throws 409 where somebody has it or had it. */
+export async function claimNiceLink(link: string, developer: Ref): Promise<void> {
+  try {
+    await niceLinks.insert(link, developer);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const held = await niceLinks.find(link);
+    if (String(held?.developer) !== String(developer)) throw taken('user.niceLink');
+    await niceLinks.touch(link);
+  }
+  const all = await niceLinks.ofDeveloper(developer);
+  await niceLinks.release(all.slice(KEPT_LINKS).map(({ _id }) => _id));
+}
+
+/** The developer at a public address who exists for the viewpoint. Throws 301 to where the profile stands now, or 404. */
+export async function developerAt(viewpoint: Viewpoint, address: string): Promise<StoredDeveloper> {
+  const link = address.toLowerCase();
+  const held = await niceLinks.find(link);
+  const developer = held && (await developers.find(held.developer));
+  if (!developer?.niceLink || !exists(viewpoint, developer)) throw notFound('developer');
+  if (developer.niceLink !== address) throw moved(`/api/users-profiles/${developer.niceLink}`);
+  return developer;
+}
+
+/** Whether an address can be had by a developer, and others that can. */
+export async function freeNiceLinks(
+  { _id, firstName, lastName, role, city }: StoredDeveloper,
+  wanted?: string,
+): Promise<NiceLinkAnswer> {
+  const name = `${firstName} ${lastName}`.trim();
+  const link = wanted ?? proper(name);
+  const wishes = [
+    link,
+    ...[proper(name), proper(`${name} ${role ?? 'dev'}`), proper(`${firstName} ${city}`), proper(`${name} dev`)],
+    ...[2, 3, 4].map((nth) => proper(`${link.slice(0, NICE_LINK_LENGTH.max - 2)} ${nth}`)),
+  ].filter((each) => isNiceLink(each) && !isReserved(each));
+  const held = await niceLinks.findMany(wishes);
+  const foreign = new Set(held.filter(({ developer }) => !developer.equals(_id)).map((each) => each._id));
+  const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
+  return { link, free: free.includes(link), others: free.filter((each) => each !== link).slice(0, 3) };
+}
+
+const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');
+
+export const { releaseOf: releaseNiceLinks, move: moveNiceLinks } = niceLinks;

@@ -1,0 +1,93 @@
+import { REVIEW_REASONS } from '@tandem/catalogue/reasons';
+import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
+import * as z from 'zod';
+import { VisibleDeveloper } from './developer.ts';
+import { DeveloperChange } from './developer-input.ts';
+import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
+
+/** What is found in a profile without asking anybody: the sentence is `admin:evidence.<key>` with its values. */
+export const EVIDENCE = [
+  'noLinkedin',
+  'linkedin',
+  'sameTelephone',
+  'sameLinkedin',
+  'sameName',
+  'manyPeople',
+  'contactInText',
+  'notVerified',
+  'experience',
+  'noExperience',
+  'strength',
+] as const;
+export const Evidence = z.object({
+  key: z.enum(EVIDENCE),
+  /** For the person, against, or only to know. */
+  speaks: z.enum(['for', 'against', 'neither']),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** A developer in the lists of superusers. */
+export const ReviewItem = z.object({
+  developer: VisibleDeveloper,
+  /** Of the main account; empty where there is none. */
+  email: z.string(),
+  /** The company that keeps a candidate; empty for people with an account. */
+  keeper: z.string(),
+  strength: z.number(),
+  evidence: z.array(Evidence),
+});
+export type ReviewItem = z.infer<typeof ReviewItem>;
+
+export const REVIEW_SORTS = ['newest', 'oldest', 'seen'] as const;
+export const ReviewQuery = pageOf({
+  /** Looked for in name, e-mail, city, headline, public address and id. */
+  text: Line.optional(),
+  tandemStatus: z.enum(TANDEM_STATUSES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  pinned: Flag.optional(),
+  /** Kept by a company, and so without account. */
+  candidates: Flag.optional(),
+  kam: Line.optional(),
+  sort: z.enum(REVIEW_SORTS).default('newest'),
+});
+export type ReviewQuery = z.output<typeof ReviewQuery>;
+
+/** How many profiles stand at each status of the review. */
+export const ReviewCounts = z.object({
+  ...Object.fromEntries(TANDEM_STATUSES.map((status) => [status, z.number()])),
+  oldest: DateTime.nullable(),
+} as { [K in (typeof TANDEM_STATUSES)[number]]: z.ZodNumber } & { oldest: z.ZodNullable<typeof DateTime> });
+
+/** Not approving needs a reason; the reason `other` needs a note. The person is told. */
+export const ReviewDecision = z
+  .strictObject({
+    tandemStatus: z.enum(TANDEM_STATUSES),
+    reasons: z.array(z.enum(REVIEW_REASONS)).max(REVIEW_REASONS.length).default([]),
+    note: z.string().trim().max(2000).default(''),
+  })
+  .refine(({ tandemStatus, reasons }) => !['rejected', 'needsInfo'].includes(tandemStatus) || reasons.length > 0, {
+    path: ['reasons'],
+    params: { key: 'missing' },
+  })
+  .refine(({ reasons, note }) => !reasons.includes('other') || note !== '', {
+    path: ['note'],
+    params: { key: 'note' },
+  });
+export type ReviewDecision = z.output<typeof ReviewDecision>;
+
+/** Somebody who may be the same person, and what is the same. */
+export const Duplicate = z.object({
+  developer: VisibleDeveloper,
+  email: z.string(),
+  same: z.array(z.enum(['linkedin', 'email', 'telephone', 'name'])),
+});
+export type Duplicate = z.infer<typeof Duplicate>;
+
+/** `take` names the fields that come from the profile that goes; all others stay as they are in the one that is kept. */
+export const Merge = z.strictObject({
+  keep: Id,
+  remove: Id,
+  take: z.array(z.enum(DeveloperChange.keyof().options)).max(60).default([]),
+});
+export type Merge = z.output<typeof Merge>;

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { BadgeChange, ByBadge, OwnBadge } from '../badge.ts';
+import { contract } from '../route.ts';
+import { ById } from '../values.ts';
+
+const owner = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'any' } as const;
+
+export const badges = contract({
+  list: {
+    method: 'GET',
+    path: '/api/users/:id/badges',
+    summary: 'All badges of a developer: earned or not, shown or hidden, with why and since when',
+    access: owner,
+    params: ById,
+    response: z.array(OwnBadge),
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/users/:id/badges/:key',
+    summary: 'Turn an own badge on, renew or hide it; a superuser gives and takes those that are given',
+    access: owner,
+    params: ByBadge,
+    body: BadgeChange,
+    example: { hidden: false },
+    response: z.array(OwnBadge),
+  },
+});

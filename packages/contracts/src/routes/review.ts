@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { VisibleDeveloper } from '../developer.ts';
+import { Duplicate, Merge, ReviewCounts, ReviewDecision, ReviewItem, ReviewQuery } from '../review.ts';
+import { contract, superusers } from '../route.ts';
+import { ById } from '../values.ts';
+
+export const review = contract({
+  list: {
+    method: 'GET',
+    path: '/api/users-review',
+    summary: 'All developers with what speaks for and against them; pinned ones first',
+    access: superusers,
+    query: ReviewQuery,
+    response: z.array(ReviewItem),
+    paged: true,
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/users-review/counts',
+    summary: 'How many developers stand at each status of the review, and since when the oldest waits',
+    access: superusers,
+    response: ReviewCounts,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/users-review/:id',
+    summary: 'One developer with what speaks for and against',
+    access: superusers,
+    params: ById,
+    response: ReviewItem,
+  },
+  decide: {
+    method: 'PUT',
+    path: '/api/users-review/:id',
+    summary: 'Approve a profile, ask for something, or say no; the developer is told with the reasons',
+    access: superusers,
+    params: ById,
+    body: ReviewDecision,
+    example: { tandemStatus: 'approved' },
+    response: VisibleDeveloper,
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/api/users-review/:id/duplicates',
+    summary: 'Others who may be the same person',
+    access: superusers,
+    params: ById,
+    response: z.array(Duplicate),
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/users-review/merge',
+    summary: 'Make one profile of two: accounts, matches and public addresses move to the one that is kept',
+    access: superusers,
+    body: Merge,
+    example: { keep: '000000000000000000000001', remove: '000000000000000000000002', take: ['headline'] },
+    response: VisibleDeveloper,
+  },
+});
