@@ -1,0 +1,44 @@
+import type { Query, Schema } from 'mongoose';
+import { announce, type Changed } from './changes.ts';
+
+type One = { _id?: { toString(): string } };
+
+/**
+ * Announces every write of a model, whichever function made it: those of one record by its id, those of several by
+ * the ids that hold their condition before.
+ */
+export function announcing<T>(schema: Schema<T>, kind: Changed): void {
+  schema.post('save', (saved: One) => {
+    if (saved._id) announce(kind, saved._id);
+  });
+  schema.post('insertMany', (saved: unknown) => {
+    for (const { _id } of saved as One[]) if (_id) announce(kind, _id);
+  });
+  const several = [
+    'updateOne',
+    'updateMany',
+    'deleteOne',
+    'deleteMany',
+    'findOneAndUpdate',
+    'findOneAndDelete',
+  ] as const;
+  for (const write of several) {
+    schema.pre(write, { query: true, document: false }, async function (this: Query<unknown, unknown>) {
+      touched.set(this, await idsOf(this, write));
+    });
+    schema.post(write, { query: true, document: false }, function (this: Query<unknown, unknown>) {
+      for (const id of touched.get(this) ?? []) announce(kind, id);
+    });
+  }
+}
+
+const touched = new WeakMap<object, { toString(): string }[]>();
+
+/** The ids that a write is about: said in its condition, or found by it. */
+async function idsOf(query: Query<unknown, unknown>, write: string) {
+  const condition = query.getFilter();
+  const { _id } = condition as One & { _id?: unknown };
+  if (typeof _id === 'string' || (_id && typeof _id === 'object' && '_bsontype' in _id)) return [_id as object];
+  const found = query.model.find(condition, { _id: 1 }).lean<{ _id: object }[]>();
+  return (await (write.endsWith('Many') ? found : found.limit(1))).map((each) => each._id);
+}
