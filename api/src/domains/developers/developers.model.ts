@@ -2,6 +2,7 @@ import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import { announcing } from '../../realtime/announcing.ts';
 import {
   flag,
   maybeDate,
@@ -142,6 +143,7 @@ schema.index(
   { managedBy: 1, candidateKeys: 1 },
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
+announcing(schema, 'developer');
 announcing(schema, 'developer');
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
