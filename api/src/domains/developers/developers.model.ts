@@ -2,7 +2,6 @@ import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
-import { announcing } from '../../realtime/announcing.ts';
 import {
   flag,
   maybeDate,
@@ -143,7 +142,6 @@ schema.index(
   { managedBy: 1, candidateKeys: 1 },
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
-announcing(schema, 'developer');
 announcing(schema, 'developer');
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
