@@ -10,7 +10,8 @@ import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
 import { disconnectRedis } from './redis.ts';
-import { startTasks } from './tasks/tasks.ts';
+import { startScheduler, stopScheduler } from './tasks/scheduler.ts';
+import { tasks } from './tasks/tasks.ts';
 
 /** How long calls that are underway may take once the API is told to stop. */
 const DRAIN_MS = 10_000;
@@ -34,11 +35,11 @@ async function start() {
     await loadDemo();
   }
   if (env.NODE_ENV === 'production' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
-  void startTasks();
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   console.log(`api ready at http://${env.HOST}:${port}`);
+  await startScheduler(tasks);
 }
 
 async function startEmbedded() {
@@ -47,14 +48,16 @@ async function startEmbedded() {
   await connectDatabase(embedded.uri, 'tandem');
 }
 
-/** Takes no new calls, lets those underway finish, then closes the database. */
+/** Takes no new calls and begins no more work, lets what is underway finish, then closes the database. */
 async function stop() {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const worked = stopScheduler(DRAIN_MS);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
   });
   clearTimeout(cut);
+  await worked;
   await mailsSent();
   await disconnectDatabase();
   disconnectRedis();

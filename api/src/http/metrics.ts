@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '../env.ts';
+import { lastRuns } from '../tasks/scheduler.ts';
 import { notFound } from './errors.ts';
 
 const registry = new Registry();
@@ -14,6 +15,24 @@ const duration = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 });
+
+/** One number of each scheduled task, the same whichever process is asked. */
+const ofTasks = (name: string, help: string, worth: (task: Awaited<ReturnType<typeof lastRuns>>[number]) => number) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['task'],
+    registers: [registry],
+    async collect() {
+      for (const task of await lastRuns()) this.set({ task: task.name }, worth(task));
+    },
+  });
+ofTasks(
+  'task_last_ended_seconds',
+  'When scheduled work ended last, well or not, in seconds since 1970',
+  ({ ended }) => (ended?.getTime() ?? 0) / 1000,
+);
+ofTasks('task_failures', 'How often scheduled work has failed since it last went well', ({ failures }) => failures);
 
 export async function measure(ctx: Context, next: Next) {
   const stop = duration.startTimer();

@@ -1,16 +1,9 @@
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
-import { log } from '../log.ts';
+import type { Task } from './scheduler.ts';
 
-const HOUR = 3_600_000;
-
-/** Work that nobody asks for, done once now and every hour. Several processes may do it: each step counts once. */
-export function startTasks() {
-  const run = async () => {
-    const now = new Date();
-    await closeSilentMatches(now).catch((error: unknown) => log.error({ err: error }, 'silent matches stay open'));
-    await eraseClosedAccounts(now).catch((error: unknown) => log.error({ err: error }, 'closed accounts stay'));
-  };
-  setInterval(run, HOUR).unref();
-  return run();
-}
+/** Everything that happens by the clock. What is stored with an end, as sessions and sign-ups are, the database forgets itself. */
+export const tasks: readonly Task[] = [
+  { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
+  { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
+];
