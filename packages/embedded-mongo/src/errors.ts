@@ -60,6 +60,9 @@ export class MongoError extends Error {
   }
 }
 
+/** Thrown when another thread has to answer: it would take too long here, or its cursor is there. */
+export class Elsewhere extends Error {}
+
 /** A request for something that this engine does not do: always an error that names it, never a wrong answer. */
 export function refused(what: string): MongoError {
   return new MongoError(238, `${what} is not supported by the embedded database`);

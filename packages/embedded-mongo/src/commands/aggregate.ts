@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import type { StageContext } from '../aggregate/stage.ts';
 import { compilePipeline, stageName } from '../aggregate/stages.ts';
 import { MongoError, refused } from '../errors.ts';
@@ -7,6 +8,7 @@ import { parseFilter } from '../query/parse.ts';
 import { sortFields } from '../query/sort.ts';
 import { type Collection, findCollection, forgetCollection } from '../storage/catalogue.ts';
 import { encodeDocument, insertRecord } from '../storage/records.ts';
+import { checkTime } from '../time-limit.ts';
 import { decode } from '../values/decode.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
 import { batchesOf, cursorReply } from './batches.ts';
@@ -67,6 +69,7 @@ function writesTo(pipeline: Value): string | undefined {
 function holder(): (bytes: number) => void {
   let held = 0;
   return (bytes) => {
+    checkTime();
     held += bytes;
     if (held > mostHeld)
       throw new MongoError(292, 'the pipeline holds more than 256 MB at once, which the embedded database does not do');
@@ -113,7 +116,6 @@ function pushedDown(
     filter: { kind: 'and', of: [] },
     sort: [],
     variables,
-    deadline: context.deadline,
     hint: hintOf(context.body.get('hint'), collection?.indexes ?? []),
   };
   let at = 0;
@@ -195,7 +197,7 @@ function writeOut(context: Context, namespace: string, target: string, pipeline:
   if (old) forgetCollection(context.store, old);
   let collection = collectionFor(context, name);
   for (const document of documents) {
-    const whole: Document = document.has('_id') ? document : new Map([['_id', context.engine.newId()], ...document]);
-    collection = insertRecord(context.store, collection, context.engine.nextRecord(collection), whole);
+    const whole: Document = document.has('_id') ? document : new Map([['_id', new ObjectId()], ...document]);
+    collection = insertRecord(context.store, collection, context.engine.numbers.nextRecord(collection), whole);
   }
 }

@@ -53,7 +53,7 @@ export const getMore: Command = {
     const id = longOf(context.body.get('getMore'), 'getMore');
     const { next } = context.engine.cursors.get(id, namespace);
     const { documents, done } = next(context.store, wholeNumber(context.body, 'batchSize') || Number.POSITIVE_INFINITY);
-    if (done) context.engine.cursors.close(id);
+    if (done) context.engine.cursors.close([id]);
     return { cursor: { nextBatch: documents, id: done ? 0n : id, ns: namespace } };
   },
 };
@@ -64,7 +64,7 @@ export const killCursors: Command = {
   fields: ['cursors', 'comment'],
   run: ({ body, engine }) => {
     const ids = arrayOf(body.get('cursors'), 'cursors').map((id) => longOf(id, 'cursors'));
-    const cursorsKilled = ids.filter((id) => engine.cursors.close(id));
+    const cursorsKilled = engine.cursors.close(ids);
     return {
       cursorsKilled,
       cursorsNotFound: ids.filter((id) => !cursorsKilled.includes(id)),

@@ -34,7 +34,7 @@ export const create: Command = {
       // A collection that is there already, with the same options, is no error since MongoDB 7.
       return {};
     }
-    saveCollection(context.store, newCollection(namespace, context.engine.nextNumber));
+    saveCollection(context.store, newCollection(namespace, context.engine.numbers.next));
     return {};
   },
 };

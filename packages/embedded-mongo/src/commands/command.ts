@@ -12,8 +12,6 @@ export interface Context {
   /** the command's own fields */
   body: Document;
   variables: Scope;
-  /** when to give up, in milliseconds since 1970 */
-  deadline?: number;
   inTransaction: boolean;
   session?: string;
   connection: number;
@@ -31,7 +29,7 @@ export interface Command {
   /** drivers announce themselves with fields that each version adds to */
   anyFields?: boolean;
   transactions?: boolean;
-  run: (context: Context) => Reply | Promise<Reply>;
+  run: (context: Context) => Reply;
 }
 
 /** @returns the name of the collection that a command is about. @throws MongoError 73 */

@@ -25,7 +25,7 @@ export const createIndexes: Command = {
     const count = collection.indexes.length;
     for (const spec of wanted) {
       if (existing(collection, spec)) continue;
-      const index = built(context.store, collection, indexOf(context.engine.nextNumber(), spec));
+      const index = built(context.store, collection, indexOf(context.engine.numbers.next(), spec));
       collection = { ...collection, indexes: [...collection.indexes, index] };
     }
     if (collection.indexes.length > 64) throw new MongoError(67, 'too many indexes: a collection has 64 at most');

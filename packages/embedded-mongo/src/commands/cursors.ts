@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MongoError } from '../errors.ts';
+import { Elsewhere, MongoError } from '../errors.ts';
 import type { Reader } from '../storage/store.ts';
 
 /** Gives the next documents of a result, as BSON. It reads from what it is given, so that it may wait between two calls. */
@@ -18,6 +18,12 @@ const longestIdle = 600_000;
 /** Results that are not read to their end yet. */
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
+  private readonly others: boolean;
+
+  /** @param others whether another thread may have cursors too */
+  constructor(others: boolean) {
+    this.others = others;
+  }
 
   add(namespace: string, next: NextBatch, session?: string): bigint {
     const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
@@ -28,7 +34,7 @@ export class Cursors {
   /** @throws MongoError 43 when there is no such cursor */
   get(id: bigint, namespace: string): Cursor {
     const cursor = this.open.get(id);
-    if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
+    if (!cursor) throw this.others ? new Elsewhere() : new MongoError(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
       throw new MongoError(
         13,
@@ -38,8 +44,11 @@ export class Cursors {
     return cursor;
   }
 
-  close(id: bigint): boolean {
-    return this.open.delete(id);
+  /** Closes cursors. @returns those that there were. @throws Elsewhere when another thread may have the rest */
+  close(ids: bigint[]): bigint[] {
+    const closed = ids.filter((id) => this.open.delete(id));
+    if (this.others && closed.length < ids.length) throw new Elsewhere();
+    return closed;
   }
 
   closeSession(session: string): void {

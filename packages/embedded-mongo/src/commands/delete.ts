@@ -33,7 +33,6 @@ export const remove: Command = {
           limit: limit === 1 ? 1 : undefined,
           hint: hintOf(statement.get('hint'), collection.indexes),
           variables: context.variables,
-          deadline: context.deadline,
         };
         for (const { record, bytes } of [...findHits(context.store, collection, search)]) {
           deleteRecord(context.store, collection, record, decode(bytes));

@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { encodeDocument, insertRecord } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
@@ -18,11 +19,11 @@ export const insert: Command = {
       const whole: Document = first
         ? document
         : new Map([
-            ['_id', document.get('_id') ?? context.engine.newId()],
+            ['_id', document.get('_id') ?? new ObjectId()],
             ...[...document].filter(([name]) => name !== '_id'),
           ]);
       const bytes = first && Buffer.isBuffer(statement) ? statement : encodeDocument(whole);
-      collection = insertRecord(context.store, collection, context.engine.nextRecord(collection), whole, bytes);
+      collection = insertRecord(context.store, collection, context.engine.numbers.nextRecord(collection), whole, bytes);
       n++;
     });
     return withErrors({ n }, errors);

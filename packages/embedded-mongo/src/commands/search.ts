@@ -8,7 +8,7 @@ import { type Context, checkCollation, hintOf } from './command.ts';
 
 /** @returns what a command looks for, from the fields that find, count, findAndModify and others share */
 export function searchOf(context: Context, collection: Collection, names: { filter: string; sort?: string }): Search {
-  const { body, variables, deadline } = context;
+  const { body, variables } = context;
   checkCollation(body);
   const sort = names.sort ? body.get(names.sort) : undefined;
   const natural = sort instanceof Map && sort.has('$natural') && sort.size === 1;
@@ -18,7 +18,6 @@ export function searchOf(context: Context, collection: Collection, names: { filt
     sort: sort === undefined || natural ? [] : sortFields(sort),
     hint: natural ? '$natural' : hintOf(body.get('hint'), collection.indexes),
     variables,
-    deadline,
   };
 }
 

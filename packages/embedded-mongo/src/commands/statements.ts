@@ -7,7 +7,7 @@ import { type Context, checkCollation, checkFields, type Reply } from './command
 export function collectionFor(context: Context, namespace: string): Collection {
   const known = findCollection(context.store, namespace);
   if (known) return known;
-  const collection = newCollection(namespace, context.engine.nextNumber);
+  const collection = newCollection(namespace, context.engine.numbers.next);
   saveCollection(context.store, collection);
   return collection;
 }

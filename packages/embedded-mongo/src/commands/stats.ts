@@ -1,6 +1,7 @@
 import { successor } from '../planner/bounds.ts';
 import { type Collection, findCollection, listCollections as listAll } from '../storage/catalogue.ts';
 import { documentsOf } from '../storage/keys.ts';
+import { checkTime } from '../time-limit.ts';
 import { type Command, type Context, namespaceOf, type Reply } from './command.ts';
 
 /** What is stored of a collection: how many documents there are, and their sizes. */
@@ -10,6 +11,7 @@ export function measured(context: Context, collection: Collection): { count: num
   for (const [, bytes] of context.store.range(prefix, successor(prefix))) {
     count++;
     size += bytes.length;
+    if ((count & 255) === 0) checkTime();
   }
   return { count, size };
 }

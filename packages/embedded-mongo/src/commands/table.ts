@@ -25,12 +25,14 @@ import {
 import { collStats, dbStats } from './stats.ts';
 import { update } from './update.ts';
 
-/** `commitTransaction` is the engine's own: it is what makes a transaction's writes those of everybody. */
 const commitTransaction: Command = {
   kind: 'write',
   transactions: true,
   fields: ['recoveryToken', 'comment'],
-  run: ({ engine, body, session }) => engine.commit(session, longOf(body.get('txnNumber'), 'txnNumber')),
+  run: ({ engine, body, session, store }) => {
+    engine.transactions.commit(session, longOf(body.get('txnNumber'), 'txnNumber'), store);
+    return {};
+  },
 };
 
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>(

@@ -45,7 +45,6 @@ export const update: Command = {
           limit: multi ? undefined : 1,
           hint: hintOf(statement.get('hint'), collection?.indexes ?? []),
           variables,
-          deadline: context.deadline,
         };
         const { matched, modified } = collection
           ? updateHits(context, collection, search, change)
@@ -74,7 +73,7 @@ function withConstants(variables: Scope, constants: Value): Scope {
 export function upsert(context: Context, namespace: string, search: Search, change: Update): Document {
   const document = upserted(search.filter, change);
   const collection = collectionFor(context, namespace);
-  insertRecord(context.store, collection, context.engine.nextRecord(collection), document);
+  insertRecord(context.store, collection, context.engine.numbers.nextRecord(collection), document);
   return document;
 }
 

@@ -1,6 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { MongoError } from '../errors.ts';
 import { compileRegex, regexFrom } from '../query/regex.ts';
+import type { Pattern } from '../query/regex-search.ts';
 import { compareStrings } from '../values/compare.ts';
 import { isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { stringOf } from './conversion.ts';
@@ -69,7 +70,7 @@ function indexOf(units: (text: string) => string[] | Buffer): Operator {
   });
 }
 
-function finder(input: Value, regex: Value, options: Value, name: string): [string, RegExp] {
+function finder(input: Value, regex: Value, options: Value, name: string): [string, Pattern] {
   const { pattern, options: flags } =
     regex instanceof BSONRegExp && options === undefined ? regex : regexFrom(regex, options);
   return [string(input, name, 51104), compileRegex(pattern, flags)];
@@ -129,6 +130,6 @@ export const stringOperators: Record<string, Operator> = {
   $regexFindAll: operator(2, 3, ([input, regex, options], name) => {
     if (isMissing(input) || isMissing(regex)) return [];
     const [text, expression] = finder(input, regex, options, name);
-    return [...text.matchAll(new RegExp(expression, `${expression.flags}g`))].map((match) => found(text, match));
+    return expression.all(text).map((match) => found(text, match));
   }),
 };

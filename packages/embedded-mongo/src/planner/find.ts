@@ -1,5 +1,4 @@
 import { sortKey, Top } from '../aggregate/sorting.ts';
-import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { KeyField } from '../index/index-keys.ts';
@@ -8,6 +7,7 @@ import { type Match, matcher } from '../query/match.ts';
 import type { Collection } from '../storage/catalogue.ts';
 import { documentsOf, numberAtEnd, sixBytes } from '../storage/keys.ts';
 import type { Key, Reader } from '../storage/store.ts';
+import { checkTime } from '../time-limit.ts';
 import { decode } from '../values/decode.ts';
 import { successor } from './bounds.ts';
 import type { Plan, Range } from './index-plan.ts';
@@ -21,8 +21,6 @@ export interface Search {
   limit?: number;
   hint?: string;
   variables: Scope;
-  /** when to give up, in milliseconds since 1970 */
-  deadline?: number;
   /** go on after this record; only where the order is that of the records */
   after?: number;
 }
@@ -73,14 +71,13 @@ export function fieldsOf(filter: Filter): Set<string> | undefined {
 }
 
 function* matching(store: Reader, collection: Collection, plan: Plan, search: Search): Generator<Hit> {
-  const { filter, variables, deadline } = search;
+  const { filter, variables } = search;
   const everything = filter.kind === 'and' && filter.of.length === 0;
   const match: Match = matcher(filter, { compile: compileExpression, variables });
   const wanted = fieldsOf(filter);
   let examined = 0;
   for (const hit of candidates(store, collection, plan, search.after)) {
-    if (deadline && (++examined & 127) === 0 && Date.now() > deadline)
-      throw new MongoError(50, 'operation exceeded time limit');
+    if ((++examined & 15) === 0) checkTime();
     if (everything || match(decode(hit.bytes, wanted))) yield hit;
   }
 }

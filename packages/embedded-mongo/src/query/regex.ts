@@ -2,8 +2,9 @@ import { BSONRegExp } from 'bson';
 import { MongoError, refused } from '../errors.ts';
 import { text } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
+import { type Pattern, patternOf } from './regex-search.ts';
 
-const compiled = new Map<string, RegExp>();
+const compiled = new Map<string, Pattern>();
 
 /** What PCRE writes in another way than JavaScript; a dollar sign also matches before the line break that ends a text. */
 const end = '(?=\\n?(?![\\s\\S]))';
@@ -38,7 +39,7 @@ function translate(pattern: string, flags: ReadonlySet<string>): string {
  * Makes a JavaScript regular expression of one in PCRE's syntax.
  * @throws MongoError 51091 when it is not valid, 238 when it uses what only PCRE has
  */
-export function compileRegex(pattern: string, options = ''): RegExp {
+export function compileRegex(pattern: string, options = ''): Pattern {
   const id = `${options}/${pattern}`;
   const known = compiled.get(id);
   if (known) return known;
@@ -47,7 +48,7 @@ export function compileRegex(pattern: string, options = ''): RegExp {
   for (const flag of flags)
     if (!'imsxu'.includes(flag)) throw new MongoError(51108, `invalid flag in regex options: ${flag}`);
   const source = translate(inline ? pattern.slice(inline[0].length) : pattern, flags);
-  const regex = inJavaScript(source, [...flags].filter((flag) => 'ims'.includes(flag)).join(''));
+  const regex = patternOf(inJavaScript(source, [...flags].filter((flag) => 'ims'.includes(flag)).join('')));
   if (compiled.size > 500) compiled.clear();
   compiled.set(id, regex);
   return regex;
@@ -82,6 +83,6 @@ export function regexFrom(pattern: Value, options: Value): BSONRegExp {
 }
 
 /** @returns whether a value is a string that the expression finds */
-export function regexMatches(regex: RegExp, value: Value): boolean {
+export function regexMatches(regex: Pattern, value: Value): boolean {
   return (typeof value === 'string' || value?._bsontype === 'BSONSymbol') && regex.test(text(value));
 }

@@ -14,12 +14,11 @@ const bytes = (key: Key): Buffer => Buffer.from(key, 'latin1');
 export class Disk implements Reader {
   private readonly environment: Environment;
   private readonly file: string;
-  private readonly room: Room;
+  private room: Room | undefined;
   private readonly pageSize: number;
   private constructor(environment: Environment, file: string) {
     this.environment = environment;
     this.file = file;
-    this.room = new Room(file);
     this.pageSize = (environment.getStats() as { pageSize: number }).pageSize;
   }
 
@@ -65,11 +64,17 @@ export class Disk implements Reader {
           },
         });
         const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };
+        this.room ??= new Room(this.file);
         this.room.ensure((lastPageNumber + 1) * this.pageSize, needed);
       });
     } catch (error) {
       throw storageFailure(error, this.file);
     }
+  }
+
+  /** Lets go of what was read: what is read next is as of then, even where another thread wrote it. */
+  refresh(): void {
+    this.environment.resetReadTxn();
   }
 
   /** @returns the data as they are now, however long they are read; it must be released */
@@ -78,7 +83,7 @@ export class Disk implements Reader {
   }
 
   close(): Promise<void> {
-    this.room.close();
+    this.room?.close();
     return this.environment.close();
   }
 }

@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import type { Disk, Snapshot } from '../storage/disk.ts';
 import { Overlay } from '../storage/overlay.ts';
-import type { Key } from '../storage/store.ts';
+import type { Key, Store } from '../storage/store.ts';
 
 /** A transaction may live as long as in MongoDB. */
 const longestLife = 60_000;
@@ -98,8 +98,21 @@ export class Transactions {
    * A collection may have been dropped, or got an index, since the transaction began: its writes would not fit any more.
    * @throws MongoError 112
    */
-  checkCollections(transaction: Transaction, catalogueKeys: Iterable<Key>): void {
+  private checkCollections(transaction: Transaction, catalogueKeys: Iterable<Key>): void {
     for (const key of catalogueKeys) if (this.holders.get(key) !== transaction) this.checkUnchanged(transaction, key);
+  }
+
+  /** Makes the writes of a transaction those of everybody. Runs as a write. @throws MongoError 112 or 251 */
+  commit(session: string | undefined, number: bigint, store: Store): void {
+    if (!session) throw new MongoError(251, 'commitTransaction needs a session');
+    const transaction = this.get(session, number);
+    try {
+      this.checkCollections(transaction, transaction.store.catalogueKeys());
+    } catch (error) {
+      this.abort(session);
+      throw error;
+    }
+    transaction.store.flush(store);
   }
 
   private claim(transaction: Transaction, key: Key): void {

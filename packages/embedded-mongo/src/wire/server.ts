@@ -1,8 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Engine } from '../engine.ts';
-import { MongoError } from '../errors.ts';
-import type { Value } from '../values/value.ts';
-import { largestMessage, operations, type Request, readMessage, writeMessage } from './message.ts';
+import { Elsewhere } from '../errors.ts';
+import { answerTo, failed } from './answer.ts';
+import type { Lane } from './lane.ts';
+import { largestMessage } from './message.ts';
 
 /** Listens on loopback only: there is no authentication. */
 export interface Listening {
@@ -11,13 +12,13 @@ export interface Listening {
 }
 
 /** @throws when the port is taken */
-export function listen(engine: Engine, port: number): Promise<Listening> {
+export function listen(engine: Engine, lane: Lane, port: number): Promise<Listening> {
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(engine, socket, ++connections);
+    serve(engine, lane, socket, ++connections);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -38,7 +39,7 @@ function close(server: Server, sockets: Set<Socket>): Promise<void> {
 }
 
 /** Answers one connection: its requests are done one after the other, in the order in which they came. */
-function serve(engine: Engine, socket: Socket, connection: number): void {
+function serve(engine: Engine, lane: Lane, socket: Socket, connection: number): void {
   const chunks: Buffer[] = [];
   let size = 0;
   let last: Promise<void> = Promise.resolve();
@@ -56,7 +57,7 @@ function serve(engine: Engine, socket: Socket, connection: number): void {
       chunks.length = 0;
       size -= length;
       if (size > 0) chunks.push(all.subarray(length));
-      last = last.then(() => answer(engine, socket, message, connection));
+      last = last.then(() => answer(engine, lane, socket, message, connection));
     }
   });
 }
@@ -66,27 +67,12 @@ function joined(chunks: Buffer[]): Buffer {
   return chunks[0] as Buffer;
 }
 
-async function answer(engine: Engine, socket: Socket, message: Buffer, connection: number): Promise<void> {
-  let request: Request = { id: message.readInt32LE(4), operation: operations.message, body: new Map(), silent: false };
-  let reply: Record<string, Value>;
-  try {
-    request = readMessage(message);
-    reply = { ...(await engine.run(request.body, connection)), ok: 1, operationTime: engine.operationTime() };
-  } catch (error) {
-    reply = failure(error);
-  }
-  if (request.silent || socket.destroyed) return;
-  try {
-    socket.write(writeMessage(request, reply));
-  } catch (error) {
-    socket.write(writeMessage(request, failure(error)));
-  }
-}
-
-function failure(error: unknown): Record<string, Value> {
-  if (error instanceof MongoError)
-    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (process.env.TANDEM_EMBEDDED_DEBUG) console.error(error);
-  return { ok: 0, errmsg: `the embedded database failed: ${message}`, code: 1, codeName: 'InternalError' };
+async function answer(engine: Engine, lane: Lane, socket: Socket, message: Buffer, connection: number): Promise<void> {
+  const reply = await answerTo(engine, message, connection)
+    .catch((error) => {
+      if (error instanceof Elsewhere) return lane.ask(message, connection);
+      throw error;
+    })
+    .catch((error) => failed(message, error));
+  if (reply && !socket.destroyed) socket.write(reply);
 }
