@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
-import { aCompany, aDeveloper, aSuperuser } from './testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 import { aCandidate, aJob, aMatch } from './testing/things.ts';
 
 let app: TestApp;
@@ -54,7 +54,15 @@ const absentOf = ({ params = {}, ...rest }: Call): Call => ({
 describe('lists of own things hold nothing of others', () => {
   test('every one of them is looked at below', () => {
     const scoped = routes.filter(({ route }) => Object.values(route.access).includes('scoped')).map(({ id }) => id);
-    expect(scoped.sort()).toEqual(['candidates.list', 'candidates.lookup', 'suggestions.list']);
+    expect(scoped.sort()).toEqual([
+      'candidates.keep',
+      'candidates.list',
+      'candidates.lookup',
+      'candidates.removeMany',
+      'candidates.restore',
+      'notes.list',
+      'suggestions.list',
+    ]);
   });
 
   test('candidates', async () => {
@@ -67,6 +75,32 @@ describe('lists of own things hold nothing of others', () => {
     const lookup = (linkedin: unknown) => app.post('/api/candidates/lookup', { as: mine.token, body: { linkedin } });
     expect((await lookup(kept.linkedin)).body.exact._id).toBe(kept._id);
     expect((await lookup(foreign.linkedin)).body).toEqual({ exact: null, possible: [] });
+
+    const ids = [kept._id, foreign._id];
+    for (const act of ['keep', 'delete', 'restore'])
+      expect((await app.post(`/api/candidates/${act}`, { as: mine.token, body: { ids } })).body).toEqual({
+        ids: [kept._id],
+      });
+    await app.post('/api/candidates/delete', { as: theirs.token, body: { ids } });
+    expect((await app.post('/api/candidates/restore', { as: mine.token, body: { ids } })).body).toEqual({ ids: [] });
+  });
+
+  test('notes', async () => {
+    const [mine, theirs, root] = [await aCompany(), await aCompany(), await aSuperuser()];
+    const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
+    const write = (as: Person, subjectId: string) =>
+      app.post('/api/notes', { as: as.token, body: { subjectType: 'user', subjectId, text: as.id } });
+    await write(mine, kept._id);
+    await write(theirs, foreign._id);
+    await write(root, kept._id);
+    expect((await write(mine, foreign._id)).status).toBe(404);
+    for (const who of [mine, theirs, root]) {
+      const list = await app.get('/api/notes?limit=100', { as: who.token });
+      expect(list.body.map(({ text }: { text: string }) => text)).toEqual([who.id]);
+    }
+    const about = (id: string) => app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: mine.token });
+    expect((await about(kept._id)).headers.get('x-total-count')).toBe('1');
+    expect((await about(foreign._id)).status).toBe(404);
   });
 
   test('suggestions', async () => {

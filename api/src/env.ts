@@ -60,6 +60,13 @@ const settings = {
     .optional()
     .describe('Least severe log line; info in production, warn elsewhere'),
   DEMO: flag('false').describe('Load demo data into an empty embedded database'),
+  CANDIDATE_RETENTION_DAYS: z.coerce
+    .number({ error: 'a number of days from 30 to 3650 is needed' })
+    .int()
+    .min(30)
+    .max(3650)
+    .default(180)
+    .describe('Days after which a candidate is erased that its company does nothing about; it is warned 14 days before'),
   TRUST_PROXY: flag('false').describe('Take the address of the caller from X-Forwarded-For'),
   METRICS_TOKEN: z
     .string()

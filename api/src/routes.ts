@@ -12,6 +12,7 @@ import { developersRoutes } from './domains/developers/developers.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
+import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 
 /** Every domain of the API: a contract that nobody serves does not compile. */
@@ -30,6 +31,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   skills: skillsRoutes,
   suggestions: suggestionsRoutes,
 };
+  notes: notesRoutes,
 
 export function mountDomains(router: Router) {
   for (const mountDomain of Object.values(domains)) mountDomain(router);

@@ -1,4 +1,4 @@
-import type { Developer } from '@tandem/contracts/developer';
+import type { Developer, Source } from '@tandem/contracts/developer';
 import { emptyProfile } from './people/empty-profile.ts';
 import { PLACES } from './places.ts';
 import { chanceOf, daysBefore, idOf } from './random.ts';
@@ -88,6 +88,12 @@ const FOUND: readonly Found[] = [
   ['Jörn', 'Petersen', 'Embedded developer', 'Havelwerk', ['c', 'go'], 11],
 ];
 
+/** What a page told of them. */
+const FACTS = [
+  ...(['firstName', 'lastName', 'headline', 'city', 'country', 'company', 'linkedin', 'workExperience'] as const),
+  ...(['skills', 'skillsYears', 'yearsExperience'] as const),
+];
+
 /** People without account whom a company keeps. */
 export const candidatesOf = (companyId: string, now: Date): Developer[] =>
   FOUND.map(([firstName, lastName, headline, organisation, skills, years], nth) => {
@@ -98,6 +104,8 @@ export const candidatesOf = (companyId: string, now: Date): Developer[] =>
       .replace(/\p{M}/gu, '');
     const place = nth % 2 === 0 ? PLACES.gothenburg : PLACES.kiel;
     const createdDate = daysBefore(now, nth * 3 + 1, 13);
+    const source: Source = { kind: nth === 4 ? 'manual' : 'extension', url: nth === 4 ? '' : url, date: createdDate };
+    const typed: Source = { kind: 'manual', url: '', date: daysBefore(now, nth * 3, 9) };
     return {
       ...emptyProfile(idOf('candidate', nth)),
       firstName,
@@ -114,7 +122,15 @@ export const candidatesOf = (companyId: string, now: Date): Developer[] =>
       role: 'backend',
       linkedin: url,
       managedBy: companyId,
-      source: { kind: nth === 4 ? 'manual' : 'extension', url: nth === 4 ? '' : url, date: createdDate },
+      source,
+      sources: {
+        ...Object.fromEntries(FACTS.map((field) => [field, source])),
+        ...(nth % 3 === 1 && { telephone: typed }),
+        ...(nth === 4 && { email: source }),
+      },
+      keptDate: createdDate,
+      toldDate: nth === 2 ? daysBefore(now, nth * 3, 10) : null,
+      telephone: nth % 3 === 1 ? `+46 70 555 01 ${40 + nth}` : '',
       email: nth === 4 ? 'sara.abdi@people.example' : '',
       workExperience: [
         { title: headline.split(',')[0] ?? headline, organisation, from: `${now.getUTCFullYear() - 3}`, to: 'present' },

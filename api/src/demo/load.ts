@@ -1,13 +1,13 @@
 import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
-import type { Developer } from '@tandem/contracts/developer';
 import { model } from 'mongoose';
 import { accounts } from '../domains/accounts/accounts.model.ts';
 import '../domains/companies/companies.model.ts';
-import { candidateKeysOf, withDerived } from '../domains/developers/developers.derived.ts';
+import { withDerived } from '../domains/developers/developers.derived.ts';
 import '../domains/developers/developers.model.ts';
 import '../domains/jobs/jobs.model.ts';
 import '../domains/matches/matches.model.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
+import { keysOf } from '../domains/developers/kept.derived.ts';
 import { makeDemo } from './demo.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
@@ -34,7 +34,10 @@ export async function loadDemo(): Promise<void> {
   );
   await insert('Developer', [
     ...demo.developers.map((developer) => withDerived({}, developer, now)),
-    ...demo.candidates.map((candidate) => ({ ...withDerived({}, candidate, now), candidateKeys: keysOf(candidate) })),
+    ...demo.candidates.map(({ eraseDate, ...candidate }) => {
+      const derived = withDerived({}, candidate, now);
+      return { ...derived, candidateKeys: keysOf(derived) };
+    }),
   ]);
   await insert('Match', demo.matches.map(stored));
   // Last, because they tell that everything is there.
@@ -49,8 +52,6 @@ async function insert(name: string, records: readonly object[]): Promise<void> {
   const Model = model(name);
   await Model.collection.insertMany(records.map((record) => new Model(record).toObject()));
 }
-
-const keysOf = ({ linkedin, source, email }: Developer) => candidateKeysOf({ linkedin, sourceUrl: source?.url, email });
 
 const stored = ({ history, ...match }: MadeMatch) => ({
   ...match,

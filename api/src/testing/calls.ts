@@ -3,6 +3,10 @@ import type { Route, View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
+import { writeNote } from '../domains/notes/notes.service.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { appealToken } from '../domains/suspensions/appeal-token.ts';
+import { suspend } from '../domains/suspensions/suspensions.service.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
@@ -52,6 +56,33 @@ async function anAccount(scene: Scene) {
   const { email, token } = await aSignUp(scene);
   await scene.app.post('/api/verification/', { body: { token } });
   return { email, password };
+}
+
+/** A note of the company, or of the superusers where one of them calls. */
+async function aNote({ view, self, company }: Scene) {
+  const { id, accountId } = view === 'SUPERUSER' ? self : company;
+  const author: Viewer = { view: view === 'SUPERUSER' ? 'SUPERUSER' : 'COMPANY', entityId: id, accountId };
+  return writeNote(author, {
+    subjectType: 'user',
+    subjectId: (await aCandidate(company))._id,
+    text: 'Would like to meet first.',
+    pinned: false,
+  });
+}
+
+/** The token by which somebody claims a blank company. */
+async function aClaimLink({ app }: Scene) {
+  const email = anAddress();
+  const { token } = await aSuperuser();
+  await app.post('/api/signup/fake-company', { as: token, body: { companyName: 'Hamnkraft', email } });
+  return invitationTokenOf(email);
+}
+
+/** Somebody is suspended, and the token by which they appeal. */
+async function aSuspension() {
+  const [{ accountId }, superuser] = [await aDeveloper(), await aSuperuser()];
+  const { _id } = await suspend({ accountId }, { reasons: ['spam'], by: superuser.accountId });
+  return { id: String(_id), token: appealToken(String(_id)) };
 }
 
 /** For every route a call that succeeds where it is allowed. A route without one does not compile. */
@@ -186,6 +217,14 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
 
 /** Every route with its name and its call. */
 export const everyRoute = (contracts: Contracts) =>
+  notes: {
+    list: asIs,
+    create: async ({ company }) => ({
+      body: { subjectType: 'user', subjectId: (await aCandidate(company))._id, text: 'Would like to meet first.' },
+    }),
+    update: async (scene) => ({ params: { id: (await aNote(scene))._id } }),
+    remove: async (scene) => ({ params: { id: (await aNote(scene))._id } }),
+  },
   Object.entries(contracts).flatMap(([domain, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
       id: `${domain}.${name}`,

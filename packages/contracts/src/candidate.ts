@@ -1,21 +1,87 @@
 import * as z from 'zod';
-import { Source, VisibleDeveloper } from './developer.ts';
+import { SOURCE_KINDS, Source, VisibleDeveloper } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
-import { Email, Line, OptionalLink, pageOf } from './values.ts';
+import { Email, Flag, Id, Line, manyOf, OptionalLink, pageOf } from './values.ts';
 
-/** A person without account, kept by one company. Every field of a profile may be given; a name is needed. */
-export const CandidateCreate = DeveloperChange.extend({
+/** What a company may say of where a fact comes from; the rest only Tandem can know. */
+const SaidKind = Source.shape.kind.extract(['extension', 'manual', 'cv']);
+
+/** What a company may know of a person without account; the rest of a profile is for its owner to decide. */
+export const CandidateFields = DeveloperChange.pick({
+  firstName: true,
+  lastName: true,
+  headline: true,
+  description: true,
+  additionalInfo: true,
+  company: true,
+  city: true,
+  country: true,
+  linkedin: true,
+  github: true,
+  telephone: true,
+  intervals: true,
+  role: true,
+  roles: true,
+  seniority: true,
+  skills: true,
+  skillsYears: true,
+  yearsExperience: true,
+  yearsEducation: true,
+  jobTypes: true,
+  languages: true,
+  locations: true,
+  remote: true,
+  visa: true,
+  notices: true,
+  perks: true,
+  salaryExpectations: true,
+  workExperience: true,
+  education: true,
+  projects: true,
+  introVideo: true,
+});
+export type CandidateFields = z.output<typeof CandidateFields>;
+
+/** A person without account, kept by one company. A name is needed. */
+export const CandidateCreate = CandidateFields.extend({
   firstName: z.string().trim().min(1).max(100),
   email: z.union([z.literal(''), Email]).optional(),
   /** Address of the page that was read, or empty. */
   sourceUrl: OptionalLink.default(''),
-  sourceKind: Source.shape.kind.default('manual'),
+  sourceKind: SaidKind.default('manual'),
   /** For a superuser: the company that is to keep the candidate. */
   managedBy: z.string().optional(),
 });
 export type CandidateCreate = z.output<typeof CandidateCreate>;
 
-export const CandidateQuery = pageOf({ text: Line.optional() });
+/** What is left out stays; the facts given come from the source given, or were typed in. */
+export const CandidateChange = CandidateFields.extend({
+  email: z.union([z.literal(''), Email]).optional(),
+  sourceUrl: OptionalLink.default(''),
+  sourceKind: SaidKind.default('manual'),
+});
+export type CandidateChange = z.output<typeof CandidateChange>;
+
+/** erase: those who are erased soonest first. */
+export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'erase'] as const;
+export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
+
+export const CandidateQuery = pageOf({
+  /** Looked for in name, headline, city, company and skills, without case and accents. */
+  text: Line.optional(),
+  sort: z.enum(CANDIDATE_SORTS).default('newest'),
+  /** How they came in. */
+  source: manyOf(z.enum(SOURCE_KINDS)),
+  /** Whether they have been told that they are kept. */
+  told: Flag.optional(),
+  /** Those who are erased within the next two weeks. */
+  expiring: Flag.optional(),
+});
+
+/** Several candidates; what is not there, or belongs to others, is passed over. */
+export const CandidateIds = z.strictObject({ ids: z.array(Id).min(1).max(200) });
+/** Those for which it was done. */
+export const CandidatesDone = z.object({ ids: z.array(Id) });
 
 /** What is known of a person, to find whether somebody has them already. */
 export const CandidateLookup = z.strictObject({

@@ -11,6 +11,7 @@ import { developers } from './routes/developers.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { skills } from './routes/skills.ts';
+import { notes } from './routes/notes.ts';
 import { suggestions } from './routes/suggestions.ts';
 
 /** Every call of the API by domain. */
@@ -29,4 +30,5 @@ export const contracts = {
   skills,
   suggestions,
 } as const satisfies Record<string, Contract>;
+  notes,
 export type Contracts = typeof contracts;

@@ -4,6 +4,8 @@ import { forgetContact } from '../companies/companies.service.ts';
 import { removeDeveloper, removeManagedBy } from '../developers/developers.service.ts';
 import { removeJobsOf } from '../jobs/jobs.service.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
+import { eraseNotesAbout, eraseNotesOf } from '../notes/notes.service.ts';
+import { forgetSuspensions } from '../suspensions/suspensions.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { accountById } from './accounts.service.ts';
 import { refuseMainOfSeveral } from './closing.service.ts';
@@ -41,6 +43,8 @@ async function eraseEntity({ type, entityId }: StoredAccount) {
     await eraseWordsOfCompany(id);
     return forgetContact(id);
   }
+    await eraseNotesOf(id);
   await eraseMatchesOfDeveloper(id);
   await removeDeveloper(id);
 }
+  await eraseNotesAbout([id]);

@@ -1,10 +1,11 @@
 import type {
+  CandidateChange,
   CandidateCreate,
   CandidateLookup,
   CandidateLookupResult,
   CandidateQuery,
 } from '@tandem/contracts/candidate';
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { alreadyKept, invalid, notFound } from '../../http/errors.ts';
@@ -14,33 +15,58 @@ import { companyById } from '../companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';
 import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
-import {
-  createDeveloper,
-  developerById,
-  findDevelopers,
-  pageOfDevelopers,
-  removeDeveloper,
-} from '../developers/developers.service.ts';
+import { findDevelopers } from '../developers/developers.service.ts';
 import { type Viewpoint, viewpointOf } from '../developers/developers.viewpoint.ts';
+import { changeCandidate, createCandidate, keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
 import { isDuplicate } from '../stored.ts';
-import { containing } from '../words.ts';
+import { conditionOf } from './candidates.filters.ts';
 
 /** Candidates of the viewer's company; of every company for a superuser. */
-const kept = ({ view, entityId }: Viewpoint) => ({ managedBy: view === 'SUPERUSER' ? { $ne: null } : entityId });
+export const keptBy = ({ view, entityId }: Pick<Viewpoint, 'view' | 'entityId'>) => ({
+  managedBy: view === 'SUPERUSER' ? { $ne: null } : entityId,
+  status: { $ne: 'deleted' as const },
+});
 
 /** Keeps a person. Throws 409 with the candidate where the company keeps the same person already. */
 export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Promise<VisibleDeveloper> {
-  const { managedBy, sourceUrl, sourceKind, email = '', ...profile } = body;
+  const { managedBy, sourceUrl, sourceKind, ...facts } = body;
   const companyId = await keeperOf(viewer, managedBy);
-  const source = { kind: sourceKind, url: sourceUrl, date: new Date().toISOString() };
   try {
-    const candidate = await createDeveloper({ ...profile, email, source, managedBy: new Types.ObjectId(companyId) });
-    return presentDeveloper(candidate, levelFor(await viewpointOf(viewer), candidate));
+    return await present(viewer, await createCandidate(companyId, facts, sourceOf({ sourceKind, sourceUrl })));
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const asKeeper: Viewer = { view: 'COMPANY', entityId: companyId };
-    throw alreadyKept((await lookUp(asKeeper, { linkedin: profile.linkedin, sourceUrl, email })).exact);
+    throw await asKept(error, companyId, body);
   }
+}
+
+/** Changes what is held. Throws 409 with the other candidate where the company keeps the same person twice then. */
+export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<VisibleDeveloper> {
+  const { sourceUrl, sourceKind, ...facts } = body;
+  const companyId = await keeperOfCandidate(id);
+  try {
+    const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }));
+    if (!changed) throw notFound('candidate');
+    return await present(viewer, changed);
+  } catch (error) {
+    throw await asKept(error, companyId, { ...facts, sourceUrl });
+  }
+}
+
+const sourceOf = ({ sourceKind, sourceUrl }: Pick<CandidateChange, 'sourceKind' | 'sourceUrl'>): Source => ({
+  kind: sourceKind,
+  url: sourceUrl,
+  date: new Date().toISOString(),
+});
+
+type Addresses = Pick<z.output<typeof CandidateLookup>, 'linkedin' | 'sourceUrl' | 'email'>;
+
+async function asKept(error: unknown, companyId: string, { linkedin, sourceUrl, email }: Addresses): Promise<unknown> {
+  if (!isDuplicate(error)) return error;
+  const asKeeper: Viewer = { view: 'COMPANY', entityId: companyId };
+  return alreadyKept((await lookUp(asKeeper, { linkedin, sourceUrl, email })).exact);
+}
+
+async function present(viewer: Viewer, candidate: StoredDeveloper): Promise<VisibleDeveloper> {
+  return presentDeveloper(candidate, levelFor(await viewpointOf(viewer), candidate));
 }
 
 async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | undefined): Promise<string> {
@@ -49,53 +75,46 @@ async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | und
   return String((await companyById(managedBy))._id);
 }
 
-/** Candidates, newest first; `text` is looked for in name, headline and city. */
-export async function listCandidates(viewer: Viewer, { text, ...page }: z.output<typeof CandidateQuery>) {
-  const viewpoint = await viewpointOf(viewer);
-  return pageOfDevelopers(viewpoint, { ...kept(viewpoint), ...(text && holding(text)) }, page);
+/** The company that keeps a candidate. Throws 404 for a developer with an account, and for who has been deleted. */
+export async function keeperOfCandidate(id: string): Promise<string> {
+  const [candidate] = await keptPeople.where({ _id: id });
+  if (!candidate) throw notFound('candidate');
+  return String(candidate.managedBy);
 }
 
-/** Every word somewhere, in any case. */
-const holding = (text: string) => ({
-  $and: text.split(/\s+/).map((word) => {
-    const pattern = containing(word);
-    return { $or: ['firstName', 'lastName', 'headline', 'city'].map((field) => ({ [field]: pattern })) };
-  }),
-});
+/** Candidates, newest first unless said otherwise. */
+export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
+  const viewpoint = await viewpointOf(viewer);
+  const condition = { $and: [keptBy(viewpoint), conditionOf(query, new Date())] };
+  const [found, total] = await Promise.all([keptPeople.page(condition, query), keptPeople.count(condition)]);
+  return { items: found.map((each) => presentDeveloper(each, levelFor(viewpoint, each))), total };
+}
 
 /** Whether a person is kept already: `exact` by address or e-mail, `possible` by name and company. */
 export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLookup>): Promise<CandidateLookupResult> {
   const viewpoint = await viewpointOf(viewer);
-  const present = (candidate: Parameters<typeof presentDeveloper>[0]) =>
-    presentDeveloper(candidate, levelFor(viewpoint, candidate));
+  const shown = (candidate: StoredDeveloper) => presentDeveloper(candidate, levelFor(viewpoint, candidate));
 
   const keys = candidateKeysOf(person);
   const same =
-    keys.length > 0 ? await findDevelopers(viewpoint, { ...kept(viewpoint), candidateKeys: { $in: keys } }) : [];
+    keys.length > 0 ? await findDevelopers(viewpoint, { ...keptBy(viewpoint), candidateKeys: { $in: keys } }) : [];
   const name = personKey(person.firstName, person.lastName);
-  const namesakes = name === '' ? [] : await findDevelopers(viewpoint, { ...kept(viewpoint), nameKey: name });
+  const namesakes = name === '' ? [] : await findDevelopers(viewpoint, { ...keptBy(viewpoint), nameKey: name });
   const exact = same[0];
   return {
-    exact: exact ? present(exact) : null,
+    exact: exact ? shown(exact) : null,
     possible: namesakes
       .filter((each) => String(each._id) !== String(exact?._id) && mayWorkAt(each, person.company))
-      .map(present),
+      .map(shown),
   };
 }
 
 /** Nothing speaks against it where either company is not known. */
-function mayWorkAt({ company, workExperience }: Employed, wanted = ''): boolean {
+export function mayWorkAt({ company, workExperience }: Employed, wanted = ''): boolean {
   const known = [company, ...workExperience.map(({ organisation }) => organisation)].map(nameKey).filter(Boolean);
   return wanted === '' || known.length === 0 || known.includes(nameKey(wanted));
 }
 interface Employed {
   company: string;
   workExperience: readonly { organisation: string }[];
-}
-
-/** Throws 404 for a developer with an account. */
-export async function removeCandidate(id: string): Promise<void> {
-  const { managedBy } = await developerById(id);
-  if (!managedBy) throw notFound('candidate');
-  await removeDeveloper(id);
 }

@@ -74,6 +74,45 @@ describe('keeping', () => {
   });
 });
 
+describe('where facts come from', () => {
+  const page = { kind: 'extension', url: ada.sourceUrl, date: expect.any(String) };
+  const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: keeper.token, body });
+
+  test('stands beside every fact, and follows what is changed', async () => {
+    const { body } = await keep(keeper, ada);
+    expect(body.sources).toEqual({ firstName: page, lastName: page, headline: page, city: page });
+    const { body: after } = await change(body._id, { city: 'Malmö', headline: '', email: 'Ada@example.org' });
+    const typed = { kind: 'manual', url: '', date: expect.any(String) };
+    expect(after.sources).toEqual({ firstName: page, lastName: page, city: typed, email: typed });
+    const { body: same } = await change(body._id, { city: 'Malmö', sourceKind: 'extension', sourceUrl: ada.sourceUrl });
+    expect(same.sources.city).toEqual(typed);
+    await app.put(`/api/users/${body._id}`, { as: keeper.token, body: { user: { city: 'Lund' } } });
+    expect((await list(keeper)).body[0].sources.city.kind).toBe('manual');
+  });
+
+  test('a page that was read leads to the same person, whichever it was', async () => {
+    const { body } = await keep(keeper, ada);
+    await change(body._id, {
+      github: 'https://github.com/ada',
+      sourceKind: 'extension',
+      sourceUrl: 'https://github.com/ada',
+    });
+    expect((await lookUp(keeper, { sourceUrl: 'https://www.github.com/ada/' })).body.exact._id).toBe(body._id);
+    expect((await lookUp(keeper, { linkedin: 'ada-lindqvist' })).body.exact._id).toBe(body._id);
+  });
+
+  test('an address that another candidate has answers 409 with that one', async () => {
+    const { body } = await keep(keeper, ada);
+    const { body: second } = await keep(keeper, { firstName: 'Bo' });
+    const clash = await change(second._id, { linkedin: 'ada-lindqvist' });
+    expect(clash).toMatchObject({ status: 409, body: { code: 'already_kept', candidate: { _id: body._id } } });
+  });
+
+  test('csv and the person are nothing that a company can say', async () => {
+    for (const sourceKind of ['csv', 'person']) expect((await keep(keeper, { ...ada, sourceKind })).status).toBe(400);
+  });
+});
+
 describe('the list', () => {
   test('has the own ones, newest first, in pages', async () => {
     for (const firstName of ['Ada', 'Bo', 'Cilla']) await keep(keeper, { firstName });
@@ -89,6 +128,8 @@ describe('the list', () => {
     ['lindqvist ada', 1],
     ['BACKEND', 1],
     ['göteborg', 1],
+    ['goteborg', 1],
+    ['GÖTEBORG lind', 1],
     ['ada malmö', 0],
     ['(a+)+$', 0],
     ['.*', 0],
@@ -100,10 +141,31 @@ describe('the list', () => {
     expect(found.headers.get('x-total-count')).toBe(String(count));
   });
 
-  test.each(['?limit=1000', '?skip=-1', '?limit=1&limit=2', '?text[$ne]=x', '?telephone=1', '?__proto__=1'])(
-    '%s is refused',
-    async (query) => expect((await list(keeper, query)).status).toBe(400),
-  );
+  test('is sorted and narrowed down', async () => {
+    for (const firstName of ['Östen', 'ada', 'Bo']) await keep(keeper, { firstName });
+    await keep(keeper, ada);
+    const names = async (query: string) =>
+      (await list(keeper, query)).body.map((each: { firstName: string }) => each.firstName);
+    expect(await names('?sort=oldest')).toEqual(['Östen', 'ada', 'Bo', 'Ada']);
+    expect(await names('?sort=name')).toEqual(['ada', 'Ada', 'Bo', 'Östen']);
+    expect(await names('?source=extension')).toEqual(['Ada']);
+    expect(await names('?source=manual,csv&sort=oldest')).toEqual(['Östen', 'ada', 'Bo']);
+    expect(await names('?told=true')).toEqual([]);
+    expect(await names('?expiring=true')).toEqual([]);
+    expect(await names('?expiring=false&limit=1')).toEqual(['Ada']);
+  });
+
+  test.each([
+    '?sort=telephone',
+    '?source=x',
+    '?told=maybe',
+    '?limit=1000',
+    '?skip=-1',
+    '?limit=1&limit=2',
+    '?text[$ne]=x',
+    '?telephone=1',
+    '?__proto__=1',
+  ])('%s is refused', async (query) => expect((await list(keeper, query)).status).toBe(400));
 });
 
 describe('looking up', () => {
@@ -139,12 +201,35 @@ describe('looking up', () => {
 describe('deleting', () => {
   const remove = (as: Person, id: string) => app.post(`/api/candidates/${id}/delete`, { as: as.token });
 
-  test('is for the company that keeps, and is for good', async () => {
+  const restore = (as: Person, ids: string[]) => app.post('/api/candidates/restore', { as: as.token, body: { ids } });
+
+  test('is for the company that keeps; nobody finds the person any more', async () => {
     const kept = await aCandidate(keeper);
     expect((await remove(other, kept._id)).status).toBe(404);
-    expect((await remove(keeper, kept._id)).body).toEqual({ ok: true });
+    expect((await remove(keeper, kept._id)).body).toEqual({ message: 'Candidate deleted!' });
     expect((await remove(keeper, kept._id)).status).toBe(404);
     expect((await list(keeper)).body).toEqual([]);
+    expect((await list(await aSuperuser(), '?limit=100&text=kept')).body).toEqual([]);
+    for (const call of [app.get, app.put] as const)
+      expect(
+        (await call(`/api/users/${kept._id}`, { as: keeper.token, ...(call === app.put && { body: { user: {} } }) }))
+          .status,
+      ).toBe(404);
+    expect((await lookUp(keeper, { linkedin: kept.linkedin, firstName: 'Ada', lastName: 'Lindqvist' })).body).toEqual({
+      exact: null,
+      possible: [],
+    });
+  });
+
+  test('is taken back with everything, but not over who was kept anew', async () => {
+    const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
+    const ids = [one._id, two._id];
+    expect((await app.post('/api/candidates/delete', { as: keeper.token, body: { ids } })).body).toEqual({ ids });
+    const again = await aCandidate(keeper, { linkedin: two.linkedin });
+    expect((await restore(other, ids)).body).toEqual({ ids: [] });
+    expect((await restore(keeper, ids)).body).toEqual({ ids: [one._id] });
+    expect((await list(keeper)).body.map(({ _id }: { _id: string }) => _id)).toEqual([again._id, one._id]);
+    expect((await lookUp(keeper, { linkedin: one.linkedin })).body.exact._id).toBe(one._id);
   });
 
   test('never takes a developer with an account', async () => {

@@ -62,5 +62,5 @@ export function levelFor({ view, entityId, company }: Viewpoint, developer: Know
 export function owns({ view, entityId }: { view: string; entityId?: string }, developer: Known): boolean {
   if (entityId === undefined) return false;
   if (view === 'USER') return String(developer._id) === entityId;
-  return view === 'COMPANY' && String(developer.managedBy) === entityId;
+  return view === 'COMPANY' && String(developer.managedBy) === entityId && developer.status !== 'deleted';
 }

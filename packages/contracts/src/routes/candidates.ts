@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { CandidateCreate, CandidateLookup, CandidateLookupResult, CandidateQuery } from '../candidate.ts';
+import {
+  CandidateChange,
+  CandidateCreate,
+  CandidateIds,
+  CandidateLookup,
+  CandidateLookupResult,
+  CandidateQuery,
+  CandidatesDone,
+} from '../candidate.ts';
 import { VisibleDeveloper } from '../developer.ts';
 import { contract, ownCompany } from '../route.ts';
-import { ById, Done } from '../values.ts';
+import { ById } from '../values.ts';
 
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'any' } as const;
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
@@ -22,7 +30,7 @@ export const candidates = contract({
   list: {
     method: 'GET',
     path: '/api/candidates/',
-    summary: 'The candidates of the own company, newest first',
+    summary: 'The candidates of the own company',
     access: scoped,
     query: CandidateQuery,
     response: z.array(VisibleDeveloper),
@@ -32,6 +40,7 @@ export const candidates = contract({
     method: 'POST',
     path: '/api/candidates/lookup',
     summary: 'Whether a person is kept already, exactly or possibly',
+    unrecorded: true,
     access: scoped,
     body: CandidateLookup,
     example: { linkedin: 'https://www.linkedin.com/in/ada-lindqvist/' },
@@ -40,9 +49,46 @@ export const candidates = contract({
   remove: {
     method: 'POST',
     path: '/api/candidates/:id/delete',
-    summary: 'Delete a candidate',
+    summary: 'Delete a candidate; for ten minutes it can be restored',
     access: ownCompany,
     params: ById,
-    response: Done,
+    response: z.object({ message: z.string() }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/candidates/:id',
+    summary: 'Change what is held on a candidate, and say where it comes from',
+    access: ownCompany,
+    params: ById,
+    body: CandidateChange,
+    example: { city: 'Malmö', sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist/', sourceKind: 'extension' },
+    response: VisibleDeveloper,
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/api/candidates/delete',
+    summary: 'Delete several candidates; for ten minutes they can be restored',
+    access: scoped,
+    body: CandidateIds,
+    example: { ids: ['000000000000000000000001'] },
+    response: CandidatesDone,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/candidates/restore',
+    summary: 'Take a deletion back within ten minutes; who has been kept anew since stays deleted',
+    access: scoped,
+    body: CandidateIds,
+    example: { ids: ['000000000000000000000001'] },
+    response: CandidatesDone,
+  },
+  keep: {
+    method: 'POST',
+    path: '/api/candidates/keep',
+    summary: 'Keep candidates for another whole period before they are erased',
+    access: scoped,
+    body: CandidateIds,
+    example: { ids: ['000000000000000000000001'] },
+    response: CandidatesDone,
   },
 });

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CandidateFields } from '@tandem/contracts/candidate';
+import type { Source } from '@tandem/contracts/developer';
+import type { DeveloperChange } from '@tandem/contracts/developer-input';
+import { env } from '../../env.ts';
+import { candidateKeysOf, withDerived } from './developers.derived.ts';
+import type { StoredDeveloper } from './developers.model.ts';
+
+type Before = Partial<StoredDeveloper>;
+type Origin = Source;
+
+/** What is put down about a candidate: fields of the profile, and the e-mail address that others have in their account. */
+export type CandidateFacts = CandidateFields & { email?: string | undefined };
+
+const DAY = 86_400_000;
+
+/**
+ * A change of a candidate with all that follows: where each fact comes from, and by what the person is found again. What
+ * the company does keeps the person for another period; what the person does alone does not.
+ */
+export function withOrigin(
+  before: Before,
+  { email, ...change }: CandidateFacts,
+  origin: Origin,
+  now: Date,
+): Partial<StoredDeveloper> {
+  const after = {
+    ...withDerived(before, change as DeveloperChange, now),
+    ...(email !== undefined && { email: email.toLowerCase() }),
+    sources: sourcesAfter(before, { ...change, ...(email !== undefined && { email }) }, origin),
+    ...(origin.kind !== 'person' && kept(now)),
+  };
+  return { ...after, candidateKeys: keysOf({ ...before, ...after }) };
+}
+
+/** Something was done about a candidate, so that the time until it is erased begins anew. */
+export const kept = (now: Date) => ({ keptDate: now, warnedDate: null });
+
+/** When a candidate is erased that nobody touches any more; `null` for a developer with an account. */
+export const eraseDateOf = ({ managedBy, keptDate }: Pick<StoredDeveloper, 'managedBy' | 'keptDate'>): Date | null =>
+  managedBy && keptDate ? new Date(keptDate.getTime() + env.CANDIDATE_RETENTION_DAYS * DAY) : null;
+
+/** Who was last touched before this moment is erased at a moment. */
+export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);
+
+/** Profile addresses, pages that were read, and e-mail: who has one of them is the same person. */
+export function keysOf({ linkedin, email, source, sources = {} }: Before): string[] {
+  const pages = [source, ...Object.values(sources)].filter((each) => each?.kind === 'extension');
+  return [
+    ...new Set([
+      ...candidateKeysOf({ linkedin, email }),
+      ...pages.flatMap((each) => candidateKeysOf({ sourceUrl: each?.url })),
+    ]),
+  ];
+}
+
+/** Of each fact that is new or other than before, where it comes from; a fact that is gone comes from nowhere. */
+function sourcesAfter(before: Before, change: Record<string, unknown>, origin: Origin): Record<string, Source> {
+  const sources = { ...before.sources };
+  for (const [field, value] of Object.entries(change)) {
+    if (value === undefined || isDeepStrictEqual(value, before[field as keyof StoredDeveloper])) continue;
+    if (isNothing(value)) delete sources[field];
+    else sources[field] = origin;
+  }
+  return sources;
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && Object.keys(value).length === 0);

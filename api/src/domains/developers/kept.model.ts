@@ -1,0 +1,65 @@
+import type { CandidateSort } from '@tandem/contracts/candidate';
+import { type ClientSession, model, type SortOrder, type Types } from 'mongoose';
+import './developers.model.ts';
+import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts';
+
+const Developers = model<StoredDeveloper>('Developer');
+type Ref = string | Types.ObjectId;
+
+const SORTS: Record<CandidateSort, Record<string, SortOrder>> = {
+  newest: { createdDate: -1, _id: -1 },
+  oldest: { createdDate: 1, _id: 1 },
+  name: { nameKey: 1, _id: 1 },
+  erase: { keptDate: 1, _id: 1 },
+};
+
+/** Who is there: kept by somebody, and not deleted. */
+const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as const;
+
+/** What the database does with candidates that it does not with other developers. */
+export const keptPeople = {
+  page: (condition: DeveloperCondition, { skip, limit, sort }: { skip: number; limit: number; sort: CandidateSort }) =>
+    Developers.find(condition).sort(SORTS[sort]).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
+  count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
+  /** Of companies whoever has one of the keys. */
+  withKeys: (keys: readonly string[]) =>
+    Developers.find({ ...present, candidateKeys: { $in: keys } }).lean<StoredDeveloper[]>(),
+  where: (condition: DeveloperCondition) => Developers.find({ $and: [present, condition] }).lean<StoredDeveloper[]>(),
+  insertMany: async (people: readonly Partial<StoredDeveloper>[], session: ClientSession) => {
+    await Developers.insertMany(people, { session });
+  },
+  changeMany: async (changes: readonly { id: Ref; change: Partial<StoredDeveloper> }[], session: ClientSession) => {
+    if (changes.length === 0) return;
+    await Developers.bulkWrite(
+      changes.map(({ id, change }) => ({ updateOne: { filter: { _id: id }, update: updateOf(change) } })),
+      { session },
+    );
+  },
+  /** What is noted about the keeping is no change of what is known. */
+  mark: async (ids: readonly Ref[], marks: Partial<Pick<StoredDeveloper, 'keptDate' | 'warnedDate' | 'toldDate'>>) => {
+    await Developers.updateMany({ ...present, _id: { $in: ids } }, { $set: marks }, { timestamps: false });
+  },
+  /** Out of everybody's sight, so that the same person can be kept anew at once. */
+  hide: async (ids: readonly Ref[], deletedDate: Date, session?: ClientSession) => {
+    await Developers.updateMany(
+      { ...present, _id: { $in: ids } },
+      { $set: { status: 'deleted', deletedDate }, $unset: { candidateKeys: 1 } },
+      session ? { session } : {},
+    );
+  },
+  hidden: (condition: DeveloperCondition) =>
+    Developers.find({ managedBy: { $ne: null }, status: 'deleted', ...condition }).lean<StoredDeveloper[]>(),
+  show: (id: Ref, candidateKeys: string[]) =>
+    Developers.updateOne(
+      { _id: id, status: 'deleted' },
+      { $set: { status: 'created', deletedDate: null, ...(candidateKeys.length > 0 && { candidateKeys }) } },
+    ),
+  removeMany: async (ids: readonly Ref[], session?: ClientSession) => {
+    await Developers.deleteMany({ managedBy: { $ne: null }, _id: { $in: ids } }, session ? { session } : {});
+  },
+};
+
+const updateOf = ({ candidateKeys, ...change }: Partial<StoredDeveloper>) =>
+  candidateKeys?.length === 0
+    ? { $set: change, $unset: { candidateKeys: 1 as const } }
+    : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } };

@@ -1,0 +1,52 @@
+import type { Source } from '@tandem/contracts/developer';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../stored.ts';
+import { avatarOf } from './developers.derived.ts';
+import { developers, type StoredDeveloper } from './developers.model.ts';
+import { type CandidateFacts, keysOf, withOrigin } from './kept.derived.ts';
+import { keptPeople } from './kept.model.ts';
+
+export type { StoredDeveloper } from './developers.model.ts';
+export { type CandidateFacts, eraseDateOf, kept, keysOf, touchedBefore, withOrigin } from './kept.derived.ts';
+export { keptPeople } from './kept.model.ts';
+
+/** Minutes in which a deletion can be taken back. */
+export const UNDO_MINUTES = 10;
+
+/** A candidate as it is stored first. */
+export function newCandidate(companyId: string, facts: CandidateFacts, source: Source, now: Date) {
+  const _id = new Types.ObjectId();
+  const { candidateKeys = [], ...candidate } = withOrigin({ source }, facts, source, now);
+  return {
+    _id,
+    managedBy: new Types.ObjectId(companyId),
+    avatar: avatarOf(_id.toHexString()),
+    source,
+    ...candidate,
+    ...(candidateKeys.length > 0 && { candidateKeys }),
+  } satisfies Partial<StoredDeveloper>;
+}
+
+export const createCandidate = (companyId: string, facts: CandidateFacts, source: Source): Promise<StoredDeveloper> =>
+  developers.insert(newCandidate(companyId, facts, source, new Date()));
+
+/** Changes what is held on a candidate; `null` where there is none. The caller knows that it may. */
+export async function changeCandidate(id: string, facts: CandidateFacts, origin: Source) {
+  const before = await developers.find(id);
+  if (!before?.managedBy) return null;
+  return developers.change(id, withOrigin(before, facts, origin, new Date()));
+}
+
+/** Takes deletions back; answers who is there again. Who has been kept anew since stays deleted. */
+export async function showAgain(people: readonly StoredDeveloper[]): Promise<string[]> {
+  const shown: string[] = [];
+  for (const person of people) {
+    try {
+      await keptPeople.show(person._id, keysOf(person));
+      shown.push(String(person._id));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return shown;
+}

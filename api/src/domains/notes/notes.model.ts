@@ -1,0 +1,56 @@
+import type { Note, NoteSubject } from '@tandem/contracts/note';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { flag, maybeDate, type Stored, schemaOf } from '../stored.ts';
+
+export type StoredNote = Stored<
+  Omit<Note, 'author'>,
+  '_id' | 'companyId' | 'subjectId' | 'authorId',
+  'createdDate' | 'updatedDate'
+> & {
+  /** Ten minutes after somebody deleted it; the database forgets it then. */
+  forgetDate: Date | null;
+};
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredNote>({
+  companyId: { type: Schema.Types.ObjectId, default: null },
+  subjectType: { type: String, required: true },
+  subjectId: id,
+  authorId: id,
+  text: { type: String, required: true },
+  pinned: flag,
+  forgetDate: { ...maybeDate, expires: 0 },
+});
+schema.index({ companyId: 1, subjectId: 1, pinned: -1, createdDate: -1 });
+schema.index({ subjectId: 1 });
+
+const Notes = model<StoredNote>('Note', schema, 'notes');
+
+export type NoteCondition = QueryFilter<StoredNote>;
+
+export const notes = {
+  insert: async (note: Partial<StoredNote>): Promise<StoredNote> => (await Notes.create(note)).toObject(),
+  find: (id: string) => Notes.findById(id).lean<StoredNote>(),
+  page: (condition: NoteCondition, { skip, limit }: { skip: number; limit: number }) =>
+    Notes.find(condition).sort({ pinned: -1, createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredNote[]>(),
+  count: (condition: NoteCondition) => Notes.countDocuments(condition),
+  change: (id: string, change: Partial<StoredNote>) =>
+    Notes.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredNote>(),
+  /** How many notes each company has about some subjects. */
+  countBySubject: async (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> => {
+    const found = await Notes.find({ subjectId: { $in: subjectIds }, forgetDate: null }, { subjectId: 1 }).lean();
+    const counts = new Map<string, number>();
+    for (const { subjectId } of found) counts.set(String(subjectId), (counts.get(String(subjectId)) ?? 0) + 1);
+    return counts;
+  },
+  move: async (from: string, to: string, session: ClientSession) => {
+    await Notes.updateMany({ subjectId: from }, { $set: { subjectId: to } }, { session });
+  },
+  removeAbout: async (subjectType: NoteSubject, subjectIds: readonly (string | Types.ObjectId)[]) => {
+    await Notes.deleteMany({ subjectType, subjectId: { $in: subjectIds } });
+  },
+  removeOf: async (companyId: string) => {
+    await Notes.deleteMany({ companyId });
+  },
+};

@@ -1,0 +1,23 @@
+import type Router from '@koa/router';
+import { notes } from '@tandem/contracts/routes/notes';
+import { mount } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { changeNote, notesOf, ownsNote, removeNote, writeNote } from './notes.service.ts';
+
+const ofOwnTeam = (viewer: Viewer, { params }: { params: { id: string } }) => ownsNote(viewer, params.id);
+
+export const notesRoutes = (router: Router) =>
+  mount(
+    router,
+    notes,
+    { update: ofOwnTeam, remove: ofOwnTeam },
+    {
+      list: ({ query }, viewer) => notesOf(viewer, query),
+      create: ({ body }, viewer) => writeNote(viewer, body),
+      update: ({ params, body }) => changeNote(params.id, body),
+      async remove({ params }) {
+        await removeNote(params.id);
+        return { ok: true as const };
+      },
+    },
+  );

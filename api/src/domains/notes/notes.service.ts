@@ -1,0 +1,108 @@
+import type { Note, NoteChange, NoteCreate, NoteQuery } from '@tandem/contracts/note';
+import { type ClientSession, Types } from 'mongoose';
+import { notFound } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { accountsById } from '../accounts/accounts.service.ts';
+import { companyById } from '../companies/companies.service.ts';
+import { developerFor } from '../developers/developers.service.ts';
+import { viewpointOf } from '../developers/developers.viewpoint.ts';
+import { kept, keptPeople } from '../developers/kept.service.ts';
+import { postingById } from '../jobs/jobs.service.ts';
+import { actorOf } from '../matches/matches.policy.ts';
+import { matchById } from '../matches/matches.service.ts';
+import { plain } from '../stored.ts';
+import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
+
+const UNDO_MS = 10 * 60_000;
+
+/** Whose notes somebody reads and writes: a company's, or those of all superusers. */
+const teamOf = ({ view, entityId = '' }: Viewer): Types.ObjectId | null =>
+  view === 'SUPERUSER' ? null : new Types.ObjectId(entityId);
+
+export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note> {
+  await subjectFor(viewer, note);
+  const stored = await notes.insert({
+    companyId: teamOf(viewer),
+    subjectType: note.subjectType,
+    subjectId: new Types.ObjectId(note.subjectId),
+    authorId: new Types.ObjectId(viewer.accountId),
+    text: note.text,
+    pinned: note.pinned,
+  });
+  if (note.subjectType === 'user') await keptPeople.mark([note.subjectId], kept(new Date()));
+  return present(stored);
+}
+
+/** Throws 404 where what a note is to be about is not there for the writer. */
+async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteCreate, 'subjectType' | 'subjectId'>) {
+  const isSuperuser = viewer.view === 'SUPERUSER';
+  if (subjectType === 'user') return void (await developerFor(await viewpointOf(viewer), subjectId));
+  if (subjectType === 'match') {
+    if (actorOf(viewer, await matchById(subjectId)) === null) throw notFound('match');
+  } else if (subjectType === 'job') {
+    const posting = await postingById(subjectId);
+    if (!posting || (!isSuperuser && String(posting.job.companyId) !== viewer.entityId)) throw notFound('job');
+  } else {
+    await companyById(subjectId);
+    if (!isSuperuser && subjectId !== viewer.entityId) throw notFound('company');
+  }
+}
+
+/** Notes of the own team. Throws 404 for a subject that is not there for the reader. */
+export async function notesOf(viewer: Viewer, { subjectType, subjectId, ...page }: NoteQuery): Promise<Page<Note[]>> {
+  if (subjectType && subjectId) await subjectFor(viewer, { subjectType, subjectId });
+  const condition: NoteCondition = {
+    companyId: teamOf(viewer),
+    forgetDate: null,
+    ...(subjectType && { subjectType }),
+    ...(subjectId && { subjectId: new Types.ObjectId(subjectId) }),
+  };
+  const [found, total] = await Promise.all([notes.page(condition, page), notes.count(condition)]);
+  return { items: await presentAll(found), total };
+}
+
+/** Whether a note is of the own team; one that was deleted too long ago is nobody's. */
+export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
+  const note = await notes.find(id);
+  if (!note || (note.forgetDate && note.forgetDate < new Date())) return false;
+  return String(note.companyId) === String(teamOf(viewer));
+}
+
+export async function changeNote(id: string, { deleted, ...change }: NoteChange): Promise<Note> {
+  const before = await notes.find(id);
+  if (!before || (before.forgetDate && deleted !== false)) throw notFound();
+  const changed = await notes.change(id, { ...change, ...(deleted === false && { forgetDate: null }) });
+  if (!changed) throw notFound();
+  return present(changed);
+}
+
+/** For ten minutes the deletion can be taken back. */
+export async function removeNote(id: string): Promise<void> {
+  const note = await notes.find(id);
+  if (!note || note.forgetDate) throw notFound();
+  await notes.change(id, { forgetDate: new Date(Date.now() + UNDO_MS) });
+}
+
+const present = async (note: StoredNote): Promise<Note> => (await presentAll([note]))[0] as Note;
+
+async function presentAll(found: readonly StoredNote[]): Promise<Note[]> {
+  const authors = await accountsById(found.map(({ authorId }) => String(authorId)));
+  return found.map(({ forgetDate, ...note }) => ({
+    ...plain(note),
+    author: authors.get(String(note.authorId))?.email ?? '',
+  }));
+}
+
+/** Notes about one developer become notes about another, who is the same person. */
+export const moveNotes = (from: string, to: string, session: ClientSession): Promise<void> =>
+  notes.move(from, to, session);
+
+export const countNotes = (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
+  notes.countBySubject(subjectIds);
+
+/** Whoever is erased, nothing stays written about them. */
+export const eraseNotesAbout = (ids: readonly (string | Types.ObjectId)[]): Promise<void> =>
+  notes.removeAbout('user', ids);
+
+export const eraseNotesOf = (companyId: string): Promise<void> => notes.removeOf(companyId);

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { Note, NoteChange, NoteCreate, NoteQuery } from '../note.ts';
+import { contract } from '../route.ts';
+import { ById, Done } from '../values.ts';
+
+const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'scoped' } as const;
+const writers = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
+/** A superuser reaches no company's notes either. */
+const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'own' } as const;
+
+export const notes = contract({
+  list: {
+    method: 'GET',
+    path: '/api/notes',
+    summary: 'Notes of the own team, pinned ones first, then newest first',
+    access: scoped,
+    query: NoteQuery,
+    response: z.array(Note),
+    paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/notes',
+    summary: 'Write something down about a developer, job, match or company',
+    access: writers,
+    body: NoteCreate,
+    example: { subjectType: 'user', subjectId: '000000000000000000000001', text: 'Would like to meet the team first.' },
+    response: Note,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/notes/:id',
+    summary: 'Change or pin a note, or take its deletion back within ten minutes',
+    access: own,
+    params: ById,
+    body: NoteChange,
+    example: { pinned: true },
+    response: Note,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/notes/:id',
+    summary: 'Delete a note',
+    access: own,
+    params: ById,
+    response: Done,
+  },
+});
