@@ -1,6 +1,7 @@
 import { Engine } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';
 import { Disk } from './storage/disk.ts';
+import { openingFailure } from './storage/failure.ts';
 import { takeFolder } from './storage/folder.ts';
 import { uriOf } from './uri.ts';
 import { Lane } from './wire/lane.ts';
@@ -20,25 +21,24 @@ const patience = 25;
 
 /** Opens a data folder and listens on loopback. @throws when the folder cannot be used; nothing is written to it then */
 export async function openDatabase(dataDir: string, port: number, expireEvery = expiryPeriod): Promise<Opened> {
-  const folder = takeFolder(dataDir);
+  const undo: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.reverse()) await step();
+  };
   try {
+    const folder = takeFolder(dataDir);
+    undo.push(folder.release);
     const engine = new Engine(Disk.open(folder.file), patience);
+    undo.push(() => engine.close());
     const lane = new Lane(folder.file);
+    undo.push(() => lane.close());
     const listening = await listen(engine, lane, port);
-    const stopMaintenance = startMaintenance(engine, expireEvery);
+    undo.push(() => listening.close());
+    undo.push(startMaintenance(engine, expireEvery));
     folder.announce(uriOf(listening.port));
-    return {
-      port: listening.port,
-      close: async () => {
-        stopMaintenance();
-        await listening.close();
-        await lane.close();
-        await engine.close();
-        folder.release();
-      },
-    };
+    return { port: listening.port, close };
   } catch (error) {
-    folder.release();
-    throw error;
+    await close();
+    throw openingFailure(error, dataDir);
   }
 }

@@ -1,4 +1,4 @@
-import { type Collection, type Document, type Long, MongoClient } from 'mongodb';
+import { type ClientSession, type Collection, type Document, Long, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Served, serve, temporaryFolder } from './served.ts';
 
@@ -110,3 +110,60 @@ test(`${rounds} times killed in the middle of writes and transactions, nothing a
   served.process.kill('SIGTERM');
   expect((await served.ended).code).toBe(0);
 }, 120_000);
+
+/** A session with the number that another one has had, as a driver has it that sends a write once more. */
+function sameSession(client: MongoClient, id: unknown): ClientSession {
+  const session = client.startSession();
+  (session.serverSession as unknown as { id: unknown }).id = id;
+  return session;
+}
+
+test('what is sent again after a crash, because its answer never came, is done once', async () => {
+  const own = await temporaryFolder();
+  let served = await serve(own.path);
+  const first = await MongoClient.connect(served.uri, quick);
+  const sessions = Array.from({ length: 20 }, () => first.startSession());
+  const ids = sessions.map(({ id }) => id);
+  let answered = 0;
+  const send = (client: MongoClient, session: ClientSession, number: number): Promise<unknown> =>
+    client.db('again').command(
+      {
+        update: 'sums',
+        updates: [{ q: { _id: number % 4 }, u: { $inc: { n: 1 } }, upsert: true }],
+        txnNumber: Long.fromNumber(number),
+      },
+      { session },
+    );
+  // Each session counts on until the crash; the last write of each may be done or not.
+  const last = sessions.map(() => 0);
+  const count = async (session: ClientSession, i: number): Promise<void> => {
+    for (let number = 1; ; number++) {
+      last[i] = number;
+      await send(first, session, number);
+      answered++;
+    }
+  };
+  const writing = sessions.map((session, i) => count(session, i).catch(() => undefined));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  served.process.kill('SIGKILL');
+  await served.ended;
+  await Promise.all(writing);
+  await first.close();
+
+  served = await serve(own.path);
+  const second = await MongoClient.connect(served.uri);
+  for (const [i, id] of ids.entries()) {
+    const session = sameSession(second, id);
+    await send(second, session, last[i] as number);
+    await send(second, session, last[i] as number);
+    await session.endSession();
+  }
+  const sums = await second.db('again').collection('sums').find().toArray();
+  const wanted = last.reduce((sum, number) => sum + number, 0);
+  expect(sums.reduce((sum, { n }) => sum + n, 0)).toBe(wanted);
+  expect(answered).toBeGreaterThan(sessions.length);
+  await second.close();
+  served.process.kill('SIGTERM');
+  await served.ended;
+  await own.remove();
+}, 30_000);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -46,6 +47,22 @@ const ids = (items: Collection): Promise<unknown[]> =>
     .toArray();
 
 describe('when the storage fails', () => {
+  // In blocks of 512 bytes: less than the lock, the list of readers, the data file.
+  test.each([0, 100, 800])(
+    'at the very first start (files may have %i blocks) it says so, and nothing is written',
+    async (blocks) => {
+      const wrap = ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`];
+      await expect(serve(data, wrap)).rejects.toThrow(/the disk is full.*nothing was written/);
+      expect(await readdir(folder.path)).toEqual([]);
+      await mkdir(data);
+      await expect(serve(data, wrap)).rejects.toThrow('the disk is full');
+      expect(await readdir(data)).toEqual([]);
+      const served = await serve(data);
+      served.process.kill('SIGTERM');
+      await served.ended;
+    },
+  );
+
   test('a file that may not grow any more refuses writes with a clear error, loses nothing, and goes on when there is room again', async () => {
     // Files may have 2 MB: a write beyond that is cut short, as on a full disk.
     let served = await serve(data, ['/bin/sh', '-c', 'ulimit -f 4096; exec "$0" "$@"']);
@@ -116,6 +133,17 @@ describe('a data folder', () => {
     await writeFile(join(data, 'thesis.txt'), 'years of work');
     await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('is not empty');
     expect(await readdir(data)).toEqual(['thesis.txt']);
+  });
+
+  test('that a first start left unfinished is begun anew; without its lock it is somebody else’s', async () => {
+    await mkdir(data);
+    await writeFile(join(data, 'data.mdb'), 'half a head');
+    await expect(startEmbeddedMongo({ dataDir: data })).rejects.toThrow('is not empty');
+    const gone = spawnSync(process.execPath, ['-e', '']).pid;
+    await writeFile(join(data, 'engine.lock'), JSON.stringify({ pid: gone, started: '1', host: hostname() }));
+    const { stop: end } = await startEmbeddedMongo({ dataDir: data });
+    await end();
+    expect((await readdir(data)).sort()).toEqual(['data.mdb', 'data.mdb-lock', 'tandem-embedded.json']);
   });
 
   test('of another form is refused, and stays as it was', async () => {

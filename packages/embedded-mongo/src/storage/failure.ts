@@ -24,3 +24,12 @@ export function storageFailure(error: unknown, file: string): MongoError {
     `the disk did not take the write (it failed, or a file may not grow), nothing was written: ${message}`,
   );
 }
+
+/** @returns what is to be said when a folder cannot be opened */
+export function openingFailure(error: unknown, dataDir: string): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isFull(dataDir, message)) return error instanceof Error ? error : new Error(message);
+  return new Error(
+    `${dataDir} cannot be opened, the disk is full (or files may not grow); nothing was written: ${message}`,
+  );
+}
