@@ -3,6 +3,7 @@ import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
+import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
@@ -11,15 +12,17 @@ import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
-import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
+import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
+import { suspensionsRoutes } from './domains/suspensions/suspensions.routes.ts';
 
 /** Every domain of the API: a contract that nobody serves does not compile. */
 const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   accounts: accountsRoutes,
   audit: auditRoutes,
   auth: authRoutes,
+  badges: badgesRoutes,
   boards: boardsRoutes,
   candidates: candidatesRoutes,
   catalogue: catalogueRoutes,
@@ -28,10 +31,11 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   devMail: devMailRoutes,
   jobs: jobsRoutes,
   matches: matchesRoutes,
+  notes: notesRoutes,
   skills: skillsRoutes,
   suggestions: suggestionsRoutes,
+  suspensions: suspensionsRoutes,
 };
-  notes: notesRoutes,
 
 export function mountDomains(router: Router) {
   for (const mountDomain of Object.values(domains)) mountDomain(router);

@@ -1,4 +1,5 @@
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
+import { recomputeBadges } from '../domains/badges/badges.service.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
 import type { Task } from './scheduler.ts';
 
@@ -6,4 +7,5 @@ import type { Task } from './scheduler.ts';
 export const tasks: readonly Task[] = [
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
+  { name: 'compute badges', every: '20 2 * * *', run: recomputeBadges },
 ];

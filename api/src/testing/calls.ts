@@ -4,13 +4,13 @@ import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import { writeNote } from '../domains/notes/notes.service.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { appealToken } from '../domains/suspensions/appeal-token.ts';
 import { suspend } from '../domains/suspensions/suspensions.service.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
-import { aDeveloper, type Person } from './people.ts';
+import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
 
 /** Whose things a call is about. */
@@ -90,6 +90,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   accounts: {
     ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
     list: asIs,
+    create: () => ({ body: { email: anAddress(), type: 'user', firstName: 'Elin' } }),
     query: ({ developer }) => ({ body: { email: developer.email } }),
     changeEmail: ({ developer }) => ({ body: { accountId: developer.accountId, email: anAddress() } }),
     invite: ({ view, company }) => ({
@@ -135,7 +136,15 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       return { body: { token: await invitationTokenOf(email), password } };
     },
     forgotPassword: () => ({ body: { email: anAddress() } }),
+    signupFakeCompany: asIs,
+    invitation: async (scene) => ({ params: { token: await aClaimLink(scene) } }),
+    claimCompany: async (scene) => ({ body: { token: await aClaimLink(scene), password } }),
+    become: ({ developer }) => ({ body: { email: developer.email } }),
     logout: asIs,
+  },
+  badges: {
+    list: ({ developer }) => ({ params: { id: developer.id } }),
+    change: ({ developer }) => ({ params: { id: developer.id, key: 'we-help-ukraine' } }),
   },
   boards: {
     get: ({ company }) => ({ params: { companySlug: company.slug } }),
@@ -208,15 +217,6 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       body: { seen: true },
     }),
   },
-  skills: {
-    list: asIs,
-    create: () => ({ body: { value: `skill-${++count}`, label: 'A skill' } }),
-  },
-  suggestions: { list: asIs },
-};
-
-/** Every route with its name and its call. */
-export const everyRoute = (contracts: Contracts) =>
   notes: {
     list: asIs,
     create: async ({ company }) => ({
@@ -225,6 +225,25 @@ export const everyRoute = (contracts: Contracts) =>
     update: async (scene) => ({ params: { id: (await aNote(scene))._id } }),
     remove: async (scene) => ({ params: { id: (await aNote(scene))._id } }),
   },
+  skills: {
+    list: asIs,
+    create: () => ({ body: { value: `skill-${++count}`, label: 'A skill' } }),
+  },
+  suggestions: { list: asIs },
+  suspensions: {
+    list: asIs,
+    decide: async ({ app }) => {
+      const { id, token } = await aSuspension();
+      await app.post(`/api/appeals/${token}`, { body: { text: 'I am no robot.' } });
+      return { params: { id } };
+    },
+    appeal: async () => ({ params: { token: (await aSuspension()).token } }),
+    sendAppeal: async () => ({ params: { token: (await aSuspension()).token } }),
+  },
+};
+
+/** Every route with its name and its call. */
+export const everyRoute = (contracts: Contracts) =>
   Object.entries(contracts).flatMap(([domain, routes]) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
       id: `${domain}.${name}`,

@@ -2,6 +2,7 @@ import type { Contract } from './route.ts';
 import { accounts } from './routes/accounts.ts';
 import { audit } from './routes/audit.ts';
 import { auth } from './routes/auth.ts';
+import { badges } from './routes/badges.ts';
 import { boards } from './routes/boards.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
@@ -10,15 +11,17 @@ import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
-import { skills } from './routes/skills.ts';
 import { notes } from './routes/notes.ts';
+import { skills } from './routes/skills.ts';
 import { suggestions } from './routes/suggestions.ts';
+import { suspensions } from './routes/suspensions.ts';
 
 /** Every call of the API by domain. */
 export const contracts = {
   accounts,
   audit,
   auth,
+  badges,
   boards,
   candidates,
   catalogue,
@@ -27,8 +30,9 @@ export const contracts = {
   devMail,
   jobs,
   matches,
+  notes,
   skills,
   suggestions,
+  suspensions,
 } as const satisfies Record<string, Contract>;
-  notes,
 export type Contracts = typeof contracts;

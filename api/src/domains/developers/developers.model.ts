@@ -2,6 +2,7 @@ import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import type { BadgeStates, Replies } from '../badges/badges.rules.ts';
 import {
   flag,
   maybeDate,
@@ -27,6 +28,10 @@ export type StoredDeveloper = Stored<
   fieldRevisions: Record<string, number>;
   /** When what everyone sees was changed last. */
   contentDate: Date | null;
+  /** What was said and given of each badge, and since when it is earned. */
+  badgeStates: BadgeStates;
+  /** Requests of companies and how many were answered, counted nightly. */
+  replies: Replies;
   /** The years of experience were said, and are not the sum of the work experience. */
   saidYears: boolean;
   /** First and last name, folded, to find the same person again. */
@@ -124,6 +129,8 @@ const schema = schemaOf<StoredDeveloper>({
   hiddenKeys: texts,
   fieldRevisions: numbersByKey,
   contentDate: maybeDate,
+  badgeStates: numbersByKey,
+  replies: { type: Schema.Types.Mixed, default: () => ({ asked: 0, answered: 0 }) },
   saidYears: flag,
   nameKey: text,
   candidateKeys: { type: [String], default: undefined },
@@ -178,6 +185,16 @@ export const developers = {
   /** Who was here last, of those who hold a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
     Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),
+  /** The next of those with an account, by id. */
+  after: (last: Ref | undefined, limit: number) =>
+    Developers.find({ managedBy: null, status: { $ne: 'deleted' }, ...(last && { _id: { $gt: last } }) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<StoredDeveloper[]>(),
+  /** Puts something down that is no change of the profile by anybody. */
+  note: async (id: Ref, change: Partial<StoredDeveloper>) => {
+    await Developers.updateOne({ _id: id }, { $set: change }, { timestamps: false });
+  },
   /** Logging in is no change of the profile. */
   sawLogin: async (id: Ref) => {
     await Developers.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });

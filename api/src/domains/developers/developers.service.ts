@@ -4,6 +4,7 @@ import { type Level, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { badgesAfter, refreshBadges } from './badges-kept.service.ts';
 import { avatarOf, withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
@@ -17,10 +18,13 @@ export type NewDeveloper = DeveloperChange & Partial<Pick<StoredDeveloper, '_id'
 /** Writes down the profile of somebody who signed up. */
 export function createDeveloper(developer: NewDeveloper): Promise<StoredDeveloper> {
   const { _id = new Types.ObjectId(), invitedBy, agreedToTermsDate, ...profile } = developer;
+  const now = new Date();
+  const derived = withDerived({}, profile, now);
   return developers.insert({
     _id,
     avatar: avatarOf(_id.toHexString()),
-    ...withDerived({}, profile, new Date()),
+    ...derived,
+    ...badgesAfter({}, { createdDate: now, ...derived }, now),
     ...(invitedBy && { invitedBy }),
     ...(agreedToTermsDate && { agreedToTermsDate }),
   });
@@ -59,7 +63,10 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
   return developer;
 }
 
-export const sawDeveloperLogin = (id: Ref): Promise<void> => developers.sawLogin(id);
+export async function sawDeveloperLogin(id: Ref): Promise<void> {
+  await developers.sawLogin(id);
+  await refreshBadges(id, new Date());
+}
 
 /** One page of those who exist for the viewpoint and hold a condition, newest first, and how many there are. */
 export async function pageOfDevelopers(

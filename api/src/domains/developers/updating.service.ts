@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { busy, changedElsewhere, notFound, taken } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isDuplicate, plain } from '../stored.ts';
+import { badgesAfter } from './badges-kept.service.ts';
 import { changes, type StoredChange } from './changes.model.ts';
 import { withDerived } from './developers.derived.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
@@ -55,7 +56,8 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   const fieldRevisions = { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) };
   try {
     const after = { ...derived(viewer, before, news, now), revision, fieldRevisions };
-    if (!(await developers.changeFrom(before, after))) return false;
+    const badges = before.managedBy ? {} : badgesAfter(before, after, now);
+    if (!(await developers.changeFrom(before, { ...after, ...badges }))) return false;
   } catch (error) {
     throw isDuplicate(error) ? taken('user.linkedin') : error;
   }

@@ -65,6 +65,9 @@ export const matches = {
   pendingSince: (moment: Date) =>
     Matches.find({ status: 'pending', updatedDate: { $lt: moment } }).lean<StoredMatch[]>(),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  /** Those that a company began, or a superuser for one. */
+  askedOf: (users: readonly Ref[]) =>
+    Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   /** The developers of a company's matches, and whether the match is accepted or beyond. */
   async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {

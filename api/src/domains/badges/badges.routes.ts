@@ -1,0 +1,21 @@
+import type Router from '@koa/router';
+import { badges } from '@tandem/contracts/routes/badges';
+import { mount } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { owns } from '../developers/developers.policy.ts';
+import { developerById } from '../developers/developers.service.ts';
+import { changeBadge, listBadges } from './badges.service.ts';
+
+const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
+  owns(viewer, await developerById(params.id));
+
+export const badgesRoutes = (router: Router) =>
+  mount(
+    router,
+    badges,
+    { list: isOwn, change: isOwn },
+    {
+      list: ({ params }) => listBadges(params.id),
+      change: ({ params, body }, viewer) => changeBadge(viewer, params.id, params.key, body),
+    },
+  );

@@ -1,0 +1,26 @@
+import type { Types } from 'mongoose';
+import { matches, type StoredMatch } from './matches.model.ts';
+
+/** Days that somebody has to answer before a request counts. */
+const GRACE_DAYS = 7;
+
+/** How many requests of companies each developer had, and answered; those within the days of grace count once answered. */
+export async function repliesOf(
+  developers: readonly Types.ObjectId[],
+  now: Date,
+): Promise<Map<string, { asked: number; answered: number }>> {
+  const since = now.getTime() - GRACE_DAYS * 86_400_000;
+  const found = new Map<string, { asked: number; answered: number }>();
+  for (const match of await matches.askedOf(developers)) {
+    const answered = match.history.some(({ by }) => by === 'user');
+    if (!answered && match.createdDate.getTime() > since) continue;
+    if (!answered && endedByCompany(match)) continue;
+    const { asked, answered: before } = found.get(String(match.user)) ?? { asked: 0, answered: 0 };
+    found.set(String(match.user), { asked: asked + 1, answered: before + Number(answered) });
+  }
+  return found;
+}
+
+/** The company took it back, or the job was closed, before there was an answer. */
+const endedByCompany = ({ status, history }: StoredMatch): boolean =>
+  status === 'rejected' && history.at(-1)?.reason !== 'no-show';
