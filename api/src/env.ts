@@ -55,6 +55,9 @@ const settings = {
     .url({ protocol: /^rediss?$/, error: 'an address like redis://host:6379 is needed' })
     .optional()
     .describe('Redis that counts limits for all processes together; without it each process counts its own'),
+  SUPERUSER_SECOND_FACTOR: flag('false').describe(
+    'Superusers set up a second factor before anything else, and are none until then',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()

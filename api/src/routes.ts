@@ -4,6 +4,7 @@ import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
 import { badgesRoutes } from './domains/badges/badges.routes.ts';
+import { secondFactorRoutes } from './domains/auth/second-factor.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
@@ -32,6 +33,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   jobs: jobsRoutes,
   matches: matchesRoutes,
   notes: notesRoutes,
+  secondFactor: secondFactorRoutes,
   skills: skillsRoutes,
   suggestions: suggestionsRoutes,
   suspensions: suspensionsRoutes,

@@ -1,4 +1,4 @@
-import type { Account } from '@tandem/contracts/account';
+import type { Account as ShownAccount } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
 import { type MadeCompany, makeCompanies } from './companies.ts';
@@ -10,6 +10,8 @@ import { type PersonCountry, spelled } from './people/names.ts';
 import { COUNTRIES } from './people/workplaces.ts';
 import { makePeople } from './people.ts';
 import { daysBefore, idOf } from './random.ts';
+
+type Account = Omit<ShownAccount, 'secondFactor'>;
 
 export interface Demo {
   companies: MadeCompany[];

@@ -56,20 +56,27 @@ export const unauthenticated = () =>
   new HttpError(401, 'unauthenticated', { headers: { 'www-authenticate': 'Bearer realm="tandem"' } });
 /** One sentence for an unknown e-mail and a wrong password. */
 export const wrongLogin = () => new HttpError(401, 'wrong_login');
+export const secondFactorWrong = () =>
+  new HttpError(401, 'second_factor_wrong', { fields: { code: { key: 'wrongCode' } } });
+/** The first step of a log-in was too long ago. */
+export const ticketInvalid = () => new HttpError(401, 'ticket_invalid');
 export const sessionEnded = () => new HttpError(401, 'session_ended');
 
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as somebody else, and this is for that person alone. */
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
 export const activationNeeded = () => new HttpError(403, 'activation_needed');
-/** The old password, asked before something that matters. */
-export const wrongPassword = () =>
-  new HttpError(403, 'wrong_password', { fields: { oldPassword: { key: 'wrongPassword' } } });
 /** `appeal` is the path at which the person appeals. */
 export const accountSuspended = (appeal?: string) =>
   new HttpError(403, 'account_suspended', appeal ? { details: { appeal } } : {});
 /** A superuser acts as people, and not as another superuser. */
 export const anotherSuperuser = () => new HttpError(403, 'another_superuser');
+/** The present password, asked before something that matters. */
+export const wrongPassword = (field: 'oldPassword' | 'password') =>
+  new HttpError(403, 'wrong_password', { values: { context: field }, fields: { [field]: { key: 'wrongPassword' } } });
+/** The password is right and the account has a second factor: with the ticket, a code logs in. */
+export const secondFactorNeeded = (ticket: string) =>
+  new HttpError(403, 'second_factor_needed', { details: { ticket } });
 
 /** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
 export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page') =>

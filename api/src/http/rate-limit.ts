@@ -21,11 +21,8 @@ export function rateLimit(name: string, points: number, duration: number) {
   return {
     /** Takes a point; throws 429 with when to come back where none is left. */
     take: (key: string) => limiter.consume(unnamed(key)).catch(refuse),
-    /** Throws 429 where none is left; takes none. */
-    async check(key: string) {
-      const state = await limiter.get(unnamed(key));
-      if (state && state.remainingPoints <= 0) refuse(state);
-    },
+    /** Gives a point back that was taken for nothing. */
+    giveBack: (key: string) => limiter.reward(unnamed(key)),
     forgive: (key: string) => limiter.delete(unnamed(key)),
   };
 }

@@ -18,6 +18,9 @@ export interface Letters {
   newDevice: { device: string };
   forgotPassword: { token: string };
   passwordChanged: Record<never, never>;
+  secondFactorOn: Record<never, never>;
+  secondFactorOff: Record<never, never>;
+  recoveryCodeUsed: { left: string };
   accountClosed: Record<never, never>;
   newAddress: { token: string; code: string };
   oldAddress: Record<never, never>;
@@ -69,6 +72,9 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   newDevice: ({ device }) => ({ values: { device } }),
   forgotPassword: ({ token }) => ({ path: `/login/${token}` }),
   passwordChanged: () => ({ path: '/forgot-password' }),
+  secondFactorOn: () => ({}),
+  secondFactorOff: () => ({ path: '/forgot-password' }),
+  recoveryCodeUsed: ({ left }) => ({ values: { left }, path: '/forgot-password' }),
   accountClosed: () => ({ path: '/login' }),
   newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
   oldAddress: () => ({}),

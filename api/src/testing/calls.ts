@@ -11,6 +11,8 @@ import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
+import { aDeveloper, type Person } from './people.ts';
+import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
 import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
 
 /** Whose things a call is about. */
@@ -35,7 +37,6 @@ export interface Call {
 type Prepare = (scene: Scene) => Call | Promise<Call>;
 
 let count = 0;
-const password = 'seven ferries at noon';
 const anAddress = () => `caller-${++count}@example.org`;
 const asIs = () => ({});
 /** Whose view it is: a developer's things for a developer, a company's for everybody else. */
@@ -217,6 +218,33 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       body: { seen: true },
     }),
   },
+  secondFactor: {
+    login: async ({ app, developer }) => {
+      const { secret } = await withFactor(app, developer);
+      const { body } = await app.post('/api/login/', { body: { email: developer.email, password } });
+      return { body: { ticket: body.ticket, code: codeOf(secret, 1) } };
+    },
+    get: ({ self }) => ({ params: { id: self.accountId } }),
+    begin: async ({ self }) => ({ params: { id: self.accountId }, body: { password: await withPassword(self) } }),
+    turnOn: async ({ self, app }) => {
+      const { secret } = await beginFactor(app, self);
+      return { params: { id: self.accountId }, body: { code: codeOf(secret) } };
+    },
+    renewCodes: async ({ self, app }) => {
+      await withFactor(app, self);
+      return { params: { id: self.accountId }, body: { password } };
+    },
+    turnOff: async ({ self }) => ({ params: { id: self.accountId }, body: { password: await withPassword(self) } }),
+  },
+  skills: {
+    list: asIs,
+    create: () => ({ body: { value: `skill-${++count}`, label: 'A skill' } }),
+  },
+  suggestions: { list: asIs },
+};
+
+/** Every route with its name and its call. */
+export const everyRoute = (contracts: Contracts) =>
   notes: {
     list: asIs,
     create: async ({ company }) => ({

@@ -15,6 +15,8 @@ export const Account = z.object({
   isSuperAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
   emailVerified: z.boolean(),
+  /** Whether logging in takes a code; `needed` where it has to be set up before anything else. */
+  secondFactor: z.enum(['on', 'off', 'needed']),
   language: z.enum(INTERFACE_LANGUAGES),
   /** never: no e-mails but those about the account itself. */
   emailFrequency: z.enum(EMAIL_FREQUENCIES),

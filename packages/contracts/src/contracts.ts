@@ -11,6 +11,8 @@ import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
+import { secondFactor } from './routes/second-factor.ts';
+import { skills } from './routes/skills.ts';
 import { notes } from './routes/notes.ts';
 import { skills } from './routes/skills.ts';
 import { suggestions } from './routes/suggestions.ts';
@@ -31,6 +33,7 @@ export const contracts = {
   jobs,
   matches,
   notes,
+  secondFactor,
   skills,
   suggestions,
   suspensions,

@@ -18,13 +18,28 @@ export interface OneTime {
   expiresDate: Date;
 }
 
+/** What a code at log-in is checked against. */
+export interface StoredFactor {
+  /** Sealed, so that a copy of the database makes no codes. */
+  secret: string;
+  since: Date;
+  /** Half minutes since 1970 of the latest code that was taken: none is taken twice. */
+  lastStep: number;
+  /** Hashes of those that are left. */
+  recovery: string[];
+}
+
 /** How a profile or company stood before its last account was closed. */
 export interface ClosedFrom {
   status?: UserStatus;
   public?: boolean;
 }
 
-export type StoredAccount = Stored<Account, '_id' | 'entityId', 'createdDate' | 'updatedDate' | 'closedDate'> & {
+export type StoredAccount = Stored<
+  Omit<Account, 'secondFactor'>,
+  '_id' | 'entityId',
+  'createdDate' | 'updatedDate' | 'closedDate'
+> & {
   passwordHash: string;
   suspended: boolean;
   /** What closing has changed, to be put back when the owner returns. */
@@ -33,6 +48,9 @@ export type StoredAccount = Stored<Account, '_id' | 'entityId', 'createdDate' | 
   devices: string[];
   activation: Activation | null;
   oneTime: OneTime | null;
+  secondFactor: StoredFactor | null;
+  /** The secret of a second factor that is being set up. */
+  factorSetup: { secret: string; expiresDate: Date } | null;
   /** What was said at sign-up; the profile or company is made of it when the address is verified. */
   signup: Record<string, unknown> | null;
   /** When a sign-up that nobody verifies is forgotten. */
@@ -57,6 +75,8 @@ const schema = schemaOf<StoredAccount>({
   devices: texts,
   activation: maybeRecord,
   oneTime: maybeRecord,
+  secondFactor: maybeRecord,
+  factorSetup: maybeRecord,
   signup: maybeRecord,
   forgetDate: { ...maybeDate, expires: 0 },
 });
@@ -90,6 +110,8 @@ export const accounts = {
       { $set: { emailVerified: true, activation: null, forgetDate: null } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),
+  findByOneTime: (tokenHash: string, now: Date) =>
+    Accounts.findOne({ 'oneTime.tokenHash': tokenHash, 'oneTime.expiresDate': { $gt: now } }).lean<StoredAccount>(),
   /** Uses a one-time token up; null where it is used already or too old. */
   takeOneTime: (tokenHash: string, now: Date) =>
     Accounts.findOneAndUpdate(
@@ -105,6 +127,21 @@ export const accounts = {
         { $inc: { 'activation.triesLeft': -1 } },
       )
     ).modifiedCount === 1,
+  /** Takes the code of a half minute; false where it, or a later one, has been taken. */
+  takeStep: async (id: Types.ObjectId, step: number) =>
+    (
+      await Accounts.updateOne(
+        { _id: id, 'secondFactor.lastStep': { $lt: step } },
+        { $set: { 'secondFactor.lastStep': step } },
+      )
+    ).modifiedCount === 1,
+  /** Uses a recovery code up; null where there is no such code. */
+  takeRecovery: (id: Types.ObjectId, hash: string) =>
+    Accounts.findOneAndUpdate(
+      { _id: id, 'secondFactor.recovery': hash },
+      { $pull: { 'secondFactor.recovery': hash } },
+      { returnDocument: 'after' },
+    ).lean<StoredAccount>(),
   turnOff: (id: string, kind: EmailKind) => Accounts.updateOne({ _id: id }, { $addToSet: { unwantedEmails: kind } }),
   remove: (id: Types.ObjectId) => Accounts.deleteOne({ _id: id }),
   addDevice: (id: Types.ObjectId, device: string) =>

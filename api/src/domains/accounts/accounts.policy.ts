@@ -14,6 +14,16 @@ export function viewOf(account: {
   return account.type === 'user' ? 'USER' : 'COMPANY';
 }
 
+type Known = Parameters<typeof viewOf>[0] & { secondFactor?: object | null };
+
+/** A superuser who is asked for a second factor and has none. */
+export const lacksSecondFactor = (account: Known): boolean =>
+  env.SUPERUSER_SECOND_FACTOR && !account.secondFactor && viewOf(account) === 'SUPERUSER';
+
+/** The view that a session has: a superuser who lacks the second factor has the rights of anybody. */
+export const sessionViewOf = (account: Known): View =>
+  lacksSecondFactor(account) ? viewOf({ ...account, email: '', isSuperAdmin: false }) : viewOf(account);
+
 /** Whether an account is no more than a sign-up that nobody has activated: it gives way to a later one, and is forgotten. */
 export const isSignUp = ({ emailVerified, signup }: { emailVerified: boolean; signup: unknown }): boolean =>
   !emailVerified && signup !== null;

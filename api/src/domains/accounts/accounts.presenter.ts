@@ -1,10 +1,10 @@
 import type { Account } from '@tandem/contracts/account';
 import { plain } from '../stored.ts';
 import type { StoredAccount } from './accounts.model.ts';
-import { viewOf } from './accounts.policy.ts';
+import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 
 /** What accounts hold that were stored before these fields were there. */
-const before = { emailFrequency: 'weekly', unwantedEmails: [], closedDate: null } as const;
+const before = { emailFrequency: 'weekly', unwantedEmails: [], closedDate: null, secondFactor: null } as const;
 
 /** An account without what only the server may know. */
 export const presentAccount = (stored: StoredAccount): Account => {
@@ -18,6 +18,7 @@ export const presentAccount = (stored: StoredAccount): Account => {
     isSuperAdmin: viewOf(account) === 'SUPERUSER',
     mustChangePassword: account.mustChangePassword,
     emailVerified: account.emailVerified,
+    secondFactor: account.secondFactor ? 'on' : lacksSecondFactor(account) ? 'needed' : 'off',
     language: account.language,
     emailFrequency: account.emailFrequency,
     unwantedEmails: account.unwantedEmails,

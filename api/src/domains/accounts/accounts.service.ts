@@ -14,6 +14,7 @@ export type { Activation, OneTime, StoredAccount } from './accounts.model.ts';
 export { presentAccount } from './accounts.presenter.ts';
 
 export const { insert: createAccount, find: findAccount, findByEmail, findByActivation } = accounts;
+export const { findByOneTime, takeStep, takeRecovery } = accounts;
 export const { change: changeAccount, activate: activateAccount, takeOneTime, takeTry, addDevice } = accounts;
 
 export async function accountById(id: string): Promise<StoredAccount> {

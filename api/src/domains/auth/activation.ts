@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 const LASTS = 2 * DAY;
 const TRIES = 10;
 /** Without letters and digits that look alike. */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** When a sign-up that nobody activates is forgotten. */
 export const forgetDate = () => new Date(Date.now() + 7 * DAY);

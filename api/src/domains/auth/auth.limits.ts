@@ -13,6 +13,8 @@ export const limits = {
   signup: rateLimit('signup', 30, HOUR),
   join: rateLimit('join', 30, 15 * MINUTE),
   verify: rateLimit('verify', 30, 15 * MINUTE),
+  /** Per account, whatever the address: who may try has the password already. */
+  secondFactor: rateLimit('secondFactor', 5, 15 * MINUTE),
   oldPassword: rateLimit('oldPassword', 10, 15 * MINUTE),
   mail: rateLimit('mail', 5, HOUR),
 };

@@ -1,10 +1,18 @@
 import type { InputOf } from '@tandem/contracts/route';
 import type { auth as contract, SignedIn } from '@tandem/contracts/routes/auth';
-import { accountSuspended, activationInvalid, activationNeeded, sessionEnded, wrongLogin } from '../../http/errors.ts';
+import type { secondFactor } from '@tandem/contracts/routes/second-factor';
+import {
+  accountSuspended,
+  activationInvalid,
+  activationNeeded,
+  secondFactorNeeded,
+  sessionEnded,
+  wrongLogin,
+} from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
 import { log } from '../../log.ts';
 import { sendMail } from '../../mail/send.ts';
-import { viewOf } from '../accounts/accounts.policy.ts';
+import { sessionViewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { reopenAccount } from '../accounts/closing.service.ts';
@@ -13,9 +21,13 @@ import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
+import { proveSecondFactor } from './second-factor.service.ts';
 import { endSessions, renewSession, startSession } from './sessions.service.ts';
+import { holderOf, ticketFor } from './ticket.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
+
+type SecondStep = InputOf<typeof secondFactor.login>['body'];
 
 interface Credentials {
   email: string;
@@ -26,20 +38,42 @@ interface Credentials {
 /** Logs in by e-mail address and password. Who is not activated, or suspended, is told so once the password is right. */
 export async function logIn({ email, password, deviceFingerprint }: Credentials, call: CallInfo): Promise<SignedIn> {
   const here = `${email} ${call.address}`;
-  await limits.wrongFromAddress.check(call.address);
-  await limits.wrongOnAccount.check(here);
+  await limits.wrongOnAccount.take(here);
+  await limits.wrongFromAddress.take(call.address);
 
   const account = await accounts.findByEmail(email);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'wrong log-in');
-    await limits.wrongFromAddress.take(call.address);
-    await limits.wrongOnAccount.take(here);
+  const isRight = await isPassword(account?.passwordHash, password).catch(async (busy: unknown) => {
+    await Promise.all([limits.wrongOnAccount.giveBack(here), limits.wrongFromAddress.giveBack(call.address)]);
+    throw busy;
+  });
+  if (!isRight || !account) {
+    log.warn({ account: account && String(account._id), address: call.address }, 'wrong log-in');
     throw wrongLogin();
   }
   await limits.wrongOnAccount.forgive(here);
+  await limits.wrongFromAddress.giveBack(call.address);
   if (!account.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended();
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
+  return enter(account, deviceFingerprint, call);
+}
 
+/** The second step of a log-in. What a one-time token of an e-mail began uses that up. */
+export async function logInWithCode(
+  { ticket, code, deviceFingerprint }: SecondStep,
+  call: CallInfo,
+): Promise<SignedIn> {
+  const { account, once } = await holderOf(ticket);
+  await proveSecondFactor(account, code).catch((error: unknown) => {
+    log.warn({ account: String(account._id), address: call.address }, 'wrong code');
+    throw error;
+  });
+  if (once) return enterOnce(once, deviceFingerprint, call);
+  if (account.suspended) throw accountSuspended();
+  return enter(account, deviceFingerprint, call);
+}
+
+async function enter(account: StoredAccount, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   await settle(account);
   await reopenAccount(account);
   const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
@@ -61,13 +95,23 @@ export async function logInByToken(
   return signedIn(session.account, session.token, deviceFingerprint, call);
 }
 
-/**
- * Logs in by a token that works once. From then on the account has to choose a password, which takes no old one: so all
- * sessions end that somebody else may have.
- */
+/** An account with a second factor uses the token up with its code, so that an e-mail alone opens nothing. */
 async function logInOnce(token: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   await limits.verify.take(call.address);
-  const account = await accounts.takeOneTime(hashOf(token), new Date());
+  const tokenHash = hashOf(token);
+  const account = await accounts.findByOneTime(tokenHash, new Date());
+  if (!account) throw activationInvalid();
+  if (account.suspended) throw accountSuspended();
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, tokenHash));
+  return enterOnce(tokenHash, deviceFingerprint, call);
+}
+
+/**
+ * Uses a one-time token up. From then on the account has to choose a password, which takes no old one: so all sessions
+ * end that somebody else may have.
+ */
+async function enterOnce(tokenHash: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
+  const account = await accounts.takeOneTime(tokenHash, new Date());
   if (!account) throw activationInvalid();
   if (account.suspended) throw accountSuspended();
   await reopenAccount(account);
@@ -99,7 +143,7 @@ async function signedIn(
   await sawLogin(account);
   return {
     account: accounts.presentAccount({ ...account, closedDate: null }),
-    view: viewOf(account),
+    view: sessionViewOf(account),
     ...(await ownEntity(account)),
     token,
   };

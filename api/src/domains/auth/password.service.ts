@@ -3,6 +3,7 @@ import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { wrongPassword } from '../../http/errors.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
 import { inBackground, sendMail } from '../../mail/send.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { newOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
@@ -29,7 +30,7 @@ type Passwords = InputOf<typeof contract.changePassword>['body'];
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
   refuseCommon(newPassword, 'newPassword');
   const account = await accounts.accountById(id);
-  if (!account.mustChangePassword) await proveOld(id, account.passwordHash, oldPassword);
+  if (!account.mustChangePassword) await provePassword(account, oldPassword ?? '', 'oldPassword');
 
   const passwordHash = await hashPassword(newPassword);
   await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
@@ -37,8 +38,13 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
   sendMail('passwordChanged', { to: account.email, language: account.language }, {});
 }
 
-async function proveOld(id: string, passwordHash: string, oldPassword = '') {
-  await limits.oldPassword.take(id);
-  if (!(await isPassword(passwordHash, oldPassword))) throw wrongPassword();
-  await limits.oldPassword.forgive(id);
+/** Throws 403 where a password is not that of the account. */
+export async function provePassword(
+  { _id, passwordHash }: StoredAccount,
+  password: string,
+  field: 'oldPassword' | 'password' = 'password',
+): Promise<void> {
+  await limits.oldPassword.take(String(_id));
+  if (!(await isPassword(passwordHash, password))) throw wrongPassword(field);
+  await limits.oldPassword.forgive(String(_id));
 }

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { env } from '../../env.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { viewOf } from '../accounts/accounts.policy.ts';
+import { sessionViewOf } from '../accounts/accounts.policy.ts';
 import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { plain } from '../stored.ts';
 import { deviceOf } from './device.ts';
@@ -53,7 +53,7 @@ export async function viewerOf(token: string): Promise<Viewer | undefined> {
   if (!found) return undefined;
   const { account, session } = found;
   return {
-    view: viewOf(account),
+    view: sessionViewOf(account),
     accountId: String(account._id),
     entityId: String(account.entityId),
     sessionId: String(session._id),

@@ -20,7 +20,7 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 const Language = z.enum(INTERFACE_LANGUAGES).optional();
-const DeviceFingerprint = z.string().max(200).optional();
+export const DeviceFingerprint = z.string().max(200).optional();
 
 export const UserSignup = z.strictObject({
   email: Email,

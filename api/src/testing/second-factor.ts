@@ -1,0 +1,32 @@
+import { Types } from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
+import { changeAccount } from '../domains/accounts/accounts.service.ts';
+import { hashPassword } from '../domains/auth/passwords.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+export const password = 'seven ferries at noon';
+
+/** Gives somebody the password of tests. */
+export async function withPassword({ accountId }: Person): Promise<string> {
+  await changeAccount(new Types.ObjectId(accountId), { passwordHash: await hashPassword(password) });
+  return password;
+}
+
+/** The code that an app shows now, or so many half minutes later. */
+export const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+/** Begins to set a second factor up. */
+export async function beginFactor(app: TestApp, person: Person): Promise<{ secret: string; uri: string }> {
+  const sent = { as: person.token, body: { password: await withPassword(person) } };
+  return (await app.post(`/api/accounts/${person.accountId}/second-factor`, sent)).body;
+}
+
+/** Turns the second factor of somebody on. */
+export async function withFactor(app: TestApp, person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await beginFactor(app, person);
+  const path = `/api/accounts/${person.accountId}/second-factor`;
+  const { body } = await app.put(path, { as: person.token, body: { code: codeOf(secret) } });
+  return { secret, recoveryCodes: body.recoveryCodes };
+}
