@@ -11,7 +11,6 @@ import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
-import { aDeveloper, type Person } from './people.ts';
 import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
 import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
 
@@ -84,6 +83,14 @@ async function aSuspension() {
   const [{ accountId }, superuser] = [await aDeveloper(), await aSuperuser()];
   const { _id } = await suspend({ accountId }, { reasons: ['spam'], by: superuser.accountId });
   return { id: String(_id), token: appealToken(String(_id)) };
+}
+
+/** A developer with a public address. */
+async function somebodyPublic(app: TestApp) {
+  const { id, token } = await aDeveloper();
+  const niceLink = `public-${++count}`;
+  await app.put(`/api/users/${id}`, { as: token, body: { user: { niceLink } } });
+  return { id, niceLink };
 }
 
 /** For every route a call that succeeds where it is allowed. A route without one does not compile. */
@@ -185,16 +192,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     },
     views: ({ developer }) => ({ params: { id: developer.id } }),
     niceLink: ({ developer }) => ({ params: { id: developer.id } }),
-    profile: async ({ app, developer }) => {
-      const slug = `ada-${++count}`;
-      await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user: { niceLink: slug } } });
-      return { params: { slug } };
-    },
-    similar: async ({ app, developer }) => {
-      const user = { niceLink: `ada-${++count}` };
-      await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user } });
-      return { params: { id: developer.id } };
-    },
+    profile: async ({ app }) => ({ params: { slug: (await somebodyPublic(app)).niceLink } }),
+    similar: async ({ app }) => ({ params: { id: (await somebodyPublic(app)).id } }),
   },
   devMail: { list: asIs },
   jobs: {
@@ -236,15 +235,6 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     },
     turnOff: async ({ self }) => ({ params: { id: self.accountId }, body: { password: await withPassword(self) } }),
   },
-  skills: {
-    list: asIs,
-    create: () => ({ body: { value: `skill-${++count}`, label: 'A skill' } }),
-  },
-  suggestions: { list: asIs },
-};
-
-/** Every route with its name and its call. */
-export const everyRoute = (contracts: Contracts) =>
   notes: {
     list: asIs,
     create: async ({ company }) => ({

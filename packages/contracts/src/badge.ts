@@ -35,10 +35,9 @@ export const OwnBadge = z.object({
 export type OwnBadge = z.infer<typeof OwnBadge>;
 
 /** `on` is for the owner's `self` badges and a superuser's `admin` badges; saying it again renews. */
-export const BadgeChange = z.strictObject({ on: z.boolean(), hidden: z.boolean() }).partial();
-export type BadgeChange = z.output<typeof BadgeChange>;
-
-export const ByBadge = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{24}$/, { error: 'id' }),
+export const BadgeChange = z.strictObject({
   key: CandidateBadgeKey,
+  on: z.boolean().optional(),
+  hidden: z.boolean().optional(),
 });
+export type BadgeChange = z.output<typeof BadgeChange>;

@@ -16,6 +16,6 @@ export const badgesRoutes = (router: Router) =>
     { list: isOwn, change: isOwn },
     {
       list: ({ params }) => listBadges(params.id),
-      change: ({ params, body }, viewer) => changeBadge(viewer, params.id, params.key, body),
+      change: ({ params, body }, viewer) => changeBadge(viewer, params.id, body),
     },
   );

@@ -26,12 +26,7 @@ export async function listBadges(id: string): Promise<OwnBadge[]> {
 const GIVEN = { 'verified-talent': 'verifiedTalent', ambassador: 'isAmbassador' } as const;
 
 /** Turns an own badge on or off, gives or takes one, hides or shows it. Throws 400 for a badge that is only computed. */
-export async function changeBadge(
-  { view }: Viewer,
-  id: string,
-  key: CandidateBadge,
-  { on, hidden }: BadgeChange,
-): Promise<OwnBadge[]> {
+export async function changeBadge({ view }: Viewer, id: string, { key, on, hidden }: BadgeChange): Promise<OwnBadge[]> {
   const source = SOURCES[key];
   const may = source === 'self' || (source === 'admin' && view === 'SUPERUSER');
   if (on !== undefined && !may) throw invalid({ on: { key: source === 'admin' ? 'superuserOnly' : 'choice' } });

@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const own = async (who = ada, as = ada): Promise<OwnBadge[]> =>
   (await app.get(`/api/users/${who.id}/badges`, { as: as.token })).body;
 const put = (key: string, body: object, as = ada) =>
-  app.put(`/api/users/${ada.id}/badges/${key}`, { as: as.token, body });
+  app.put(`/api/users/${ada.id}/badges`, { as: as.token, body: { key, ...body } });
 const shown = async (as?: Person): Promise<string[]> =>
   (await app.get(`/api/users/${ada.id}`, { as: (as ?? (await aCompany())).token })).body.badges.map(
     ({ key }: { key: string }) => key,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BadgeChange, ByBadge, OwnBadge } from '../badge.ts';
+import { BadgeChange, OwnBadge } from '../badge.ts';
 import { contract } from '../route.ts';
 import { ById } from '../values.ts';
 
@@ -16,12 +16,12 @@ export const badges = contract({
   },
   change: {
     method: 'PUT',
-    path: '/api/users/:id/badges/:key',
+    path: '/api/users/:id/badges',
     summary: 'Turn an own badge on, renew or hide it; a superuser gives and takes those that are given',
     access: owner,
-    params: ByBadge,
+    params: ById,
     body: BadgeChange,
-    example: { hidden: false },
+    example: { key: 'we-help-ukraine', on: true },
     response: z.array(OwnBadge),
   },
 });
