@@ -1,5 +1,5 @@
 import { MongoError, refused } from '../errors.ts';
-import { compileExpression, valueAt } from '../expression/compile.ts';
+import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
 import { setValue } from '../update/paths.ts';
 import type { Document, Value } from '../values/value.ts';
@@ -38,7 +38,7 @@ export function lookup(spec: Value, context: StageContext): Stage {
       const stages =
         local === undefined
           ? pipeline
-          : [new Map([['$match', equalTo(foreign, localValue(document, local))]]), ...pipeline];
+          : [new Map([['$match', equalTo(foreign, localValues(document, local.split('.')))]]), ...pipeline];
       const joined = [...context.run(from, stages, inner)];
       for (const each of joined) context.hold(each);
       const result = new Map(document);
@@ -48,11 +48,21 @@ export function lookup(spec: Value, context: StageContext): Stage {
   };
 }
 
-/** What is missing finds what is missing or null; an array finds what equals one of its elements. */
-function localValue(document: Document, path: string): Value[] {
-  const value = valueAt(document, path.split('.'), 0);
-  if (Array.isArray(value)) return value.length === 0 ? [] : [...value.flat(), ...value.filter(Array.isArray)];
-  return [value ?? null];
+/** What is missing finds what is missing or null; an array finds what equals one of its elements, and an empty one nothing. */
+function localValues(document: Document, path: string[]): Value[] {
+  const found: Value[] = [];
+  let empty = false;
+  const visit = (value: Value, depth: number): void => {
+    const name = path[depth];
+    if (name === undefined) {
+      empty ||= Array.isArray(value) && value.length === 0;
+      if (Array.isArray(value)) found.push(...value);
+      else if (value !== undefined) found.push(value);
+    } else if (value instanceof Map) visit(value.get(name), depth + 1);
+    else if (Array.isArray(value)) for (const item of value) if (item instanceof Map) visit(item, depth);
+  };
+  visit(document, 0);
+  return found.length === 0 && !empty ? [null] : found;
 }
 
 function equalTo(foreign: string, values: Value[]): Document {

@@ -19,7 +19,7 @@ export const insert: Command = {
       const whole: Document = first
         ? document
         : new Map([
-            ['_id', document.get('_id') ?? new ObjectId()],
+            ['_id', document.has('_id') ? document.get('_id') : new ObjectId()],
             ...[...document].filter(([name]) => name !== '_id'),
           ]);
       const bytes = first && Buffer.isBuffer(statement) ? statement : encodeDocument(whole);

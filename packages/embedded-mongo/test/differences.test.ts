@@ -1,0 +1,361 @@
+import { type Collection, Decimal128, type Document, Double, Long, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+/**
+ * Where engines that were made for JavaScript objects are known to differ from MongoDB, one by one. All of these hold for a real MongoDB
+ * too, but for those that are refused here by name.
+ */
+let client: MongoClient;
+let items: Collection<Document>;
+let others: Collection<Document>;
+
+beforeAll(async () => {
+  client = await MongoClient.connect(inject('mongoUri'));
+  items = client.db('embedded_differences').collection('items');
+  others = client.db('embedded_differences').collection('others');
+});
+afterAll(async () => {
+  await client.db('embedded_differences').dropDatabase();
+  await client.close();
+});
+beforeEach(async () => {
+  await client.db('embedded_differences').dropDatabase();
+});
+
+const store = (...documents: Document[]): Promise<unknown> => items.insertMany(documents);
+const ids = (filter: Document): Promise<unknown[]> =>
+  items
+    .find(filter)
+    .sort({ _id: 1 })
+    .map(({ _id }) => _id)
+    .toArray();
+const sorted = (): Promise<unknown[]> =>
+  items
+    .find()
+    .sort({ v: 1 })
+    .map(({ _id }) => _id)
+    .toArray();
+const updated = async (before: Document, change: Document): Promise<string> => {
+  await items.insertOne({ _id: 1 as never, ...before });
+  await items.updateOne({ _id: 1 as never }, change);
+  return JSON.stringify(await items.findOne({}));
+};
+const projected = async (document: Document, stage: Document): Promise<string> => {
+  await store({ _id: 1, ...document });
+  return JSON.stringify((await items.aggregate([stage]).toArray())[0]);
+};
+const value = async (expression: unknown, document: Document = {}): Promise<unknown> => {
+  await store(document);
+  return (await items.aggregate([{ $project: { _id: 0, v: expression } }]).toArray())[0]?.v;
+};
+const lookup = (parts: Document): Document => ({ $lookup: { from: 'others', as: 'found', ...parts } });
+const joined = async (stage: Document): Promise<unknown[]> =>
+  (await items.aggregate([stage, { $sort: { _id: 1 } }]).toArray()).map(({ found }) =>
+    found.map(({ _id }: Document) => _id),
+  );
+const oid = (n: number): ObjectId => new ObjectId(n.toString(16).padStart(24, '0'));
+
+const right: [string, () => Promise<unknown>, unknown][] = [
+  [
+    '$lookup with localField and a pipeline joins by the fields as well',
+    async () => {
+      await store({ _id: 1, k: 'a' }, { _id: 2, k: 'b' });
+      await others.insertMany([
+        { _id: 1, k: 'a', n: 1 },
+        { _id: 2, k: 'a', n: 2 },
+        { _id: 3, k: 'b', n: 2 },
+      ] as Document[]);
+      return joined(lookup({ localField: 'k', foreignField: 'k', pipeline: [{ $match: { n: 2 } }] }));
+    },
+    [[2], [3]],
+  ],
+  [
+    '$lookup of a missing field finds what is missing or null',
+    async () => {
+      await store({ _id: 1 }, { _id: 2, k: null });
+      await others.insertMany([{ _id: 1, k: null }, { _id: 2 }, { _id: 3, k: 0 }] as Document[]);
+      return joined(lookup({ localField: 'k', foreignField: 'k' }));
+    },
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  ],
+  [
+    '$lookup of an array finds what equals one of its elements, patterns and objects as they are',
+    async () => {
+      await store(
+        { _id: 1, k: ['a', /b/, { $gt: 0 }] },
+        { _id: 2, list: [{ k: ['x', 'y'] }, { k: 'z' }] },
+        { _id: 3, k: [[1, 2], 3] },
+      );
+      await others.insertMany([
+        { _id: 1, k: 'a' },
+        { _id: 2, k: 'b' },
+        { _id: 3, k: 5 },
+        { _id: 4, k: 1 },
+        { _id: 5, k: 'y' },
+      ] as Document[]);
+      return [
+        (await items.aggregate([{ $match: { _id: 1 } }, lookup({ localField: 'k', foreignField: 'k' })]).toArray())[0]
+          ?.found.length,
+        (
+          await items.aggregate([{ $match: { _id: 2 } }, lookup({ localField: 'list.k', foreignField: 'k' })]).toArray()
+        )[0]?.found.length,
+        (await items.aggregate([{ $match: { _id: 3 } }, lookup({ localField: 'k', foreignField: 'k' })]).toArray())[0]
+          ?.found.length,
+      ];
+    },
+    [1, 1, 0],
+  ],
+  [
+    'two positional paths under one array',
+    () => updated({ a: [{ n: 1 }, { n: 2 }] }, { $set: { 'a.0.n': 5, 'a.1.n': 6 } }),
+    '{"_id":1,"a":[{"n":5},{"n":6}]}',
+  ],
+  ['$set of the _id that is there', () => updated({ a: 1 }, { $set: { _id: 1, a: 2 } }), '{"_id":1,"a":2}'],
+  [
+    'Decimal128, Long, double and int compare by worth',
+    async () => {
+      await store(
+        { _id: 1, v: Decimal128.fromString('2.5') },
+        { _id: 2, v: Long.fromNumber(2) },
+        { _id: 3, v: new Double(3) },
+        { _id: 4, v: 1 },
+        { _id: 5, v: Decimal128.fromString('10') },
+      );
+      return [
+        await sorted(),
+        await ids({ v: { $gte: 2.5 } }),
+        await ids({ v: Decimal128.fromString('2') }),
+        await ids({ v: { $in: [3n, 10] } }),
+      ];
+    },
+    [[4, 2, 1, 3, 5], [1, 3, 5], [2], [3, 5]],
+  ],
+  [
+    'an int64 that no double can hold keeps its worth',
+    async () => {
+      const [a, b] = ['9007199254740992', '9007199254740993'].map((text) => Long.fromString(text));
+      await store({ _id: 1, v: a }, { _id: 2, v: b });
+      return [
+        await ids({ v: b }),
+        await ids({ v: { $gt: a } }),
+        String((await items.findOne({ _id: 2 as never }, { useBigInt64: true }))?.v),
+      ];
+    },
+    [[2], [2], '9007199254740993'],
+  ],
+  [
+    'an ObjectId comes before true, and a date after it',
+    async () => {
+      await store(
+        { _id: 1, v: new Date(0) },
+        { _id: 2, v: oid(1) },
+        { _id: 3, v: true },
+        { _id: 4, v: 'text' },
+        { _id: 5, v: { a: 1 } },
+        { _id: 6, v: 1 },
+      );
+      return sorted();
+    },
+    [6, 4, 5, 2, 3, 1],
+  ],
+  [
+    'objects are equal with the same order of fields only',
+    async () => {
+      await store({ _id: 1, v: { a: 1, b: 2 } }, { _id: 2, v: { b: 2, a: 1 } });
+      return [await ids({ v: { a: 1, b: 2 } }), await ids({ v: { $in: [{ b: 2, a: 1 }] } }), await items.distinct('v')];
+    },
+    [
+      [1],
+      [2],
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+    ],
+  ],
+  [
+    '$addToSet and $group tell objects with another order of fields apart',
+    async () => {
+      await store({ _id: 1, v: { a: 1, b: 2 }, s: [{ a: 1, b: 2 }] }, { _id: 2, v: { b: 2, a: 1 } });
+      await items.updateOne({ _id: 1 as never }, { $addToSet: { s: { b: 2, a: 1 } } });
+      return [
+        (await items.findOne({ _id: 1 as never }))?.s.length,
+        (await items.aggregate([{ $group: { _id: '$v' } }]).toArray()).length,
+      ];
+    },
+    [2, 2],
+  ],
+  [
+    '$all on what is no array',
+    async () => {
+      await store({ _id: 1, v: 'a' }, { _id: 2, v: ['a', 'b'] }, { _id: 3, v: ['b'] });
+      return [
+        await ids({ v: { $all: ['a'] } }),
+        await ids({ v: { $all: ['a', 'b'] } }),
+        await ids({ v: { $all: [] } }),
+      ];
+    },
+    [[1, 2], [2], []],
+  ],
+  [
+    '$type by name and number, of elements too',
+    async () => {
+      await store(
+        { _id: 1, v: 1 },
+        { _id: 2, v: new Double(1) },
+        { _id: 3, v: Long.fromNumber(1) },
+        { _id: 4, v: Decimal128.fromString('1') },
+        { _id: 5, v: [1.5, 'x'] },
+        { _id: 6, v: null },
+        { _id: 7 },
+        { _id: 8, v: oid(1) },
+        { _id: 9, v: true },
+      );
+      return [
+        await ids({ v: { $type: 'int' } }),
+        await ids({ v: { $type: 'double' } }),
+        await ids({ v: { $type: 18 } }),
+        await ids({ v: { $type: 'number' } }),
+        await ids({ v: { $type: ['null', 'bool'] } }),
+        await ids({ v: { $type: 'array' } }),
+        await ids({ v: { $type: 'objectId' } }),
+      ];
+    },
+    [[1], [2, 5], [3], [1, 2, 3, 4, 5], [6, 9], [5], [8]],
+  ],
+  ['the expression $type of what is missing', () => value({ $type: '$nothing' }), 'missing'],
+  ['$toString of an ObjectId', () => value({ $toString: '$id' }, { id: oid(10) }), '00000000000000000000000a'],
+  [
+    '$toString of a date, a decimal and a boolean',
+    () =>
+      value(
+        { $concat: [{ $toString: '$d' }, ' ', { $toString: '$n' }, ' ', { $toString: true }] },
+        { d: new Date(0), n: Decimal128.fromString('1.50') },
+      ),
+    '1970-01-01T00:00:00.000Z 1.50 true',
+  ],
+  [
+    '$project keeps the order of the document',
+    () => projected({ c: 1, b: 2, a: 3 }, { $project: { a: 1, b: 1, c: 1 } }),
+    '{"_id":1,"c":1,"b":2,"a":3}',
+  ],
+  [
+    '$project puts what it computes behind, in its own order',
+    () => projected({ c: 1, b: 2 }, { $project: { y: '$b', c: 1, x: '$c' } }),
+    '{"_id":1,"c":1,"y":2,"x":1}',
+  ],
+  [
+    'a find keeps the order of the document too',
+    async () => {
+      await store({ _id: 1, c: 1, b: { z: 1, y: 2 }, a: 3 });
+      return JSON.stringify(await items.findOne({}, { projection: { a: 1, 'b.y': 1, 'b.z': 1, c: 1 } }));
+    },
+    '{"_id":1,"c":1,"b":{"z":1,"y":2},"a":3}',
+  ],
+  [
+    '$addFields leaves a field in its place',
+    () => projected({ a: 1, b: 2 }, { $addFields: { c: 3, a: 9 } }),
+    '{"_id":1,"a":9,"b":2,"c":3}',
+  ],
+  [
+    'names of fields that are numbers keep their place',
+    async () => {
+      await items.insertOne(
+        new Map<string, unknown>([
+          ['_id', 1],
+          ['b', 1],
+          ['2', 1],
+          ['1', 1],
+        ]) as never,
+      );
+      const [raw] = (await items.find({}, { raw: true }).toArray()) as unknown as Buffer[];
+      return (
+        raw &&
+        ['b', '2', '1']
+          .map((name) => raw.indexOf(`\u0010${name}\0`))
+          .every((at, i, all) => i === 0 || at > (all[i - 1] as number))
+      );
+    },
+    true,
+  ],
+];
+
+describe('right:', () => {
+  test.each(right)('%s', async (_, run, wanted) => {
+    expect(await run()).toEqual(wanted);
+  });
+
+  test('$lookup reads what it joins by the index, and not the whole collection each time', async () => {
+    await others.createIndex({ k: 1 });
+    await others.insertMany(Array.from({ length: 20_000 }, (_, k) => ({ k })));
+    await store(...Array.from({ length: 300 }, (_, i) => ({ k: i * 7 })));
+    const start = performance.now();
+    const found = await items.aggregate([lookup({ localField: 'k', foreignField: 'k' })]).toArray();
+    expect(found.every(({ found: [one], k }) => one.k === k)).toBe(true);
+    // To read all of it 300 times takes half a minute.
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+});
+
+describe('an error instead of nothing:', () => {
+  test.each<[string, Document, Document, number]>([
+    ['$inc of a text', { a: 'x' }, { $inc: { a: 1 } }, 14],
+    ['$inc of null', { a: null }, { $inc: { a: 1 } }, 14],
+    ['$inc by a text', { a: 1 }, { $inc: { a: '1' } }, 14],
+    ['$mul of an array', { a: [1] }, { $mul: { a: 2 } }, 14],
+    ['$push to a number', { a: 1 }, { $push: { a: 1 } }, 2],
+    ['$push to null', { a: null }, { $push: { a: 1 } }, 2],
+    ['$addToSet to an object', { a: {} }, { $addToSet: { a: 1 } }, 2],
+    ['$pull from a text', { a: 'x' }, { $pull: { a: 'x' } }, 2],
+    ['$pop of a number', { a: 1 }, { $pop: { a: 1 } }, 14],
+    ['$set through a number', { a: 1 }, { $set: { 'a.b': 1 } }, 28],
+    ['$set through null', { a: null }, { $set: { 'a.b': 1 } }, 28],
+    ['$set of a name in an array', { a: [1] }, { $set: { 'a.b': 1 } }, 28],
+    ['$rename through an array', { a: [{ b: 1 }] }, { $rename: { 'a.b': 'c' } }, 2],
+    ['another _id', { a: 1 }, { $set: { _id: 2 } }, 66],
+    ['no _id any more', { a: 1 }, { $unset: { _id: 1 } }, 66],
+  ])('%s', async (_, before, change, code) => {
+    await items.insertOne({ _id: 1 as never, ...before });
+    await expect(items.updateOne({}, change)).rejects.toMatchObject({ code });
+    expect(await items.findOne({})).toEqual({ _id: 1, ...before });
+  });
+});
+
+describe('refused by name:', () => {
+  const project = (expression: Document): Promise<unknown> =>
+    items.aggregate([{ $project: { v: expression } }]).toArray();
+  test.each<[string, () => Promise<unknown>]>([
+    ['$where', () => items.find({ $where: 'true' }).toArray()],
+    ['$where', () => items.deleteMany({ $where: 'true' })],
+    ['$function', () => project({ $function: { body: 'function() {}', args: [], lang: 'js' } })],
+    ['$accumulator', () => items.aggregate([{ $group: { _id: 1, v: { $accumulator: {} } } }]).toArray()],
+    ['$nonsense', () => items.find({ a: { $nonsense: 1 } }).toArray()],
+    ['$nonsense', () => items.find({ $nonsense: 1 }).toArray()],
+    ['$nonsense', () => items.updateOne({}, { $nonsense: { a: 1 } })],
+    ['$nonsense', () => items.aggregate([{ $nonsense: {} }]).toArray()],
+    ['$nonsense', () => project({ $nonsense: 1 })],
+    ['$nonsense', () => items.updateOne({}, { $push: { a: { $each: [1], $nonsense: 1 } } } as Document)],
+    [
+      'nonsense',
+      () =>
+        items
+          .find({}, { nonsense: true } as never)
+          .toArray()
+          .then(() => client.db('embedded_differences').command({ find: 'items', nonsense: 1 })),
+    ],
+    [
+      'nonsense',
+      () =>
+        items
+          .aggregate([{ $lookup: { from: 'others', localField: 'a', foreignField: 'b', as: 'c', nonsense: 1 } }])
+          .toArray(),
+    ],
+    ['nonsense', () => project({ $trim: { input: 'x', nonsense: 1 } })],
+  ])('%s', async (name, run) => {
+    await items.insertOne({ a: [] });
+    await expect(run()).rejects.toThrow(name);
+  });
+});
