@@ -63,10 +63,12 @@ const account = (
   isSuperAdmin: false,
   mustChangePassword: false,
   emailVerified: true,
+  suspended: false,
   language: 'en',
   emailFrequency: 'weekly',
   unwantedEmails: [],
   closedDate: null,
+  lastSeenDate: null,
   updatedDate: change.createdDate,
   ...change,
 });

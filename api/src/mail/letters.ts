@@ -11,6 +11,14 @@ interface AboutMatch {
   developer: string;
 }
 
+interface Suspended {
+  /** As part of a sentence. */
+  reasons: string;
+  /** In the words of whoever decided; may be empty. */
+  note: string;
+  token: string;
+}
+
 /** What each e-mail needs to know. */
 export interface Letters {
   activation: { name: string; token: string; code: string };
@@ -26,6 +34,12 @@ export interface Letters {
   oldAddress: Record<never, never>;
   invited: { company: string; token: string };
   invitedElsewhere: { company: string };
+  claimCompany: { company: string; token: string };
+  accountMade: { token: string };
+  suspended: Suspended;
+  suspensionLifted: Suspended;
+  suspensionUpheld: Suspended;
+  appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
   matchBeganForCompany: AboutMatch;
   matchBeganForDeveloper: AboutMatch;
@@ -41,6 +55,7 @@ export interface Letters {
 /** Letters that are not about the account itself, by the kind that can be turned off. */
 const kinds = {
   companyWaits: 'reviews',
+  appealWaits: 'reviews',
   matchBeganForCompany: 'matches',
   matchBeganForDeveloper: 'matches',
   matchAcceptedForCompany: 'matches',
@@ -80,6 +95,12 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   oldAddress: () => ({}),
   invited: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
   invitedElsewhere: ({ company }) => ({ values: { company } }),
+  claimCompany: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
+  accountMade: ({ token }) => ({ path: `/claim/${token}` }),
+  suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
+  suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),
+  suspensionUpheld: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
+  appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   matchBeganForCompany: leadingTo('/company/matches'),
   matchBeganForDeveloper: leadingTo('/me/matches'),

@@ -3,7 +3,8 @@ import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
-import { DateTime, Id } from './values.ts';
+import { Suspend } from './suspension.ts';
+import { DateTime, Email, Id, OptionalLink } from './values.ts';
 
 export const Account = z.object({
   _id: Id,
@@ -15,6 +16,7 @@ export const Account = z.object({
   isSuperAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
   emailVerified: z.boolean(),
+  suspended: z.boolean(),
   /** Whether logging in takes a code; `needed` where it has to be set up before anything else. */
   secondFactor: z.enum(['on', 'off', 'needed']),
   language: z.enum(INTERFACE_LANGUAGES),
@@ -24,10 +26,45 @@ export const Account = z.object({
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)),
   /** When it was closed; 14 days later it is erased, unless its owner logs in before. */
   closedDate: DateTime.nullable(),
+  /** When its owner was last there; null where they have not been yet. */
+  lastSeenDate: DateTime.nullable(),
   createdDate: DateTime,
   updatedDate: DateTime,
 });
 export type Account = z.infer<typeof Account>;
+
+/** An account in the superusers' list, with the name of its profile or company. */
+export const AccountRow = Account.extend({ entityName: z.string() });
+export type AccountRow = z.infer<typeof AccountRow>;
+
+const missing = { params: { key: 'missing' } };
+
+/**
+ * An account that a superuser makes for somebody, who chooses the password by the link of an e-mail. Without `entityId` a
+ * profile or a company is made with it.
+ */
+export const AccountCreate = z
+  .strictObject({
+    email: Email,
+    type: z.enum(ACCOUNT_TYPES),
+    /** The profile or company that it is for. */
+    entityId: Id.optional(),
+    firstName: z.string().trim().max(100).default(''),
+    lastName: z.string().trim().max(100).default(''),
+    companyName: z.string().trim().max(200).default(''),
+    website: OptionalLink.default(''),
+    isSuperAdmin: z.boolean().default(false),
+    language: z.enum(INTERFACE_LANGUAGES).optional(),
+  })
+  .refine(({ type, entityId, firstName }) => entityId || type !== 'user' || firstName, {
+    path: ['firstName'],
+    ...missing,
+  })
+  .refine(
+    ({ type, entityId, companyName, isSuperAdmin }) => entityId || type !== 'company' || isSuperAdmin || companyName,
+    { path: ['companyName'], ...missing },
+  );
+export type AccountCreate = z.output<typeof AccountCreate>;
 
 const DELETE_REASONS = [...new Set([...DELETE_USER_REASONS.map(({ key }) => key), ...DELETE_COMPANY_REASONS])] as const;
 
@@ -44,5 +81,13 @@ export const AccountChange = z.strictObject({
   language: z.enum(INTERFACE_LANGUAGES).optional(),
   emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
+  summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
+
+  isSuperAdmin: z.boolean().optional(),
+  /** Makes it the main account of its profile or company. */
+  mainAccount: z.literal(true).optional(),
+  /** Suspends the account, or lifts the suspension with null. */
+  suspension: Suspend.nullable().optional(),
 });
 export type AccountChange = z.output<typeof AccountChange>;
+export const ACCOUNT_SUPERUSER_FIELDS = ['isSuperAdmin', 'mainAccount', 'suspension'] as const;

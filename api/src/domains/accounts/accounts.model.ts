@@ -38,10 +38,9 @@ export interface ClosedFrom {
 export type StoredAccount = Stored<
   Omit<Account, 'secondFactor'>,
   '_id' | 'entityId',
-  'createdDate' | 'updatedDate' | 'closedDate'
+  'createdDate' | 'updatedDate' | 'closedDate' | 'lastSeenDate'
 > & {
   passwordHash: string;
-  suspended: boolean;
   /** What closing has changed, to be put back when the owner returns. */
   closedFrom: ClosedFrom | null;
   /** Hashes of the devices that its owner has logged in from. */
@@ -71,6 +70,7 @@ const schema = schemaOf<StoredAccount>({
   unwantedEmails: texts,
   suspended: flag,
   closedDate: maybeDate,
+  lastSeenDate: maybeDate,
   closedFrom: maybeRecord,
   devices: texts,
   activation: maybeRecord,
@@ -127,6 +127,10 @@ export const accounts = {
         { $inc: { 'activation.triesLeft': -1 } },
       )
     ).modifiedCount === 1,
+  /** Being there is no change of the account. */
+  saw: async (id: Types.ObjectId) => {
+    await Accounts.updateOne({ _id: id }, { $set: { lastSeenDate: new Date() } }, { timestamps: false });
+  },
   /** Takes the code of a half minute; false where it, or a later one, has been taken. */
   takeStep: async (id: Types.ObjectId, step: number) =>
     (

@@ -4,7 +4,15 @@ import type { StoredAccount } from './accounts.model.ts';
 import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 
 /** What accounts hold that were stored before these fields were there. */
-const before = { emailFrequency: 'weekly', unwantedEmails: [], closedDate: null, secondFactor: null } as const;
+const before = {
+  emailFrequency: 'weekly',
+  unwantedEmails: [],
+  summarizedEmails: [],
+  closedDate: null,
+  lastSeenDate: null,
+  suspended: false,
+  secondFactor: null,
+} as const;
 
 /** An account without what only the server may know. */
 export const presentAccount = (stored: StoredAccount): Account => {
@@ -18,11 +26,13 @@ export const presentAccount = (stored: StoredAccount): Account => {
     isSuperAdmin: viewOf(account) === 'SUPERUSER',
     mustChangePassword: account.mustChangePassword,
     emailVerified: account.emailVerified,
+    suspended: account.suspended,
     secondFactor: account.secondFactor ? 'on' : lacksSecondFactor(account) ? 'needed' : 'off',
     language: account.language,
     emailFrequency: account.emailFrequency,
     unwantedEmails: account.unwantedEmails,
     closedDate: account.closedDate,
+    lastSeenDate: account.lastSeenDate,
     createdDate: account.createdDate,
     updatedDate: account.updatedDate,
   });

@@ -7,6 +7,7 @@ import * as sessions from '../auth/sessions.service.ts';
 import { changeEmail } from '../auth/signup.service.ts';
 import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
+import { administer, createAccountFor, listAccounts } from './administration.service.ts';
 import { closeAccount } from './closing.service.ts';
 import { eraseAccount } from './erasing.service.ts';
 import { inviteColleague, mayErase, setMainAccount } from './team.service.ts';
@@ -28,7 +29,11 @@ export const accountsRoutes = (router: Router) =>
     },
     {
       ofEntity: ({ params }) => service.ofEntity(params.entityId),
-      list: ({ query }) => service.list(query),
+      list: ({ query }) => listAccounts(query),
+      create: async ({ body }, _, call) => ({
+        account: await createAccountFor(body, call),
+        ...say(call, 'accountCreated'),
+      }),
       query: ({ body }) => service.accountWith(body.email),
       changeEmail: async ({ body }, _, call) => {
         const account = await changeEmail(body.accountId, body.email);
@@ -39,8 +44,8 @@ export const accountsRoutes = (router: Router) =>
         return say(call, 'invited');
       },
       setMainAccount: ({ params, body }, viewer) => setMainAccount(viewer, params.entityId, body.accountId),
-      update: async ({ params, body }, _, call) => {
-        const account = await service.updateAccount(params.id, body);
+      update: async ({ params, body }, viewer, call) => {
+        const account = await administer(viewer, params.id, body);
         const isAboutEmails = 'emailFrequency' in body || 'unwantedEmails' in body;
         return { account, ...say(call, isAboutEmails ? 'emailSettingsUpdated' : 'accountUpdated') };
       },

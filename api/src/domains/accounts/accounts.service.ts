@@ -6,6 +6,8 @@ import { env } from '../../env.ts';
 import { notFound, unsubscribeInvalid } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import { kindOfToken } from '../../mail/unsubscribe.ts';
+import { companiesNamed } from '../companies/companies.service.ts';
+import { developersNamed } from '../developers/developers.named.ts';
 import { containing } from '../words.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
@@ -15,7 +17,14 @@ export { presentAccount } from './accounts.presenter.ts';
 
 export const { insert: createAccount, find: findAccount, findByEmail, findByActivation } = accounts;
 export const { findByOneTime, takeStep, takeRecovery } = accounts;
-export const { change: changeAccount, activate: activateAccount, takeOneTime, takeTry, addDevice } = accounts;
+export const {
+  change: changeAccount,
+  activate: activateAccount,
+  takeOneTime,
+  takeTry,
+  addDevice,
+  saw: sawAccount,
+} = accounts;
 
 export async function accountById(id: string): Promise<StoredAccount> {
   const account = await accounts.find(id);
@@ -58,22 +67,32 @@ export async function accountWith(email: string): Promise<Account> {
   return presentAccount(account);
 }
 
+/** The accounts of a profile or company as they are stored, the main one first. */
+export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
+
 export const ofEntity = async (entityId: string): Promise<Account[]> =>
   (await accounts.ofEntity(entityId)).map(presentAccount);
 
-type Query = InputOf<typeof contract.list>['query'];
+export type AccountQuery = InputOf<typeof contract.list>['query'];
 
-/** Accounts by filter, newest first; `text` is looked for in the e-mail address. */
-export async function list({ isSuperAdmin, status, type, text, ...page }: Query): Promise<Page<Account[]>> {
-  const condition = {
-    ...(isSuperAdmin !== undefined && (isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] })),
-    ...(status && STATUSES[status]),
-    ...(type && { type }),
-    ...(text && { email: containing(text) }),
-  };
+/** Accounts by filter, newest first; `text` is looked for in addresses and the names of profiles and companies. */
+export async function list({ isSuperAdmin, status, type, text, ...page }: AccountQuery): Promise<Page<Account[]>> {
+  const conditions: object[] = [
+    ...(isSuperAdmin === undefined ? [] : [isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] }]),
+    ...(status ? [STATUSES[status]] : []),
+    ...(type ? [{ type }] : []),
+    ...(text ? [{ $or: [{ email: containing(text) }, { entityId: { $in: await entitiesNamed(text) } }] }] : []),
+  ];
+  const condition = conditions.length > 0 ? { $and: conditions } : {};
   const [items, total] = await Promise.all([accounts.page(condition, page), accounts.count(condition)]);
   return { items: items.map(presentAccount), total };
 }
+
+const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();
+
+/** Accounts that may get a summary: everybody's but those that are closed, suspended or want no e-mail. */
+export const summarized = (condition: Parameters<typeof accounts.where>[0]) =>
+  accounts.where({ ...condition, suspended: false, closedDate: null, emailVerified: true, emailFrequency: { $ne: 'never' } });
 
 /** Whether anybody has an account yet. */
 export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;

@@ -44,10 +44,13 @@ test('the accounts of an entity are for itself, without what only the server may
       isSuperAdmin: false,
       mustChangePassword: false,
       emailVerified: true,
+      suspended: false,
+      secondFactor: 'off',
       language: 'en',
       emailFrequency: 'weekly',
       unwantedEmails: [],
       closedDate: null,
+      lastSeenDate: null,
       createdDate: expect.any(String),
       updatedDate: expect.any(String),
     },
@@ -85,7 +88,11 @@ describe('settings', () => {
   });
 
   test('S15 nothing else of an account changes that way', async () => {
-    for (const field of ['isSuperAdmin', 'email', 'type', 'entityId', 'mainAccount', 'passwordHash'])
+    for (const field of ['isSuperAdmin', 'mainAccount', 'suspension'])
+      expect((await update(company, { [field]: true })).body.fields).toEqual({
+        [field]: 'Only a superuser may set this.',
+      });
+    for (const field of ['email', 'type', 'entityId', 'suspended', 'passwordHash'])
       expect((await update(company, { [field]: 'x' })).body.fields).toEqual({ [field]: 'There is no such field.' });
   });
 });

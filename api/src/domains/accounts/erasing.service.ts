@@ -10,6 +10,7 @@ import { accounts, type StoredAccount } from './accounts.model.ts';
 import { accountById } from './accounts.service.ts';
 import { refuseMainOfSeveral } from './closing.service.ts';
 import { feedback } from './feedback.model.ts';
+import { invitations } from './invitations.model.ts';
 
 /** Days in which somebody may come back to a closed account. */
 const CLOSED_DAYS = 14;
@@ -22,6 +23,8 @@ export async function eraseAccount(id: string): Promise<void> {
   await endSessions(id);
   await feedback.anonymise(account._id);
   await forgetMails(account.email);
+  await invitations.forgetAddress(account.email);
+  await forgetSuspensions(account.entityId, others.length === 0 ? null : account._id);
   await accounts.remove(account._id);
 }
 
@@ -40,11 +43,11 @@ async function eraseEntity({ type, entityId }: StoredAccount) {
   if (type === 'company') {
     await removeJobsOf(id);
     await removeManagedBy(id);
+    await eraseNotesOf(id);
     await eraseWordsOfCompany(id);
     return forgetContact(id);
   }
-    await eraseNotesOf(id);
   await eraseMatchesOfDeveloper(id);
+  await eraseNotesAbout([id]);
   await removeDeveloper(id);
 }
-  await eraseNotesAbout([id]);

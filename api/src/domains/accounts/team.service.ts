@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Account } from '@tandem/contracts/account';
-import { activationInvalid, forbidden, invalid, taken } from '../../http/errors.ts';
+import { forbidden, invalid, taken } from '../../http/errors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
-import { hashOf } from '../auth/activation.ts';
 import { companyById } from '../companies/companies.service.ts';
-import { isDuplicate } from '../stored.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { isSignUp } from './accounts.policy.ts';
 import { accountById, ofEntity } from './accounts.service.ts';
-import { invitations } from './invitations.model.ts';
+import { newInvitation } from './joining.service.ts';
 
-const DAY = 86_400_000;
-const LASTS = 7 * DAY;
 const limit = rateLimit('invite', 30, 60 * 60);
 
 /**
@@ -27,51 +22,18 @@ export async function inviteColleague(
 ): Promise<void> {
   if (!entityId) throw invalid({ entityId: { key: 'missing' } });
   await limit.take(`${viewer.accountId}`);
-  const { _id, name: company } = await companyById(entityId);
+  const { _id, name: company, isBlank } = await companyById(entityId);
   const known = await accounts.findByEmail(email);
-  if (known?.entityId.equals(_id)) throw taken('email');
-  if (known && !isSignUp(known))
+  if (known?.entityId.equals(_id)) {
+    if (known.emailVerified || known.signup) throw taken('email');
+    return sendMail('accountMade', { to: email, language: known.language }, { token: await newInvitation(_id, email) });
+  }
+  if (known && !isSignUp(known)) {
+    if (viewer.view === 'SUPERUSER') throw taken('email');
     return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
-
-  const token = randomBytes(32).toString('base64url');
-  const expiresDate = new Date(Date.now() + LASTS);
-  await invitations.insert({ entityId: _id, email, tokenHash: hashOf(token), expiresDate });
-  sendMail('invited', { to: email, language }, { company, token });
-}
-
-interface Colleague {
-  passwordHash: string;
-  language: StoredAccount['language'];
-}
-
-/**
- * Makes the account of somebody who was invited, whose address the link has proven. Throws 400 for a token that is used
- * or too old, 409 where the address got an account meanwhile.
- */
-export async function joinCompany(token: string, colleague: Colleague): Promise<StoredAccount> {
-  const invitation = await invitations.find(hashOf(token), new Date());
-  if (!invitation) throw activationInvalid();
-  const { _id, entityId, email } = invitation;
-  const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
-  if (known && !isSignUp(known)) throw taken('email');
-  if (!(await invitations.take(_id))) throw activationInvalid();
-
-  const joined = {
-    ...colleague,
-    entityId,
-    mainAccount: team.length === 0,
-    type: 'company' as const,
-    emailVerified: true,
-  };
-  if (!known) return accounts.insert({ email, ...joined }).catch(refuseDuplicate);
-  // A sign-up that was never activated gives way.
-  const changed = await accounts.change(known._id, { ...joined, activation: null, signup: null, forgetDate: null });
-  if (!changed) throw activationInvalid();
-  return changed;
-}
-
-function refuseDuplicate(error: unknown): never {
-  throw isDuplicate(error) ? taken('email') : error;
+  }
+  const token = await newInvitation(_id, email);
+  sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
 }
 
 /** Makes an account the main one of its profile or company; only the present one, or a superuser, may. */

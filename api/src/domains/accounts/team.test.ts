@@ -58,18 +58,21 @@ describe('inviting a colleague', () => {
     const first = await invitationTokenOf(email);
     await invite(company, { email });
     const token = await invitationTokenOf(email);
-    const refused = { status: 400, body: { code: 'activation_invalid' } };
-    expect(await accept(first)).toMatchObject(refused);
+    expect(await accept(first)).toMatchObject({ status: 400, body: { code: 'activation_invalid' } });
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await accept(token)).toMatchObject({ status: 400 });
+    const used = { status: 400, body: { code: 'invitation_used' } };
+    expect(await accept(token)).toMatchObject(used);
+    expect(await app.get(`/api/claim/${token}`)).toMatchObject(used);
 
     const late = anAddress();
     await invite(company, { email: late });
     await mongoose.connection
       .collection('invitations')
       .updateOne({ email: late }, { $set: { expiresDate: new Date(Date.now() - 1000) } });
-    expect(await accept(await invitationTokenOf(late))).toMatchObject(refused);
+    const old = { status: 400, body: { code: 'invitation_expired' } };
+    expect(await accept(await invitationTokenOf(late))).toMatchObject(old);
+    expect(await app.get(`/api/claim/${await invitationTokenOf(late)}`)).toMatchObject(old);
   });
 
   test('an employer does not learn that somebody has an account; its owner is told', async () => {

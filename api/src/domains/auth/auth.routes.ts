@@ -2,6 +2,10 @@ import type Router from '@koa/router';
 import { auth } from '@tandem/contracts/routes/auth';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
+import { invitationFor } from '../accounts/joining.service.ts';
+import { limits } from './auth.limits.ts';
+import { become } from './become.service.ts';
+import { claimCompany, makeBlankCompany } from './claim.service.ts';
 import { acceptInvitation, logIn, logInByToken } from './login.service.ts';
 import { sendOneTimeToken } from './password.service.ts';
 import { endSession } from './sessions.service.ts';
@@ -32,6 +36,19 @@ export const authRoutes = (router: Router) =>
       login: ({ body }, _, call) => logIn(body, call),
       loginByToken: ({ body }, _, call) => logInByToken(body.token, body.deviceFingerprint, call),
       acceptInvitation: ({ body }, _, call) => acceptInvitation(body, call),
+      signupFakeCompany: async ({ body }, viewer, call) => ({
+        _id: await makeBlankCompany(viewer, body, call),
+        ...say(call, 'blankCompanyMade'),
+      }),
+      invitation: async ({ params }, _, { address }) => {
+        await limits.join.take(address);
+        return invitationFor(params.token);
+      },
+      claimCompany: async ({ body }, _, call) => ({
+        ...(await claimCompany(body, call)),
+        ...say(call, 'companyClaimed'),
+      }),
+      become: ({ body }, viewer, call) => become(viewer, body, call),
       forgotPassword: async ({ body }, _, call) => {
         await sendOneTimeToken(body.email, call);
         return say(call, 'checkEmail');

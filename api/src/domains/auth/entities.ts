@@ -38,7 +38,8 @@ async function tellSuperusers(company: string, contact: string) {
   for (const superuser of await accounts.superusers()) sendNotice('companyWaits', superuser, { company, contact });
 }
 
-export async function sawLogin({ type, entityId }: StoredAccount) {
+export async function sawLogin({ _id, type, entityId }: StoredAccount) {
+  await accounts.sawAccount(_id);
   if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId));
   else await orNull(companies.sawCompanyLogin(entityId));
 }

@@ -16,7 +16,8 @@ import { sessionViewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { reopenAccount } from '../accounts/closing.service.ts';
-import { joinCompany } from '../accounts/team.service.ts';
+import { join } from '../accounts/joining.service.ts';
+import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
@@ -53,7 +54,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   await limits.wrongOnAccount.forgive(here);
   await limits.wrongFromAddress.giveBack(call.address);
   if (!account.emailVerified) throw activationNeeded();
-  if (account.suspended) throw accountSuspended();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
   return enter(account, deviceFingerprint, call);
 }
@@ -69,7 +70,7 @@ export async function logInWithCode(
     throw error;
   });
   if (once) return enterOnce(once, deviceFingerprint, call);
-  if (account.suspended) throw accountSuspended();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
   return enter(account, deviceFingerprint, call);
 }
 
@@ -92,6 +93,7 @@ export async function logInByToken(
   if (isOneTimeToken(token)) return logInOnce(token, deviceFingerprint, call);
   const session = await renewSession(token, { deviceFingerprint, userAgent: call.userAgent });
   if (!session) throw sessionEnded();
+  if (session.superuser) return actingAs(session.account, session.token, session.superuser);
   return signedIn(session.account, session.token, deviceFingerprint, call);
 }
 
@@ -101,7 +103,7 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
   const tokenHash = hashOf(token);
   const account = await accounts.findByOneTime(tokenHash, new Date());
   if (!account) throw activationInvalid();
-  if (account.suspended) throw accountSuspended();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, tokenHash));
   return enterOnce(tokenHash, deviceFingerprint, call);
 }
@@ -113,7 +115,7 @@ async function logInOnce(token: string, deviceFingerprint: string | undefined, c
 async function enterOnce(tokenHash: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
   const account = await accounts.takeOneTime(tokenHash, new Date());
   if (!account) throw activationInvalid();
-  if (account.suspended) throw accountSuspended();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
   await reopenAccount(account);
   await endSessions(account._id);
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
@@ -128,10 +130,26 @@ export async function acceptInvitation(
   refuseCommon(password);
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);
-  const account = await joinCompany(token, { passwordHash, language: language ?? call.language });
+  const account = await join(token, { passwordHash, language: language ?? call.language });
+  await settle(account);
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
   return signedIn(account, session, deviceFingerprint, call);
 }
+
+/** The answer to a superuser who acts as an account: its owner has not logged in, and no device is theirs. */
+export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
+  ...(await whoIs(account, token)),
+  impersonatedBy: { email },
+});
+
+/** The answer to a superuser who has come back to their own session. */
+export const whoIs = async (account: StoredAccount, token: string): Promise<SignedIn> => ({
+  account: accounts.presentAccount({ ...account, closedDate: null }),
+  view: sessionViewOf(account),
+  ...(await ownEntity(account)),
+  token,
+  impersonatedBy: null,
+});
 
 async function signedIn(
   account: StoredAccount,
@@ -141,12 +159,7 @@ async function signedIn(
 ): Promise<SignedIn> {
   if (device) await recordDevice(account, device, call);
   await sawLogin(account);
-  return {
-    account: accounts.presentAccount({ ...account, closedDate: null }),
-    view: sessionViewOf(account),
-    ...(await ownEntity(account)),
-    token,
-  };
+  return whoIs(account, token);
 }
 
 /** Remembers a device, and tells the owner of the account about one that comes after the first. */

@@ -10,7 +10,9 @@ export interface StoredSession {
   updatedDate: Date;
   lastSeenDate: Date;
   expiresDate: Date;
+  /** The superuser who acts as the account, and in which session of theirs: this one ends with it. */
   impersonatedBy: Types.ObjectId | null;
+  impersonatedIn: Types.ObjectId | null;
 }
 
 const schema = schemaOf<StoredSession>({
@@ -20,6 +22,7 @@ const schema = schemaOf<StoredSession>({
   lastSeenDate: { type: Date, required: true },
   expiresDate: { type: Date, required: true, expires: 0 },
   impersonatedBy: { type: Schema.Types.ObjectId, default: null },
+  impersonatedIn: { type: Schema.Types.ObjectId, default: null, index: true },
 });
 
 const Sessions = model<StoredSession>('Session', schema, 'sessions');
@@ -33,7 +36,10 @@ export const sessions = {
   change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
   ofAccount: (accountId: Ref) =>
     Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),
-  remove: (id: string) => Sessions.deleteOne({ _id: id }),
+  remove: (id: string) => Sessions.deleteMany({ $or: [{ _id: id }, { impersonatedIn: id }] }),
+  /** Those in which a superuser acts as others from one session. */
+  within: (id: string) => Sessions.find({ impersonatedIn: id }).lean<StoredSession[]>(),
+  removeWithin: (id: string) => Sessions.deleteMany({ impersonatedIn: id }),
   removeOf: (accountId: Ref, except?: string) =>
     Sessions.deleteMany({ accountId, ...(except && { _id: { $ne: except } }) }),
 };

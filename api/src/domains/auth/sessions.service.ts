@@ -3,9 +3,9 @@ import type { SessionView } from '@tandem/contracts/routes/accounts';
 import jwt from 'jsonwebtoken';
 import { Types } from 'mongoose';
 import { env } from '../../env.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, sessionEnded } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { sessionViewOf } from '../accounts/accounts.policy.ts';
+import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
 import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { plain } from '../stored.ts';
 import { deviceOf } from './device.ts';
@@ -34,11 +34,46 @@ export async function startSession(account: Types.ObjectId | string, { deviceFin
   return sign(accountId, _id);
 }
 
+const ACTING_HOURS = 8;
+
+/** Stores a session in which a superuser acts as another account; it ends with their own, and after some hours. */
+export async function startActing(
+  accountId: Types.ObjectId,
+  by: { accountId: string; sessionId: string },
+  device: Device,
+) {
+  const superuser = new Types.ObjectId(by.accountId);
+  const now = Date.now();
+  const { _id } = await sessions.insert({
+    accountId,
+    impersonatedBy: superuser,
+    impersonatedIn: new Types.ObjectId(by.sessionId),
+    lastSeenDate: new Date(now),
+    expiresDate: new Date(now + ACTING_HOURS * 3_600_000),
+    ...(device.userAgent && { userAgent: device.userAgent }),
+  });
+  return sign(accountId, _id, superuser);
+}
+
+/** Ends all sessions in which a superuser acts as others from their own one, which lasts again; answers whom they acted as. */
+export async function endActing(by: { accountId: string; sessionId: string }) {
+  const [acted, session] = await Promise.all([
+    sessions.within(by.sessionId),
+    sessions.find(by.sessionId, by.accountId),
+  ]);
+  await sessions.removeWithin(by.sessionId);
+  believed.clear();
+  if (!session) throw sessionEnded();
+  await sessions.change(session._id, lasting());
+  return { token: sign(session.accountId, session._id), acted: acted.map(({ accountId }) => String(accountId)) };
+}
+
 /** Makes a session last again: its account and a new token for it. Undefined for a token that does not hold. */
 export async function renewSession(token: string, { deviceFingerprint, userAgent }: Device) {
   const found = await findSession(token);
   if (!found) return undefined;
-  const { account, session } = found;
+  const { account, session, superuser } = found;
+  if (superuser) return { account, superuser, token: sign(account._id, session._id, superuser._id) };
   await sessions.change(session._id, {
     ...lasting(),
     ...(deviceFingerprint && { deviceFingerprint }),
@@ -51,18 +86,19 @@ export async function renewSession(token: string, { deviceFingerprint, userAgent
 export async function viewerOf(token: string): Promise<Viewer | undefined> {
   const found = await findSession(token);
   if (!found) return undefined;
-  const { account, session } = found;
+  const { account, session, superuser } = found;
   return {
     view: sessionViewOf(account),
     accountId: String(account._id),
     entityId: String(account.entityId),
     sessionId: String(session._id),
+    ...(superuser && { impersonatedBy: String(superuser._id) }),
   };
 }
 
 export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {
   if (sessionId) await sessions.remove(sessionId);
-  believed.delete(`${sessionId}`);
+  believed.clear();
   return { ok: true };
 }
 
@@ -89,6 +125,8 @@ export async function endSessionOf(account: string, id: string): Promise<{ ok: t
 interface Found {
   account: StoredAccount;
   session: StoredSession;
+  /** Who acts as the account. */
+  superuser?: StoredAccount;
 }
 
 /** A page makes several calls at once: what the database said of a session is believed for so many milliseconds. */
@@ -110,6 +148,17 @@ async function findSession(token: string): Promise<Found | undefined> {
 }
 
 async function readSession(named: Named): Promise<Found | undefined> {
+  const found = await readOne(named);
+  if (!found?.session.impersonatedBy) return named.superuser ? undefined : found;
+  const { impersonatedBy, impersonatedIn } = found.session;
+  if (String(impersonatedBy) !== named.superuser) return undefined;
+  // What a superuser may is asked anew: one who was demoted, suspended or logged out acts as nobody.
+  const own = await readOne({ account: named.superuser, session: String(impersonatedIn) });
+  if (!own || own.session.impersonatedBy || sessionViewOf(own.account) !== 'SUPERUSER') return undefined;
+  return viewOf(found.account) === 'SUPERUSER' ? undefined : { ...found, superuser: own.account };
+}
+
+async function readOne(named: Named): Promise<Found | undefined> {
   const [session, account] = await Promise.all([
     sessions.find(named.session, named.account),
     findAccount(named.account),
@@ -119,8 +168,9 @@ async function readSession(named: Named): Promise<Found | undefined> {
   return { session, account };
 }
 
-const sign = (account: Types.ObjectId, session: Types.ObjectId) =>
-  jwt.sign({ sid: String(session) }, key, {
+/** With `superuser` the token carries both accounts: the one that is acted as, and who acts (RFC 8693). */
+const sign = (account: Types.ObjectId, session: Types.ObjectId, superuser?: Types.ObjectId) =>
+  jwt.sign({ sid: String(session), ...(superuser && { act: { sub: String(superuser) } }) }, key, {
     ...CLAIMS,
     algorithm: ALGORITHM,
     subject: String(account),
@@ -130,12 +180,14 @@ const sign = (account: Types.ObjectId, session: Types.ObjectId) =>
 interface Named {
   account: string;
   session: string;
+  superuser?: string;
 }
 
 function verify(token: string): Named | undefined {
   try {
-    const { sub, sid } = jwt.verify(token, key, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
-    return ID.test(String(sub)) && ID.test(String(sid)) ? { account: String(sub), session: String(sid) } : undefined;
+    const { sub, sid, act } = jwt.verify(token, key, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
+    if (!ID.test(String(sub)) || !ID.test(String(sid))) return undefined;
+    return { account: String(sub), session: String(sid), ...(act && { superuser: String(act.sub) }) };
   } catch {
     return undefined;
   }

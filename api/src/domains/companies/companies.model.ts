@@ -77,8 +77,8 @@ export const companies = {
     Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
-  /** Not public, and no superuser has decided on it. */
-  waits: (): Condition => ({ public: false, reviewedDate: null }),
+  /** Not public, claimed by somebody, and no superuser has decided on it. */
+  waits: (): Condition => ({ public: false, reviewedDate: null, isBlank: false }),
   reviewed: (): Condition => ({ reviewedDate: { $ne: null } }),
   count: (condition: Condition) => Companies.countDocuments(condition),
   page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>

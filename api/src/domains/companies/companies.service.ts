@@ -16,6 +16,8 @@ export interface NewCompany {
   contactPerson?: string;
   website?: string;
   agreedToTermsDate?: Date;
+  /** Made by a superuser for somebody who will claim it. */
+  isBlank?: boolean;
 }
 
 let changes = 0;
@@ -85,6 +87,12 @@ export async function updateCompany(id: string, change: CompanyChange): Promise<
   return written(await companies.change(id, { ...change, ...reviewed }));
 }
 
+type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;
+/** Says that a company has been claimed. */
+export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promise<void> => {
+  written(await companies.change(id, claim));
+};
+
 /** Makes a company public whose verified e-mail address is on the domain of its website. */
 export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
   const company = await companyById(id);
@@ -119,18 +127,23 @@ function written(company: StoredCompany | null): StoredCompany {
 
 interface CompanyList {
   text?: string | undefined;
-  review?: 'waiting' | 'done' | undefined;
+  review?: 'waiting' | 'done' | 'blank' | 'all' | undefined;
   skip: number;
   limit: number;
 }
 
-/** Public companies by weight; for a superuser those that wait for review, or those that no longer do. */
+/** Public companies by weight; for a superuser those that wait for review, no longer do, are blank, or all. */
 export async function listCompanies({ text, review, ...page }: CompanyList) {
-  const which = { waiting: companies.waits(), done: companies.reviewed() };
+  const which = { waiting: companies.waits(), done: companies.reviewed(), blank: { isBlank: true }, all: {} };
   const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && saying(containing(text))) };
   const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
   return { items, total };
 }
+
+const ALIKE = 500;
+/** Ids of companies with a text in their name. */
+export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
+  (await companies.page({ name: containing(text) }, { skip: 0, limit: ALIKE })).map(({ _id }) => _id);
 
 /** What a list of companies is searched by. */
 const saying = (words: ReturnType<typeof containing>) => ({

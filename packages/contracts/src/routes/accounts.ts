@@ -1,6 +1,13 @@
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
-import { Account, AccountChange, AccountClose } from '../account.ts';
+import {
+  ACCOUNT_SUPERUSER_FIELDS,
+  Account,
+  AccountChange,
+  AccountClose,
+  AccountCreate,
+  AccountRow,
+} from '../account.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
 import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
@@ -39,11 +46,22 @@ export const accounts = contract({
       /** unverified: nobody has activated it yet. */
       status: z.enum(ACCOUNT_STATUSES).optional(),
       type: z.enum(ACCOUNT_TYPES).optional(),
-      /** Looked for in the e-mail address. */
+      /** Looked for in e-mail addresses and in the names of profiles and companies. */
       text: Line.optional(),
     }),
-    response: z.array(Account),
+    response: z.array(AccountRow),
     paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/accounts',
+    summary:
+      'Make an account for somebody; an e-mail follows with a link to choose the password, which works for 7 days',
+    access: superusers,
+    body: AccountCreate,
+    example: { email: 'elin@example.org', type: 'user', firstName: 'Elin' },
+    response: z.object({ account: Account, message: z.string() }),
+    status: 201,
   },
   query: {
     method: 'POST',
@@ -90,10 +108,11 @@ export const accounts = contract({
   update: {
     method: 'PUT',
     path: '/api/accounts/:id',
-    summary: 'Change language and e-mail settings of an account',
+    summary: 'Change language and e-mail settings of an account; a superuser suspends it and says what it may',
     access: ownThings,
     params: ById,
     body: AccountChange,
+    superuserOnly: ACCOUNT_SUPERUSER_FIELDS,
     example: { language: 'sv', emailFrequency: 'monthly', unwantedEmails: ['matches'] },
     response: z.object({ account: Account, message: z.string() }),
   },

@@ -5,8 +5,8 @@ import { Account } from '../account.ts';
 import { VisibleCompany } from '../company.ts';
 import { VisibleDeveloper } from '../developer.ts';
 import { SkillValue } from '../developer-input.ts';
-import { contract, everyone, signedIn, VIEWS } from '../route.ts';
-import { Done, Email, NetworkLink, OptionalLink, Password } from '../values.ts';
+import { contract, everyone, signedIn, superusers, VIEWS } from '../route.ts';
+import { Done, Email, Id, NetworkLink, OptionalLink, Password } from '../values.ts';
 
 /** Who somebody is, and the token that says so in later calls. */
 export const SignedIn = z.object({
@@ -16,6 +16,8 @@ export const SignedIn = z.object({
   user: VisibleDeveloper.nullable(),
   company: VisibleCompany.nullable(),
   token: z.string(),
+  /** The superuser who acts as this account. */
+  impersonatedBy: z.object({ email: z.string() }).nullable(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -41,6 +43,17 @@ export const CompanySignup = z.strictObject({
   website: OptionalLink.default(''),
   language: Language,
 });
+
+/** A company that nobody works in yet. */
+const BlankCompany = z.strictObject({
+  companyName: z.string().trim().min(1).max(200),
+  website: OptionalLink.default(''),
+  contactPerson: z.string().trim().max(200).default(''),
+  /** Where the claim link goes. */
+  email: Email.optional(),
+  language: Language,
+});
+const InvitationToken = z.string().trim().min(1).max(500);
 
 export const auth = contract({
   signupUser: {
@@ -119,7 +132,7 @@ export const auth = contract({
       'Join the company that sent an invitation, by the token of its link `/claim/{token}`, with a password of one’s own',
     access: everyone,
     body: z.strictObject({
-      token: z.string().trim().min(1).max(500),
+      token: InvitationToken,
       password: Password,
       language: Language,
       deviceFingerprint: DeviceFingerprint,
@@ -127,6 +140,61 @@ export const auth = contract({
     example: { token: 'of-an-e-mail', password: 'seven ferries at noon' },
     response: SignedIn,
     status: 201,
+  },
+  signupFakeCompany: {
+    method: 'POST',
+    path: '/api/signup/fake-company',
+    summary: 'Make a blank company that somebody will claim; with an address the link for that is sent there',
+    access: superusers,
+    body: BlankCompany,
+    example: { companyName: 'Hamnkraft', website: 'https://hamnkraft.example' },
+    response: z.object({ _id: Id, message: z.string() }),
+    status: 201,
+  },
+  invitation: {
+    method: 'GET',
+    path: '/api/claim/:token',
+    summary: 'What the link of an invitation is for; 400 for one that is used or too old',
+    access: everyone,
+    params: z.strictObject({ token: InvitationToken }),
+    response: z.object({
+      /** account: one that a superuser has made; colleague: in a company that others work in; company: a blank one. */
+      kind: z.enum(['account', 'colleague', 'company']),
+      email: z.string(),
+      /** Empty for a developer's account. */
+      company: z.string(),
+    }),
+  },
+  claimCompany: {
+    method: 'POST',
+    path: '/api/claim/company',
+    summary: 'Claim a blank company by the token of its link `/claim/{token}`: whoever does has its main account',
+    access: everyone,
+    body: z.strictObject({
+      token: InvitationToken,
+      password: Password,
+      contactPerson: z.string().trim().max(200).default(''),
+      language: Language,
+      deviceFingerprint: DeviceFingerprint,
+    }),
+    example: { token: 'of-an-e-mail', password: 'eleven minutes at the quay', contactPerson: 'Maria Ek' },
+    response: SignedIn.extend({ message: z.string() }),
+    status: 201,
+  },
+  become: {
+    method: 'POST',
+    path: '/api/become/',
+    summary: 'Act as somebody else; with the own address a superuser returns',
+    access: superusers,
+    inPerson: true,
+    unrecorded: true,
+    body: z.strictObject({
+      email: Email,
+      /** Why; it stands in the audit log. */
+      reason: z.string().trim().max(500).default(''),
+    }),
+    example: { email: 'elin@example.org', reason: 'She asks why her profile is not shown.' },
+    response: SignedIn,
   },
   forgotPassword: {
     method: 'POST',

@@ -26,9 +26,9 @@ export const companies = contract({
   list: {
     method: 'GET',
     path: '/api/companies',
-    summary: 'Public companies, by weight; a superuser may ask for those that wait for review',
+    summary: 'Public companies, by weight; a superuser may ask for those that wait for review, are blank, or all',
     access: everyone,
-    query: pageOf({ text: Line.optional(), review: z.enum(['waiting', 'done']).optional() }),
+    query: pageOf({ text: Line.optional(), review: z.enum(['waiting', 'done', 'blank', 'all']).optional() }),
     superuserOnly: ['review'],
     response: z.array(VisibleCompany),
     paged: true,

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { ResponseOf } from '@tandem/contracts/route';
+import type { auth as contract } from '@tandem/contracts/routes/auth';
+import type { Types } from 'mongoose';
+import { activationInvalid, invitationExpired, invitationUsed, taken } from '../../http/errors.ts';
+import { hashOf } from '../auth/activation.ts';
+import { claimBlankCompany } from '../companies/companies.blank.ts';
+import { companyById } from '../companies/companies.service.ts';
+import { isDuplicate } from '../stored.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { isSignUp } from './accounts.policy.ts';
+import { invitations, type StoredInvitation } from './invitations.model.ts';
+
+const DAY = 86_400_000;
+const LASTS = 7 * DAY;
+const REMEMBERED = 30 * DAY;
+
+/** The token of a link that lets an address into a profile or company, once, for 7 days. */
+export async function newInvitation(entityId: Types.ObjectId, email: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await invitations.insert({
+    entityId,
+    email,
+    tokenHash: hashOf(token),
+    expiresDate: new Date(now + LASTS),
+    forgetDate: new Date(now + REMEMBERED),
+  });
+  return token;
+}
+
+async function valid(token: string): Promise<StoredInvitation> {
+  const invitation = await invitations.find(hashOf(token));
+  if (!invitation) throw activationInvalid();
+  if (invitation.usedDate) throw invitationUsed();
+  if (invitation.expiresDate < new Date()) throw invitationExpired();
+  return invitation;
+}
+
+/** What a link is for; throws 400 for one that is used or too old. */
+export async function invitationFor(token: string): Promise<ResponseOf<typeof contract.invitation>> {
+  const { entityId, email } = await valid(token);
+  const known = await accounts.findByEmail(email);
+  if (known?.entityId.equals(entityId)) {
+    return { kind: 'account', email, company: String(known.signup?.companyName ?? (await nameOf(known))) };
+  }
+  const { name, isBlank } = await companyById(entityId);
+  return { kind: isBlank ? 'company' : 'colleague', email, company: name };
+}
+
+const nameOf = async ({ type, entityId, signup }: StoredAccount) =>
+  type === 'user' || signup ? '' : (await companyById(entityId)).name;
+
+interface Chosen {
+  passwordHash: string;
+  language: StoredAccount['language'];
+}
+
+/**
+ * Lets somebody in whose address the link has proven: into an account that was made for them, into a company as a
+ * colleague, or into a blank one as its main account. Throws 400 for a link that is used or too old, 409 where the
+ * address got an account elsewhere meanwhile.
+ */
+export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
+  const { _id, entityId, email } = await valid(token);
+  const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
+  const isMade = known !== null && known.entityId.equals(entityId) && !known.emailVerified;
+  if (known && !isMade && !isSignUp(known)) throw taken('email');
+  if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
+  if (isMade) return changed(known, { ...chosen, emailVerified: true, activation: null, forgetDate: null });
+
+  const company = await companyById(entityId);
+  const mainAccount = !team.some((each) => each.mainAccount);
+  const joined = { ...chosen, entityId, mainAccount, type: 'company' as const, emailVerified: true };
+  const account = known
+    ? // A sign-up that was never activated gives way.
+      await changed(known, { ...joined, activation: null, signup: null, forgetDate: null })
+    : await accounts.insert({ email, ...joined }).catch(refuseDuplicate);
+  await claimBlankCompany(company, email);
+  return account;
+}
+
+async function changed({ _id }: StoredAccount, change: Partial<StoredAccount>): Promise<StoredAccount> {
+  const account = await accounts.change(_id, change);
+  if (!account) throw activationInvalid();
+  return account;
+}
+
+function refuseDuplicate(error: unknown): never {
+  throw isDuplicate(error) ? taken('email') : error;
+}

@@ -1,0 +1,23 @@
+import type { Types } from 'mongoose';
+import { developers, type StoredDeveloper } from './developers.model.ts';
+
+type Ref = string | Types.ObjectId;
+type Reasons = StoredDeveloper['suspendReasonsList'];
+
+/**
+ * Takes a profile away from everybody but superusers and itself; answers the status before, null where there is no such
+ * profile. Called by the suspensions, which know the accounts as well.
+ */
+export async function suspendDeveloper(
+  id: Ref,
+  suspendReasonsList: Reasons,
+): Promise<{ status: StoredDeveloper['status'] } | null> {
+  const developer = await developers.find(id);
+  if (!developer) return null;
+  await developers.change(id, { suspended: true, status: 'suspended', suspendReasonsList });
+  return { status: developer.status };
+}
+
+export async function restoreDeveloper(id: Ref, status: StoredDeveloper['status']): Promise<void> {
+  await developers.change(id, { suspended: false, status, suspendReasonsList: [] });
+}

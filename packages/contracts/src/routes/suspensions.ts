@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { contract, everyone, superusers } from '../route.ts';
+import {
+  APPEAL_DAYS,
+  AppealText,
+  AppealView,
+  SUSPENSION_STATES,
+  Suspension,
+  SuspensionDecision,
+} from '../suspension.ts';
+import { ById, pageOf } from '../values.ts';
+
+const ByToken = z.strictObject({ token: z.string().max(200) });
+
+export const suspensions = contract({
+  list: {
+    method: 'GET',
+    path: '/api/suspensions',
+    summary: 'Who is suspended and why; those who wait for a decision come first, by how long they have waited',
+    access: superusers,
+    query: pageOf({ state: z.enum(SUSPENSION_STATES).optional() }),
+    response: z.array(Suspension),
+    paged: true,
+  },
+  decide: {
+    method: 'PUT',
+    path: '/api/suspensions/:id',
+    summary: 'Decide on an appeal; the person is told the decision with its text',
+    access: superusers,
+    params: ById,
+    body: SuspensionDecision,
+    example: { kind: 'upheld', text: 'The profile shows work that others have done.' },
+    response: Suspension,
+  },
+  appeal: {
+    method: 'GET',
+    path: '/api/appeals/:token',
+    summary: 'Why somebody is suspended and how the appeal stands, by the link of the e-mail `/appeal/{token}`',
+    access: everyone,
+    params: ByToken,
+    response: AppealView,
+  },
+  sendAppeal: {
+    method: 'POST',
+    path: '/api/appeals/:token',
+    summary: `Appeal against a suspension, once; it is decided within ${APPEAL_DAYS} days`,
+    access: everyone,
+    params: ByToken,
+    body: z.strictObject({ text: AppealText }),
+    example: { text: 'I am the person that the profile shows, and can prove it.' },
+    response: AppealView,
+    status: 201,
+  },
+});

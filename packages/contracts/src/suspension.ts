@@ -1,0 +1,68 @@
+import { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
+import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
+import * as z from 'zod';
+import { DateTime, Id } from './values.ts';
+
+const Reasons = z.array(z.enum(SUSPEND_REASONS));
+/** What the suspended person is told beside the reasons. */
+const Note = z.string().trim().max(1000);
+
+/** Why somebody is suspended. */
+export const Suspend = z.strictObject({
+  reasons: Reasons.min(1).max(SUSPEND_REASONS.length),
+  note: Note.default(''),
+  /** All accounts of the profile or company, and not one of several. */
+  everybody: z.boolean().default(false),
+});
+export type Suspend = z.output<typeof Suspend>;
+
+const Appeal = z.object({ text: z.string(), date: DateTime });
+
+export const DECISIONS = ['lifted', 'upheld'] as const;
+const Decision = z.object({ kind: z.enum(DECISIONS), text: z.string(), date: DateTime });
+
+/** An appeal is decided within so many days. */
+export const APPEAL_DAYS = 7;
+
+export const Suspension = z.object({
+  _id: Id,
+  entityId: Id,
+  /** The one account that is suspended; null where all of the profile or company are. */
+  accountId: Id.nullable(),
+  type: z.enum(ACCOUNT_TYPES),
+  /** Name of the profile or company. */
+  name: z.string(),
+  /** Address of the account, or of the main one. */
+  email: z.string(),
+  reasons: Reasons,
+  note: z.string(),
+  createdDate: DateTime,
+  liftedDate: DateTime.nullable(),
+  appeal: Appeal.nullable(),
+  /** Until when an appeal has to be decided. */
+  decideBy: DateTime.nullable(),
+  decision: Decision.nullable(),
+});
+export type Suspension = z.infer<typeof Suspension>;
+
+/** waiting: somebody appealed and has no answer yet; open: not lifted. */
+export const SUSPENSION_STATES = ['waiting', 'open', 'lifted'] as const;
+
+/** What the suspended person sees by the link of the e-mail, without logging in. */
+export const AppealView = Suspension.pick({
+  reasons: true,
+  note: true,
+  createdDate: true,
+  liftedDate: true,
+  appeal: true,
+  decideBy: true,
+  decision: true,
+});
+export type AppealView = z.infer<typeof AppealView>;
+
+export const AppealText = z.string().trim().min(10).max(4000);
+export const SuspensionDecision = z.strictObject({
+  kind: z.enum(DECISIONS),
+  text: z.string().trim().min(10).max(2000),
+});
+export type SuspensionDecision = z.output<typeof SuspensionDecision>;
