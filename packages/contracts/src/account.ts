@@ -81,7 +81,6 @@ export const AccountChange = z.strictObject({
   language: z.enum(INTERFACE_LANGUAGES).optional(),
   emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
-  summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
 
   isSuperAdmin: z.boolean().optional(),
   /** Makes it the main account of its profile or company. */
