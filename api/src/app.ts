@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { record } from './domains/audit/audit.service.ts';
 import { viewerOf } from './domains/auth/sessions.service.ts';
 import { env } from './env.ts';
+import { publicFiles } from './files/public-files.ts';
 import { openToAllSites } from './http/cors.ts';
 import { deeds } from './http/deeds.ts';
 import { docs, openapiJson } from './http/docs.ts';
@@ -33,6 +34,7 @@ export function createApp() {
   app.use(securityHeaders);
   app.use(openToAllSites);
   app.use(onError);
+  app.use(publicFiles);
   app.use(widgetFiles());
   app.use(session(viewerOf));
   app.use(deeds(record));

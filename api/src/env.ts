@@ -40,6 +40,10 @@ const settings = {
     .string()
     .default('.data')
     .describe('Folder of the embedded database, of e-mails without SMTP_URL and of the created secret'),
+  FILES_URL: z
+    .url({ protocol: /^https?$/, error: 'an address like https://key:secret@host/bucket?region=eu-north-1 is needed' })
+    .optional()
+    .describe('Bucket that speaks S3 for uploaded files, `https://KEY:SECRET@host/bucket?region=…`; else DATA_DIR/files'),
   JWT_SECRET: z
     .string()
     .min(32, 'at least 32 characters are needed')

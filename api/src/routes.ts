@@ -11,6 +11,7 @@ import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { companiesRoutes } from './domains/companies/companies.routes.ts';
 import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
+import { filesRoutes } from './domains/files/files.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
@@ -30,6 +31,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   companies: companiesRoutes,
   developers: developersRoutes,
   devMail: devMailRoutes,
+  files: filesRoutes,
   jobs: jobsRoutes,
   matches: matchesRoutes,
   notes: notesRoutes,

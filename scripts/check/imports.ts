@@ -23,7 +23,7 @@ const allowed: Record<string, string[]> = {
   'packages/matching': ['packages/catalogue', 'packages/contracts'],
   'packages/client': ['packages/contracts'],
   'packages/i18n': [],
-  'packages/ui': [],
+  'packages/ui': ['packages/catalogue'],
   'packages/embedded-mongo': [],
   api: ['packages/catalogue', 'packages/contracts', 'packages/matching', 'packages/i18n', 'packages/embedded-mongo'],
   portal: [

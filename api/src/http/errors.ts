@@ -79,7 +79,7 @@ export const secondFactorNeeded = (ticket: string) =>
   new HttpError(403, 'second_factor_needed', { details: { ticket } });
 
 /** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
-export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page') =>
+export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page' | 'file') =>
   new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 
@@ -110,6 +110,9 @@ export const changedElsewhere = (fields: readonly string[], user: unknown) =>
     fields: Object.fromEntries(fields.map((field) => [`user.${field}`, { key: 'changedElsewhere' }])),
     details: { user },
   });
+/** An account, profile or company keeps as much as it may. */
+export const tooManyFiles = (count: number) =>
+  new HttpError(409, 'too_many_files', { values: { count }, fields: { file: { key: 'tooManyFiles' } } });
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */
@@ -121,6 +124,10 @@ export const fileTooLarge = (maxBytes: number) =>
     fields: { file: { key: 'fileTooLarge', values: { count: Math.floor(maxBytes / 2 ** 20) } } },
   });
 export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
+/** A file of another type than is taken, judged by its content; `what` chooses the sentence. */
+export const fileNotTaken = (what: 'picture' | 'document' | 'video') =>
+  new HttpError(415, 'file_not_taken', { fields: { file: { key: `notTaken.${what}` } } });
+export const tooManyPixels = () => new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });
 /** The call takes a file. */
 export const formNeeded = () => new HttpError(415, 'form_needed');
 

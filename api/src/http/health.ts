@@ -1,7 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { Context } from 'koa';
 import { isDatabaseUp } from '../database.ts';
-import { env } from '../env.ts';
+import { storage as files } from '../files/storage.ts';
 import { isRedisUp } from '../redis.ts';
 
 /** The process lives. */
@@ -11,7 +10,7 @@ export function healthz(ctx: Context) {
 
 /** What the API depends on, each with whether it is there; 503 if it cannot work without what is not. Redis it can spare. */
 export async function readyz(ctx: Context) {
-  const [database, storage, redis] = await Promise.all([isDatabaseUp(), isStorageWritable(), isRedisUp()]);
+  const [database, storage, redis] = await Promise.all([isDatabaseUp(), files.isUp(), isRedisUp()]);
   ctx.status = database && storage ? 200 : 503;
   ctx.body = { database, storage, ...(redis !== undefined && { redis }) };
 }

@@ -14,6 +14,8 @@ export interface Page<Items> {
 /** What a route that `produces` something other than JSON answers; with a name it is downloaded under it. */
 export interface Outgoing {
   name?: string;
+  /** In place of the type that the route names. */
+  type?: string;
   body: Readable | Buffer | string;
 }
 
@@ -21,7 +23,7 @@ export interface Outgoing {
 export function send(ctx: Context, route: Route, answer: unknown) {
   ctx.status = route.status ?? 200;
   ctx.set('cache-control', route.publicFor ? `public, max-age=${route.publicFor}` : 'no-store');
-  if (route.produces) return sendFile(ctx, route.produces, answer as Outgoing);
+  if (route.produces) return sendFile(ctx, { type: route.produces, ...(answer as Outgoing) });
 
   const body = route.paged ? (answer as Page<unknown>).items : answer;
   if (env.NODE_ENV !== 'production') expectContract(route, body);
@@ -40,7 +42,7 @@ export function send(ctx: Context, route: Route, answer: unknown) {
   ctx.body = text;
 }
 
-function sendFile(ctx: Context, type: string, { name, body }: Outgoing) {
+function sendFile(ctx: Context, { name, type = 'application/octet-stream', body }: Outgoing) {
   if (name) ctx.attachment(name);
   ctx.type = type;
   ctx.set('content-security-policy', "sandbox; default-src 'none'");

@@ -113,7 +113,7 @@ afterAll(async () => {
 });
 
 const left = () => (existsSync(UPLOADS) ? readdirSync(UPLOADS) : []);
-const aFile = (content: BlobPart, name = 'people.csv') => new File([content], name);
+const aFile = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => new File([content], name);
 
 async function post(form: FormData | string, { path = '/api/tried/1', headers = {} } = {}) {
   const response = await fetch(url + path, { method: 'POST', body: form, headers });

@@ -7,8 +7,10 @@ import { writeNote } from '../domains/notes/notes.service.ts';
 import { appealToken } from '../domains/suspensions/appeal-token.ts';
 import { suspend } from '../domains/suspensions/suspensions.service.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { linkTo } from '../files/links.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
+import { aDocument } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
@@ -196,6 +198,12 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     similar: async ({ app }) => ({ params: { id: (await somebodyPublic(app)).id } }),
   },
   devMail: { list: asIs },
+  files: {
+    get: async ({ company }) => {
+      const { pathname, searchParams } = new URL(linkTo((await aDocument(company.id)).code), 'http://localhost');
+      return { params: { code: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
+    },
+  },
   jobs: {
     create: ({ company }) => ({ params: { companyId: company.id } }),
     update: async ({ company }) => ({

@@ -9,6 +9,7 @@ import { catalogue } from './routes/catalogue.ts';
 import { companies } from './routes/companies.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
+import { files } from './routes/files.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
@@ -29,6 +30,7 @@ export const contracts = {
   companies,
   developers,
   devMail,
+  files,
   jobs,
   matches,
   notes,

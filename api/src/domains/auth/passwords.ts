@@ -1,30 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { busy, invalid } from '../../http/errors.ts';
+import { invalid } from '../../http/errors.ts';
+import { turns } from '../../turns.ts';
 
 /** argon2id with the cost that OWASP's cheat sheet on password storage asks for at least. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /** Hashing costs 20 MB and a core for a while: so many at once, so many more may wait. */
-const AT_ONCE = 2;
-const WAITING = 60;
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw busy();
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = turns(2, 60);
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
 

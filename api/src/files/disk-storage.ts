@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkedKey } from './keys.ts';
+import type { Content, Storage } from './storage.ts';
+
+/** Keeps files in a folder. A file is there whole or not at all, whatever stops the process. */
+export function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, checkedKey(key));
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomUUID()}`;
+      try {
+        await write(unfinished, content);
+        await rename(unfinished, path);
+        await sync(dirname(path));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      const file = await open(pathOf(key), 'r').catch(ifThere);
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { body: file.createReadStream({ ...range }), size };
+    },
+
+    async remove(keys) {
+      for (const path of keys.map(pathOf)) {
+        await rm(path, { force: true });
+        await rmdir(dirname(path)).catch(() => {}); // others are still in it
+      }
+    },
+
+    async isUp() {
+      try {
+        await mkdir(folder, { recursive: true });
+        await access(folder, constants.W_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function write(path: string, content: Content) {
+  if (Buffer.isBuffer(content)) await writeFile(path, content, { flag: 'wx' });
+  else await copyFile(content.path, path, constants.COPYFILE_EXCL);
+  await sync(path);
+}
+
+/** Waits until the disk has it. */
+async function sync(path: string) {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function ifThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

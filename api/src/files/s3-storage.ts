@@ -1,0 +1,84 @@
+import { openAsBlob } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { checkedKey } from './keys.ts';
+import type { Found, Storage } from './storage.ts';
+
+/** How long a call may wait for the first byte of its answer. */
+const PATIENCE_MS = 30_000;
+/** The same for a large file that is on its way there. */
+const SENDING_MS = 600_000;
+
+/**
+ * Keeps files in a bucket that speaks S3: `https://KEY:SECRET@host/bucket?region=eu-north-1`, where a folder within the
+ * bucket may follow. The key may get, put and delete objects and list the bucket. Signs of key and secret that mean something in addresses are percent-encoded.
+ */
+export function s3Storage(address: URL): Storage {
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(address.username),
+    secretAccessKey: decodeURIComponent(address.password),
+    service: 's3',
+    region: address.searchParams.get('region') ?? 'us-east-1',
+    retries: 2,
+  });
+  const base = `${address.protocol}//${address.host}${address.pathname.replace(/\/$/, '')}`;
+  const call = async (key: string, init: RequestInit = {}, patience = PATIENCE_MS) => {
+    const cut = new AbortController();
+    const timer = setTimeout(() => cut.abort(), patience);
+    try {
+      return await client.fetch(`${base}/${key}`, { ...init, signal: cut.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    async put(key, content, type) {
+      const body = Buffer.isBuffer(content)
+        ? new Blob([content as Uint8Array<ArrayBuffer>])
+        : await openAsBlob(content.path);
+      const headers = { 'content-type': type };
+      await done(await call(checkedKey(key), { method: 'PUT', body, headers }, SENDING_MS));
+    },
+
+    async get(key, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await call(checkedKey(key), { headers });
+      if (answer.status === 404) return void (await answer.body?.cancel());
+      if (answer.status === 416 && range) return await beyond(answer, () => call(key, { method: 'HEAD' }));
+      if (!answer.ok || !answer.body) throw await failure(answer);
+      const whole = answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length');
+      return { body: Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), size: Number(whole) };
+    },
+
+    async remove(keys) {
+      for (const key of keys) {
+        const answer = await call(checkedKey(key), { method: 'DELETE' });
+        if (answer.status !== 404) await done(answer);
+      }
+    },
+
+    async isUp() {
+      // A file that is not there answers 404 where the bucket is there and the key holds.
+      const answer = await call('private/000000000000/none', { method: 'HEAD' }).catch(() => undefined);
+      return answer?.status === 404 || answer?.ok === true;
+    },
+  };
+}
+
+/** A part that begins behind the end is empty. */
+async function beyond(answer: Response, ask: () => Promise<Response>): Promise<Found> {
+  await answer.body?.cancel();
+  const size = Number((await ask()).headers.get('content-length'));
+  return { body: Readable.from([]), size };
+}
+
+async function done(answer: Response) {
+  if (!answer.ok) throw await failure(answer);
+  await answer.body?.cancel();
+}
+
+async function failure(answer: Response) {
+  await answer.body?.cancel();
+  return new Error(`the object storage answers ${answer.status}`);
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { UploadedFile } from '@tandem/contracts/files';
+import sharp from 'sharp';
+import { ZipFile } from 'yazl';
+import { keepDocument, type StoredFile } from '../domains/files/files.service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
+let count = 0;
+
+/** Bytes as a browser would send them. */
+export const asFile = (bytes: Buffer | string, name = 'file'): File =>
+  new File([new Uint8Array(Buffer.from(bytes))], name);
+
+/** Bytes as they lie there once they have been received. */
+export function asUploaded(bytes: Buffer | string, name = 'file'): UploadedFile {
+  const path = join(folder, String(++count));
+  writeFileSync(path, bytes);
+  return { path, name, size: Buffer.byteLength(bytes) };
+}
+
+interface Drawn {
+  width?: number;
+  height?: number;
+  as?: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+}
+
+/** A picture: red on its left half, blue on its right. */
+export async function drawing({ width = 800, height = 600, as = 'png' }: Drawn = {}): Promise<Buffer> {
+  const left = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#c00000' } } as const;
+  const ground = { create: { width, height, channels: 3, background: '#0000c0' } } as const;
+  const half = await sharp(left).png().toBuffer();
+  return sharp(ground)
+    .composite([{ input: half, left: 0, top: 0 }])
+    .toFormat(as)
+    .toBuffer();
+}
+
+export const aPicture = async (drawn?: Drawn, name = 'me.png'): Promise<File> => asFile(await drawing(drawn), name);
+
+export const aPdf = (): Buffer =>
+  Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
+
+/** A DOCX of some entries, by name. */
+export async function aDocx(entries: Record<string, Buffer | string> = {}): Promise<Buffer> {
+  const zip = new ZipFile();
+  const whole = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>', ...entries };
+  for (const [name, content] of Object.entries(whole)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** A private file that somebody keeps. */
+export const aDocument = (ownerId: string): Promise<StoredFile> =>
+  keepDocument({ ownerId, purpose: 'document' }, asUploaded(aPdf(), 'cv.pdf'));
