@@ -9,13 +9,19 @@ import { useSession, type View } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import classes from './shell.module.css';
 
-/** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed comes before it. */
+/** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed, and a second factor that has to be set up, come before it. */
 export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const here = encodeURIComponent(pathname + search);
   if (session.account?.mustChangePassword && pathname !== paths.changePassword)
     return <Navigate to={`${paths.changePassword}?return=${here}`} replace />;
+  if (
+    session.account?.secondFactor === 'needed' &&
+    pathname !== paths.secondFactor &&
+    pathname !== paths.changePassword
+  )
+    return <Navigate to={`${paths.secondFactor}?return=${here}`} replace />;
   if (!view || session.view === view) return <Screen />;
   if (session.loggedIn) return <NotYours view={view} />;
   return <Navigate to={`${paths.login}?return=${here}`} replace />;

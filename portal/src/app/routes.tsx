@@ -48,6 +48,11 @@ const publicScreens: readonly Screen[] = [
     load: () => import('../features/settings/ChangePasswordPage.tsx'),
   },
   {
+    path: paths.secondFactor,
+    texts: ['settings', 'auth'],
+    load: () => import('../features/settings/SecondFactorPage.tsx'),
+  },
+  {
     path: paths.unsubscribe(':token'),
     texts: ['settings'],
     load: () => import('../features/settings/UnsubscribePage.tsx'),

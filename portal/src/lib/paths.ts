@@ -18,6 +18,7 @@ export const paths = {
   claim: (token: string) => `/claim/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
+  secondFactor: '/second-factor',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   devMail: '/dev/mail',
   /** Opened by the browser extension. */

@@ -19,6 +19,8 @@ export interface SessionState {
   error: ApiError | null;
   /** What remains to be done, as entering the activation code; not an error. */
   info: string | null;
+  /** The password was right and a code is wanted: with the code, this logs in. */
+  ticket: string | null;
 }
 
 export const guest: SessionState = {
@@ -31,6 +33,7 @@ export const guest: SessionState = {
   loggingIn: false,
   error: null,
   info: null,
+  ticket: null,
 };
 
 export const starting = (state: SessionState): SessionState => ({ ...state, loggingIn: true, error: null, info: null });
@@ -45,6 +48,11 @@ export const succeeded = ({ view, token, account, user, company }: SignedIn): Se
   loggedIn: true,
 });
 
-/** A log-in that waits for the activation code is told as information, any other failure as an error. */
-export const failed = (error: ApiError): SessionState =>
-  error.code === 'activation_needed' ? { ...guest, info: error.message } : { ...guest, error };
+/** A log-in that waits for a code is told as information, any other failure as an error. */
+export function failed(error: ApiError): SessionState {
+  if (error.code === 'activation_needed') return { ...guest, info: error.message };
+  if (error.code === 'second_factor_needed') return { ...guest, info: error.message, ticket: ticketOf(error) };
+  return { ...guest, error };
+}
+
+const ticketOf = ({ details }: ApiError) => (details as { ticket: string }).ticket;

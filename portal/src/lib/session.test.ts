@@ -58,6 +58,38 @@ describe('log-in', () => {
   });
 });
 
+describe('a log-in that wants a code', () => {
+  const wanted = () =>
+    Response.json({ code: 'second_factor_needed', message: 'Enter the code.', ticket: 'ticket-1' }, { status: 403 });
+
+  async function firstStep() {
+    const portal = await open();
+    answers = [wanted()];
+    await portal.login('maria@hamnkraft.example', 'eleven minutes');
+    expect(portal.currentSession()).toMatchObject({ error: null, info: 'Enter the code.', ticket: 'ticket-1' });
+    return portal;
+  }
+
+  test('goes on with the ticket, and a wrong code leaves the ticket as it is', async () => {
+    const { loginWithCode, currentSession } = await firstStep();
+    answers = [refused(401, 'second_factor_wrong', 'This code is wrong.')];
+    await expect(loginWithCode('ticket-1', '000000')).rejects.toThrow('This code is wrong.');
+    expect(currentSession().ticket).toBe('ticket-1');
+    answers = [signedIn('token-1')];
+    await loginWithCode('ticket-1', '123456');
+    expect(asked.at(-1)?.body).toMatchObject({ ticket: 'ticket-1', code: '123456' });
+    expect(currentSession()).toMatchObject({ loggedIn: true, ticket: null });
+  });
+
+  test('begins again where the first step was too long ago', async () => {
+    const { loginWithCode, currentSession } = await firstStep();
+    answers = [refused(401, 'ticket_invalid', 'That took too long.')];
+    await loginWithCode('ticket-1', '123456');
+    expect(currentSession()).toMatchObject({ ticket: null, view: 'GUEST' });
+    expect(currentSession().error?.message).toBe('That took too long.');
+  });
+});
+
 describe('a kept token', () => {
   async function keepToken() {
     const { login } = await open();

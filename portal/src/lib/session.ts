@@ -70,6 +70,20 @@ export async function loginByToken(token: string): Promise<boolean> {
   }
 }
 
+/** The second step of a log-in. Throws what is wrong with the code; where the first step was too long ago, that comes again. */
+export async function loginWithCode(ticket: string, code: string): Promise<void> {
+  try {
+    enter(await api.secondFactor.login({ body: { ticket, code, deviceFingerprint: deviceFingerprint() } }));
+  } catch (error) {
+    const problem = asApiError(error);
+    if (problem.code === 'ticket_invalid') set(failed(problem));
+    else throw problem;
+  }
+}
+
+/** Back to the first step of a log-in. */
+export const cancelLogin = () => set(guest);
+
 /** Makes the account that an invitation is for, and logs in to it. */
 export async function acceptInvitation(token: string, password: string): Promise<void> {
   const language = i18next.language as InterfaceLanguage;

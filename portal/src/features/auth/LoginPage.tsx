@@ -14,8 +14,9 @@ import { login, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
-/** Log-in by e-mail and password; asks for the activation code where that is still missing. */
+/** Log-in by e-mail and password; asks for the activation code where that is still missing, and for the second factor. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
@@ -29,6 +30,8 @@ export default function LoginPage() {
   );
 
   if (session.loggedIn) return <Navigate to={returnTo(params) ?? homeOf(session.view)} replace />;
+
+  if (session.ticket) return <SecondStep ticket={session.ticket} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

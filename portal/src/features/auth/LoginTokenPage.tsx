@@ -7,6 +7,7 @@ import { homeOf } from '../../lib/home.ts';
 import { paths } from '../../lib/paths.ts';
 import { loginByToken, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
 /** Log-in by the link of an e-mail. */
 export default function LoginTokenPage() {
@@ -18,6 +19,7 @@ export default function LoginTokenPage() {
   }, [token]);
 
   if (session.loggedIn && !session.loggingIn) return <Navigate to={homeOf(session.view)} replace />;
+  if (session.ticket) return <SecondStep ticket={session.ticket} />;
   if (!session.error) return <PageSkeleton label={t('login.under')} />;
   return (
     <AuthFrame title={t('login.tokenFailed')} lead={session.error.message}>

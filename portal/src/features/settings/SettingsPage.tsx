@@ -10,6 +10,7 @@ import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import classes from './settings.module.css';
 
 /** The own account, the same for developers, companies and superusers. */
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       <Section title={t('password.title')} aside={t('password.others')}>
         <PasswordForm act={t('password.act')} />
       </Section>
+      <SecondFactorSection />
       <EmailsSection />
       <LanguageSection />
       <DevicesSection />

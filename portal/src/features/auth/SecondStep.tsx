@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { cancelLogin, loginWithCode } from '../../lib/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './auth.module.css';
+
+/** The code of the authenticator app, or a recovery code where that is lost. */
+export function SecondStep({ ticket }: { ticket: string }) {
+  const { t } = useTranslation('auth');
+  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const enter = useMutation({ mutationFn: () => loginWithCode(ticket, code) });
+  const label = t(`factor.${way}.label`);
+  const faults = useMemo(() => (enter.error ? faultsOf(enter.error, [['code', label]]) : []), [enter.error, label]);
+  useEffect(() => input.current?.focus(), [way]);
+
+  const change = (next: typeof way) => {
+    setWay(next);
+    setCode('');
+    enter.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate();
+  };
+  return (
+    <AuthFrame
+      title={t('factor.title')}
+      lead={t(`factor.${way}.lead`)}
+      aside={
+        <>
+          <Button variant="subtle" onClick={() => change(way === 'app' ? 'recovery' : 'app')}>
+            {t(`factor.${way}.other`)}
+          </Button>
+          <Button variant="subtle" onClick={cancelLogin}>
+            {t('factor.back')}
+          </Button>
+        </>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormSummary title={t('login.failed')} faults={faults} />
+        <Field id="code" label={label} hint={t(`factor.${way}.hint`)} error={fieldErrorsOf(enter.error).code}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              className={classes.code}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode={way === 'app' ? 'numeric' : 'text'}
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" loading={enter.isPending} disabled={code.trim().length < 6}>
+          {t('login.act')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

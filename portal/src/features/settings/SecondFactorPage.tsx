@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { homeOf, settingsOf } from '../../lib/home.ts';
+import { paths } from '../../lib/paths.ts';
+import { returnTo } from '../../lib/return-to.ts';
+import { currentSession, loginByToken, useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/title.ts';
+import { PasswordAsked } from './PasswordAsked.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ScanForm } from './ScanForm.tsx';
+import classes from './settings.module.css';
+
+type Step =
+  | { at: 'password' }
+  | { at: 'scan'; secret: string; uri: string }
+  | { at: 'codes'; codes: readonly string[] };
+
+/** Setting a second factor up in three steps; superusers who are asked for one come here before anything else. */
+export default function SecondFactorPage() {
+  const { t } = useTranslation('settings');
+  const { account, view, token } = useSession();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const [isNeeded] = useState(account?.secondFactor === 'needed');
+  const title = t(`factor.step.${step.at}.title`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
+  useEffect(() => heading.current?.focus(), [step.at]);
+
+  if (!account || !token) return <Navigate to={`${paths.login}?return=${paths.secondFactor}`} replace />;
+  const settings = settingsOf(view) ?? paths.home;
+  if (account.secondFactor === 'on' && step.at === 'password') return <Navigate to={settings} replace />;
+
+  /** What a superuser may is known anew once the second factor is on. */
+  const goOn = async () => {
+    await loginByToken(token);
+    await navigate(returnTo(params) ?? (isNeeded ? homeOf(currentSession().view) : settings), { replace: true });
+  };
+  return (
+    <div className={classes.alone}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.quiet}>
+        {t(isNeeded && step.at === 'password' ? 'factor.needed' : `factor.step.${step.at}.lead`)}
+      </p>
+      {step.at === 'password' && (
+        <PasswordAsked
+          failed={t('factor.notOn')}
+          act={t('factor.goOn')}
+          send={(password) => api.secondFactor.begin({ params: { id: account._id }, body: { password } })}
+          onDone={(made) => setStep({ at: 'scan', ...made })}
+        >
+          {!isNeeded && (
+            <Button variant="subtle" component={Link} to={settings}>
+              {t('common:cancel')}
+            </Button>
+          )}
+        </PasswordAsked>
+      )}
+      {step.at === 'scan' && <ScanForm {...step} onOn={(codes) => setStep({ at: 'codes', codes })} />}
+      {step.at === 'codes' && (
+        <>
+          <RecoveryCodes codes={step.codes} />
+          <div className={classes.acts}>
+            <Button onClick={goOn}>{t('factor.kept')}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
