@@ -108,3 +108,31 @@ describe('refused, with the name of what it is', () => {
     await expect(items.find(slow, { maxTimeMS: 30 }).toArray()).rejects.toMatchObject({ code: 50 });
   });
 });
+
+describe('refused wherever it stands:', () => {
+  const project = (expression: Document): Promise<unknown> =>
+    items.aggregate([{ $project: { v: expression } }]).toArray();
+  test.each<[string, () => Promise<unknown>]>([
+    ['$where', () => items.find({ $where: 'true' }).toArray()],
+    ['$where', () => items.deleteMany({ $where: 'true' })],
+    ['$function', () => project({ $function: { body: 'function() {}', args: [], lang: 'js' } })],
+    ['$accumulator', () => items.aggregate([{ $group: { _id: 1, v: { $accumulator: {} } } }]).toArray()],
+    ['$nonsense', () => items.find({ a: { $nonsense: 1 } }).toArray()],
+    ['$nonsense', () => items.find({ $nonsense: 1 }).toArray()],
+    ['$nonsense', () => items.updateOne({}, { $nonsense: { a: 1 } })],
+    ['$nonsense', () => items.aggregate([{ $nonsense: {} }]).toArray()],
+    ['$nonsense', () => project({ $nonsense: 1 })],
+    ['$nonsense', () => items.updateOne({}, { $push: { a: { $each: [1], $nonsense: 1 } } } as Document)],
+    ['nonsense', () => command({ find: 'items', nonsense: 1 })],
+    [
+      'nonsense',
+      () =>
+        items
+          .aggregate([{ $lookup: { from: 'others', localField: 'a', foreignField: 'b', as: 'c', nonsense: 1 } }])
+          .toArray(),
+    ],
+    ['nonsense', () => project({ $trim: { input: 'x', nonsense: 1 } })],
+  ])('%s', async (name, run) => {
+    await expect(run()).rejects.toThrow(name);
+  });
+});

@@ -1,9 +1,10 @@
-import { MongoError } from '../errors.ts';
+import { Decimal128 } from 'bson';
+import { MongoError, refused } from '../errors.ts';
 import { encodeValue } from '../index/encode.ts';
 import { compare } from '../values/compare.ts';
 import { double, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
-import { combine } from './arithmetic.ts';
 import { type Operator, operator } from './operator.ts';
+import { Sum } from './sum.ts';
 
 /** Takes in one value for each document of a group, and says what comes of them. */
 export interface Accumulator {
@@ -14,28 +15,28 @@ export interface Accumulator {
 /** Accumulators by name; each call makes a new one. */
 export const accumulators: Record<string, () => Accumulator> = {
   $sum: () => {
-    let sum: Value = 0;
+    const sum = new Sum();
     return {
       add: (value) => {
-        if (isNumber(value)) sum = combine('add', sum, value);
+        if (isNumber(value)) sum.add(value);
       },
-      result: () => sum,
+      result: () => sum.result(),
     };
   },
   $avg: () => {
-    let sum: Value = 0;
+    const sum = new Sum();
     let count = 0;
     return {
       add: (value) => {
         if (!isNumber(value)) return;
-        sum = combine('add', sum, value);
+        sum.add(value);
         count++;
       },
       result: () => {
         if (count === 0) return null;
-        if (typeName(sum) === 'decimal')
-          throw new MongoError(238, '$avg of Decimal128 is not supported by the embedded database');
-        return double(toNumber(sum) / count);
+        const total = sum.result();
+        if (total instanceof Decimal128) throw refused('$avg of Decimal128');
+        return double(toNumber(total) / count);
       },
     };
   },

@@ -1,39 +1,9 @@
 import { Decimal128 } from 'bson';
 import { MongoError, refused } from '../errors.ts';
-import { decimalArithmetic } from '../values/decimal.ts';
-import { double, isInt32, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { double, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { combine, whole, widest } from './combine.ts';
 import { type Operator, operator } from './operator.ts';
-
-type Rank = 'int' | 'long' | 'double' | 'decimal';
-const ranks: Rank[] = ['int', 'long', 'double', 'decimal'];
-
-/** The type of a result: the widest of the types that go in. */
-function widest(values: Value[]): Rank {
-  return values.reduce<Rank>((rank, value) => {
-    const own = typeName(value) as Rank;
-    return ranks.indexOf(own) > ranks.indexOf(rank) ? own : rank;
-  }, 'int');
-}
-
-/** @returns a whole number as the type it has to have; an int32 that overflows becomes an int64, an int64 a double */
-export function whole(value: bigint, rank: 'int' | 'long'): Value {
-  if (rank === 'int' && isInt32(Number(value))) return Number(value);
-  if (BigInt.asIntN(64, value) !== value) return double(Number(value));
-  return value;
-}
-
-/** Adds or multiplies two numbers as MongoDB does, keeping the wider of both types. */
-export function combine(operation: 'add' | 'multiply', a: Value, b: Value): Value {
-  const rank = widest([a, b]);
-  if (rank === 'decimal') {
-    if (![a, b].every((v) => Number.isFinite(toNumber(v))))
-      throw refused('arithmetic with a Decimal128 that is not finite');
-    return decimalArithmetic(operation, a, b);
-  }
-  if (rank === 'double') return double(operation === 'add' ? toNumber(a) + toNumber(b) : toNumber(a) * toNumber(b));
-  const [x, y] = [BigInt(a), BigInt(b)];
-  return whole(operation === 'add' ? x + y : x * y, rank);
-}
+import { Sum } from './sum.ts';
 
 function numbers(values: Value[], name: string, code = 16611): void {
   for (const value of values)
@@ -61,7 +31,7 @@ const kept = (apply: (value: number) => number): Operator =>
     withoutDecimal([value], name);
     if (typeof value === 'bigint') return name === '$abs' && value < 0n ? -value : value;
     const result = apply(toNumber(value));
-    return typeName(value) === 'int' ? result : double(result);
+    return typeName(value) === 'int' ? whole(BigInt(result), 'int') : double(result);
   });
 
 /** `$round` and `$trunc`: to a number of decimal places, half to even for `$round`. */
@@ -84,20 +54,18 @@ function halfToEven(value: number): number {
 }
 
 function addAll(values: Value[]): Value {
-  let sum: Value = 0;
-  let date = false;
+  if (values.some(isMissing)) return null;
+  const sum = new Sum();
+  const dates = values.filter((value) => value instanceof Date);
+  if (dates.length > 1) throw new MongoError(16612, 'only one date allowed in an $add expression');
   for (const value of values) {
-    if (isMissing(value)) return null;
-    if (value instanceof Date) {
-      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
-      date = true;
-      sum = combine('add', sum, BigInt(value.getTime()));
-      continue;
+    if (value instanceof Date) sum.add(BigInt(value.getTime()));
+    else {
+      numbers([value], '$add', 16554);
+      sum.add(value);
     }
-    numbers([value], '$add', 16554);
-    sum = combine('add', sum, value);
   }
-  return date ? new Date(Math.round(toNumber(sum))) : sum;
+  return dates.length > 0 ? new Date(Math.round(toNumber(sum.result()))) : sum.result();
 }
 
 function subtract([a, b]: Value[]): Value {
@@ -106,6 +74,11 @@ function subtract([a, b]: Value[]): Value {
   if (a instanceof Date && isNumber(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
   numbers([a, b], '$subtract', 16556);
   return combine('add', a, combine('multiply', -1, b));
+}
+
+function positive(value: number, name: string, code: number): number {
+  if (value <= 0) throw new MongoError(code, `${name}'s argument must be a positive number, but is ${value}`);
+  return value;
 }
 
 export const arithmeticOperators: Record<string, Operator> = {
@@ -141,12 +114,14 @@ export const arithmeticOperators: Record<string, Operator> = {
     return Math.sqrt(value);
   }),
   $exp: doubled(Math.exp),
-  $ln: doubled(Math.log),
-  $log10: doubled(Math.log10),
+  $ln: doubled((value) => Math.log(positive(value, '$ln', 28766))),
+  $log10: doubled((value) => Math.log10(positive(value, '$log10', 28761))),
   $log: operator(2, 2, ([a, b]) => {
     if (isMissing(a) || isMissing(b)) return null;
     numbers([a, b], '$log', 28756);
-    return double(Math.log(toNumber(a)) / Math.log(toNumber(b)));
+    const base = positive(toNumber(b), '$log', 28759);
+    if (base === 1) throw new MongoError(28759, "$log's base must be a positive number not equal to 1");
+    return double(Math.log(positive(toNumber(a), '$log', 28758)) / Math.log(base));
   }),
   $pow: operator(2, 2, ([a, b]) => {
     if (isMissing(a) || isMissing(b)) return null;

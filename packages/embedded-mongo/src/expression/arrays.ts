@@ -1,4 +1,4 @@
-import { MongoError } from '../errors.ts';
+import { MongoError, refused } from '../errors.ts';
 import { documentKeys } from '../index/index-keys.ts';
 import { sortFields } from '../query/sort.ts';
 import { compare, equal } from '../values/compare.ts';
@@ -15,6 +15,9 @@ function integer(value: Value, name: string): number {
     throw new MongoError(28690, `${name} requires a whole number, found: ${typeName(value)}`);
   return toNumber(value);
 }
+
+/** More would not fit into memory. */
+const mostOfRange = 5_000_000;
 
 const end = (at: 0 | -1): Operator =>
   operator(1, 1, ([value], name) => (isMissing(value) ? null : array(value, name, 28689).at(at)));
@@ -78,6 +81,7 @@ export const arrayOperators: Record<string, Operator> = {
   $range: operator(2, 3, ([from, to, step = 1], name) => {
     const [start, stop, by] = [integer(from, name), integer(to, name), integer(step, name)];
     if (by === 0) throw new MongoError(34449, '$range requires a non-zero step value');
+    if ((stop - start) / by > mostOfRange) throw refused(`${name} of more than ${mostOfRange} numbers`);
     const result: number[] = [];
     for (let i = start; by > 0 ? i < stop : i > stop; i += by) result.push(i);
     return result;
@@ -94,7 +98,9 @@ export const arrayOperators: Record<string, Operator> = {
     if (lists.some(isMissing)) return null;
     const lengths = lists.map((list) => array(list, '$zip', 34468).length);
     const length = truthy(longest) ? Math.max(...lengths) : Math.min(...lengths);
-    return Array.from({ length }, (_, i) => lists.map((list, at) => list[i] ?? defaults?.[at] ?? null));
+    return Array.from({ length }, (_, i) =>
+      lists.map((list, at) => (i < list.length ? list[i] : (defaults?.[at] ?? null))),
+    );
   }),
   $arrayToObject: operator(1, 1, ([value]) => {
     if (isMissing(value)) return null;

@@ -40,6 +40,7 @@ function trimmed(start: boolean, finish: boolean): Operator {
 
 function part(value: Value, start: Value, count: Value, name: string): string {
   const length = toNumber(count);
+  if (toNumber(start) < 0) throw new MongoError(34452, `${name}: starting index must be non-negative, got: ${start}`);
   const points = [...loose(value, name)];
   return points.slice(toNumber(start), length < 0 ? undefined : toNumber(start) + length).join('');
 }

@@ -1,7 +1,7 @@
 import { Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
-import { combine, whole } from '../expression/arithmetic.ts';
 import { sortElements } from '../expression/arrays.ts';
+import { combine, whole } from '../expression/combine.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { rootScope } from '../expression/scope.ts';
 import { matcher } from '../query/match.ts';

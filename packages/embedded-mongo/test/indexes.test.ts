@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { collections } from './collections.ts';
+
+/** What indexes and cursors do. These hold for a real MongoDB as well. */
+const at = collections('embedded_indexes');
+
+describe('indexes', () => {
+  test('a unique one refuses the second, says which value it was, and leaves nothing behind', async () => {
+    await at.items.createIndex({ email: 1, 'o.n': -1 }, { unique: true });
+    await at.items.insertOne({ _id: 1, email: 'a@b.c', o: { n: 1 } });
+    await expect(at.items.insertOne({ _id: 2, email: 'a@b.c', o: { n: 1 } })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { email: 1, 'o.n': -1 },
+      keyValue: { email: 'a@b.c', 'o.n': 1 },
+    });
+    await at.items.insertOne({ _id: 2, email: 'a@b.c', o: { n: 2 } });
+    await expect(at.items.updateOne({ _id: 2 }, { $set: { 'o.n': 1 } })).rejects.toMatchObject({ code: 11000 });
+    expect(await at.ids({ email: 'a@b.c' })).toEqual([1, 2]);
+    await expect(at.items.createIndex({ email: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect((await at.items.indexes()).length).toBe(2);
+  });
+
+  test('100 who write the same key at once: one of them has it', async () => {
+    await at.items.createIndex({ email: 1 }, { unique: true });
+    const done = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, i) => at.items.insertOne({ i, email: `person${i % 5}@example.com` })),
+    );
+    expect(done.filter(({ status }) => status === 'fulfilled').length).toBe(5);
+    expect(await at.items.countDocuments()).toBe(5);
+  });
+
+  test('sparse and partial ones let others be the same', async () => {
+    await at.items.createIndex({ a: 1 }, { unique: true, sparse: true });
+    await at.items.createIndex({ b: 1 }, { unique: true, partialFilterExpression: { open: true } });
+    await at.items.insertMany([{ b: 1 }, { b: 1, open: false }, { a: 1, b: 1, open: true }]);
+    await expect(at.items.insertOne({ b: 1, open: true })).rejects.toMatchObject({ code: 11000 });
+    await expect(at.items.insertOne({ a: 1 })).rejects.toMatchObject({ code: 11000 });
+    expect(await at.items.countDocuments({ a: null })).toBe(2);
+  });
+
+  test('parallel arrays are refused', async () => {
+    await at.items.createIndex({ a: 1, b: 1 });
+    await expect(at.items.insertOne({ a: [1], b: [1] })).rejects.toMatchObject({ code: 171 });
+    expect(await at.items.countDocuments()).toBe(0);
+  });
+
+  test('an ordered batch stops at what is wrong, an unordered one goes on', async () => {
+    const list = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
+    await expect(at.items.insertMany(list)).rejects.toMatchObject({ code: 11000, insertedCount: 1 });
+    await expect(at.items.insertMany(list, { ordered: false })).rejects.toMatchObject({
+      code: 11000,
+      insertedCount: 1,
+    });
+    expect(await at.ids({})).toEqual([1, 2]);
+  });
+
+  test('the same index again is nothing new; another one of the same name is refused', async () => {
+    await at.items.createIndex({ a: 1 });
+    await at.items.createIndex({ a: 1 });
+    await expect(at.items.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
+    await expect(at.items.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({ code: 86 });
+    await expect(at.items.createIndex({ a: 1 }, { name: 'other' })).rejects.toMatchObject({ code: 85 });
+    await expect(at.items.dropIndex('nothing')).rejects.toMatchObject({ code: 27 });
+  });
+
+  test('long texts are found, kept apart and sorted', async () => {
+    await at.items.createIndex({ text: 1 }, { unique: true });
+    const long = 'x'.repeat(5_000);
+    await at.items.insertMany([
+      { _id: 1, text: `${long}b` },
+      { _id: 2, text: `${long}a` },
+      { _id: 3, text: 'y' },
+    ]);
+    expect(await at.ids({ text: `${long}b` })).toEqual([1]);
+    expect(await at.ids({ text: { $gt: `${long}a` } })).toEqual([1, 3]);
+    expect(
+      await at.items
+        .find()
+        .sort({ text: 1 })
+        .map(({ _id }) => _id)
+        .toArray(),
+    ).toEqual([2, 1, 3]);
+    await expect(at.items.insertOne({ text: `${long}a` })).rejects.toMatchObject({ code: 11000 });
+  });
+});
+
+test('a result that is larger than a message comes in several', async () => {
+  for (let i = 0; i < 25; i++) await at.items.insertOne({ _id: i, text: 'x'.repeat(3_000_000) });
+  expect((await at.items.find().sort({ _id: -1 }).toArray()).map(({ _id }) => _id)).toEqual(
+    Array.from({ length: 25 }, (_, i) => 24 - i),
+  );
+});
+
+test('a cursor gives all documents once, batch by batch', async () => {
+  await at.items.insertMany(Array.from({ length: 1_000 }, (_, i) => ({ _id: i, odd: i % 2 })));
+  expect((await at.items.find().batchSize(7).toArray()).length).toBe(1_000);
+  expect((await at.items.find({ odd: 1 }).sort({ _id: -1 }).batchSize(33).toArray()).map(({ _id }) => _id)).toEqual(
+    Array.from({ length: 500 }, (_, i) => 999 - 2 * i),
+  );
+  expect((await at.items.find().skip(10).limit(150).batchSize(40).toArray()).length).toBe(150);
+  expect((await at.items.aggregate([{ $match: {} }], { batchSize: 90 }).toArray()).length).toBe(1_000);
+});
