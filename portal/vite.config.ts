@@ -4,6 +4,9 @@ import { slimContracts } from './slim-contracts.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
+/** Pages that the server draws, and what they load. */
+const SITE = '^/((jobs|companies|pricing)(/.*)?)?(\\?.*)?$|^/(site|files|cards|feeds)/';
+
 /** Asks for the interface's font before the style sheet has been read. */
 const preloadFont: Plugin = {
   name: 'tandem-preload-font',
@@ -20,7 +23,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   plugins: [react(), slimContracts, preloadFont],
-  server: { port: 4011, proxy: { '/api': { target: api, ws: true }, '/socket.io': { target: api, ws: true } } },
-  preview: { proxy: { '/api': api } },
+  server: { port: 4011, proxy: { '/api': api, '/socket.io': { target: api, ws: true }, [SITE]: api } },
+  preview: { proxy: { '/api': api, [SITE]: api } },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 });

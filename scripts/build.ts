@@ -1,7 +1,7 @@
 // `npm run build`: builds what production serves and what goes to the stores, as far as it has changed.
-import { build, extension, extensionFirefox, portal, widgets } from './lib/build.ts';
+import { build, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 
-for (const part of [portal, widgets, extension, extensionFirefox]) {
+for (const part of [...portalParts, widgets, extension, extensionFirefox]) {
   try {
     const seconds = await build(part);
     console.log(

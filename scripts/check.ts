@@ -2,7 +2,7 @@
 // `npm run check -- types imports` only those.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build, canBuild, extensionTypes, portal, widgets } from './lib/build.ts';
+import { build, canBuild, extensionTypes, portalParts, widgets } from './lib/build.ts';
 import { type Finished, run } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
 
@@ -20,7 +20,7 @@ async function types(): Promise<Finished> {
 }
 
 async function sizes(): Promise<Finished> {
-  for (const part of [widgets, portal]) if (canBuild(part)) await build(part);
+  for (const part of [widgets, ...portalParts]) if (canBuild(part)) await build(part);
   return run(process.execPath, [inRoot('scripts/check/sizes.ts')]);
 }
 

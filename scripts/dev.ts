@@ -1,7 +1,7 @@
 // `npm run dev`: every part from its sources, reloaded when they change.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { startDemoSites } from './demo-sites.ts';
-import { build, canBuild, extension, type Part, portal, widgets } from './lib/build.ts';
+import { build, canBuild, extension, type Part, portal, siteParts, widgets } from './lib/build.ts';
 import { freePort } from './lib/ports.ts';
 import { onStopSignal, stopChild } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
@@ -35,7 +35,7 @@ onStopSignal(async () => {
   await Promise.all(children.map((child) => stopChild(child)));
 });
 
-if (canBuild(widgets)) await build(widgets);
+for (const part of [...siteParts, widgets]) if (canBuild(part)) await build(part);
 const { port: apiPort } = await freePort(Number(process.env.PORT ?? 4000));
 const { port: portalPort } = await freePort(apiPort + 10);
 const { port: extensionPort } = await freePort(apiPort + 20);
@@ -55,6 +55,12 @@ start({
   command: [bin(portal, 'vite'), '--port', String(portalPort), '--strictPort', '--clearScreen', 'false'],
   env: { TANDEM_API: api },
 });
+for (const config of ['vite.site.config.ts', 'vite.alive.config.ts'])
+  start({
+    name: 'pages',
+    folder: 'portal',
+    command: [bin(portal, 'vite'), 'build', '-c', config, '--watch', '--logLevel', 'warn'],
+  });
 start({
   name: 'widgets',
   folder: 'widgets',

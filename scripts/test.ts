@@ -1,6 +1,6 @@
 // `npm test`: the checks, then every test. `npm test -- api` runs the tests whose path contains "api".
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { build, canBuild, extension, extensionFirefox, portal, widgets } from './lib/build.ts';
+import { build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { runShown } from './lib/process.ts';
 import { inRoot } from './lib/root.ts';
@@ -55,7 +55,7 @@ function read<T>(file: string): T | undefined {
 /** Builds what the browser tests open; each part that fails counts as one failed test. */
 async function builds(): Promise<Counts> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const part of [portal, widgets, extension, extensionFirefox].filter(canBuild)) {
+  for (const part of [...portalParts, widgets, extension, extensionFirefox].filter(canBuild)) {
     try {
       const seconds = await build(part);
       console.log(`✓ build ${part.name.padEnd(20)}${seconds > 0 ? `${seconds.toFixed(1)} s` : 'up to date'}`);

@@ -7,7 +7,7 @@ import { publicFiles } from './files/public-files.ts';
 import { openToAllSites } from './http/cors.ts';
 import { deeds } from './http/deeds.ts';
 import { docs, openapiJson } from './http/docs.ts';
-import { portalFiles, widgetFiles } from './http/files.ts';
+import { portalFiles, siteFiles, widgetFiles } from './http/files.ts';
 import { healthz, readyz } from './http/health.ts';
 import { identify } from './http/identify.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -17,6 +17,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { log } from './log.ts';
 import { mountDomains } from './routes.ts';
+import { siteFolders } from './site/drawing.ts';
+import { mountSite } from './site/site.routes.ts';
 
 export function createApp() {
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
@@ -27,6 +29,7 @@ export function createApp() {
   router.get('/api/openapi.json', openapiJson);
   router.get('/api/docs', docs);
   mountDomains(router);
+  mountSite(router);
 
   app.use(identify);
   app.use(logRequests);
@@ -36,6 +39,7 @@ export function createApp() {
   app.use(onError);
   app.use(publicFiles);
   app.use(widgetFiles());
+  for (const folder of siteFolders) app.use(siteFiles(folder));
   app.use(session(viewerOf));
   app.use(deeds(record));
   app.use(router.routes());

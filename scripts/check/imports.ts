@@ -66,9 +66,9 @@ const rules: Rule[] = [
       !(typesOnly && to.startsWith('packages/contracts/')),
   },
   {
-    says: 'the portal imports lib ← features ← app, never the other way',
+    says: 'the portal imports lib ← features ← app ← site, never the other way',
     breaks: ({ from, to }) => {
-      const order = ['lib', 'features', 'app'];
+      const order = ['lib', 'features', 'app', 'site'];
       const [user, used] = [roomOf('portal/src/', from), roomOf('portal/src/', to)].map((room) =>
         order.indexOf(room ?? ''),
       );

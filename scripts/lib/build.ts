@@ -31,6 +31,26 @@ export const portal: Part = {
   inputs: [...shared, 'portal', ...packages('catalogue', 'contracts', 'client', 'i18n', 'ui', 'matching')],
 };
 
+/** The pages that the server draws, and the script with which they come alive. */
+const site: Part = {
+  ...portal,
+  name: 'public pages',
+  command: ['vite', 'build', '-c', 'vite.site.config.ts', '--logLevel', 'warn'],
+  output: 'portal/dist-site/pages',
+};
+
+const siteScript: Part = {
+  ...portal,
+  name: 'page script',
+  command: ['vite', 'build', '-c', 'vite.alive.config.ts', '--logLevel', 'warn'],
+  output: 'portal/dist-site/alive',
+};
+
+export const siteParts: readonly Part[] = [site, siteScript];
+
+/** All that the API serves of the portal. */
+export const portalParts: readonly Part[] = [portal, ...siteParts];
+
 export const widgets: Part = {
   name: 'widgets',
   folder: 'widgets',
@@ -64,7 +84,7 @@ export const extensionTypes: Part = {
   inputs: [...shared, 'extension/package.json', 'extension/wxt.config.ts', 'extension/src/entrypoints'],
 };
 
-const leftOut = new Set(['node_modules', 'dist', 'fixtures', 'bench', 'test', 'demo']);
+const leftOut = new Set(['node_modules', 'dist', 'dist-site', 'fixtures', 'bench', 'test', 'demo']);
 
 function* filesOf(path: string): Generator<string> {
   for (const entry of readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

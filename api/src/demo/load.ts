@@ -33,7 +33,7 @@ export async function loadDemo(): Promise<void> {
     })),
   );
   await insert('Developer', [
-    ...demo.developers.map((developer) => withDerived({}, developer, now)),
+    ...demo.developers.map(({ eraseDate, ...developer }) => withDerived({}, developer, now)),
     ...demo.candidates.map(({ eraseDate, ...candidate }) => {
       const derived = withDerived({}, candidate, now);
       return { ...derived, candidateKeys: keysOf(derived) };

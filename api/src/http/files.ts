@@ -20,6 +20,10 @@ export const portalFiles = (folder = built('portal')) =>
 export const widgetFiles = (folder = built('widgets')) =>
   files(folder, { setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=600') }, '/widgets');
 
+/** Styles, fonts and the script of pages that the server draws; their names change with what is in them. */
+export const siteFiles = (folder: string) =>
+  files(folder, { setHeaders: (response) => response.setHeader('cache-control', IMMUTABLE) }, '/site/assets');
+
 function files(folder: string, options: Options, under = '') {
   if (!existsSync(folder)) return (_: Context, next: Next) => next();
   // Looked up for every request (`dev`): a list made at the start would lead to files that a new build has taken away.

@@ -10,14 +10,14 @@ interface Kept {
 }
 
 const MOST = 300;
-const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'x-total-count'];
+const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'x-total-count', 'vary'];
 const compress = promisify(gzip);
 
 /**
  * Gives guests the bytes of an earlier answer as long as the version of what it was made of stays, so that a public
- * list costs little more than sending it. Only for routes whose answers are the same for every guest.
+ * list costs little more than sending it. Only for routes whose answers are the same for every guest who asks with the same key.
  */
-export function keptAnswers(version: () => string) {
+export function keptAnswers(version: () => string, keyOf = (ctx: Context) => ctx.url) {
   const kept = new Map<string, Kept>();
   let current = '';
 
@@ -28,12 +28,13 @@ export function keptAnswers(version: () => string) {
     if (now !== current) kept.clear();
     current = now;
 
-    const found = kept.get(ctx.url);
+    const key = keyOf(ctx);
+    const found = kept.get(key);
     if (found) return send(ctx, found);
     await next();
     if (ctx.status !== 200) return;
     const made = await keep(ctx);
-    if (kept.size < MOST && version() === now) kept.set(ctx.url, made);
+    if (kept.size < MOST && version() === now) kept.set(key, made);
     send(ctx, made);
   };
 }

@@ -32,14 +32,15 @@ export function send(ctx: Context, route: Route, answer: unknown) {
     ctx.body = body;
     return;
   }
-  const text = JSON.stringify(body);
-  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
   ctx.type = 'json';
-  ctx.body = text;
+  sendTagged(ctx, JSON.stringify(body));
+}
+
+/** Sends a text with a tag made of it; nothing but 304 to whoever has it already. */
+export function sendTagged(ctx: Context, text: string) {
+  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = text;
 }
 
 function sendFile(ctx: Context, { name, type = 'application/octet-stream', body }: Outgoing) {

@@ -43,8 +43,15 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** A job as it stands on a board. `promoted`: ranked higher because it is paid for, and labelled so. */
-export const JobOnBoard = Job.extend({ company: CompanySummary, promoted: z.boolean(), preview: z.string() });
+/** A job as it stands on a board. */
+export const JobOnBoard = Job.extend({
+  company: CompanySummary,
+  /** Ranked higher because it is paid for, and labelled so. */
+  promoted: z.boolean(),
+  preview: z.string(),
+  /** When its package ends; null where it runs until it is closed. */
+  validThrough: DateTime.nullable(),
+});
 export type JobOnBoard = z.infer<typeof JobOnBoard>;
 
 const years = z.number().int().min(0).max(50);

@@ -2,7 +2,7 @@ import i18next, { type i18n, type Module } from 'i18next';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, pickLanguage } from './languages.ts';
 import { jsonBackend, LOADING } from './loading.ts';
 
-/** Where the chosen language is kept. */
+/** Where the chosen language is kept: on the device, and in a cookie for pages that the server draws. */
 export const LANGUAGE_KEY = 'tandem.language';
 
 const addresses = import.meta.glob<string>('../locales/*/*.json', {
@@ -62,5 +62,7 @@ function read(): string | null {
 function keep(language: Language) {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http
+    document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
   } catch {}
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createInstance, type Resource } from 'i18next';
+import { createInstance, type i18n, type Resource } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
 
 export { pickLanguage } from './languages.ts';
@@ -34,3 +34,7 @@ void texts.init({
 export function translate(language: string, key: string, values: Record<string, unknown> = {}): string {
   return texts.t(key, { ...values, lng: language });
 }
+
+/** All texts in one language, for what draws whole pages. */
+export type Texts = i18n;
+export const textsIn = (language: string): Texts => texts.cloneInstance({ lng: language, defaultNS: 'common' });

@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import classes from './CheckLine.module.css';
 
-interface CheckLineProps {
+interface CheckLineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
   children: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** Left out where a form sends the value by itself. */
+  onChange?: (checked: boolean) => void;
   /** How many there are, already formatted. */
   count?: string;
+  /** Names the number, for what changes it where it stands. */
+  countOf?: string;
 }
 
 /** A checkbox with its text and, at the right, the number of what it would find. */
-export function CheckLine({ children, checked, onChange, count }: CheckLineProps) {
+export function CheckLine({ children, onChange, count, countOf, ...input }: CheckLineProps) {
+  const isOn = input.checked ?? input.defaultChecked;
   return (
-    <label className={classes.root} data-none={(count === '0' && !checked) || undefined}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <label className={classes.root} data-none={(count === '0' && !isOn) || undefined}>
+      <input type="checkbox" {...input} onChange={onChange && ((event) => onChange(event.target.checked))} />
       <span>{children}</span>
-      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {count !== undefined && (
+        <span className={classes.count} data-count={countOf}>
+          {count}
+        </span>
+      )}
     </label>
   );
 }

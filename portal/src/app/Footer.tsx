@@ -2,7 +2,6 @@ import { Logo } from '@tandem/ui/Logo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { exists } from './routes.tsx';
 import classes from './shell.module.css';
 
 const COLUMNS = [
@@ -23,7 +22,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The end of public pages; links only to screens that there are. */
+/** The end of public pages. */
 export function Footer() {
   const { t } = useTranslation('shell');
   return (
@@ -36,13 +35,11 @@ export function Footer() {
         <div key={key}>
           <b>{t(`footer.${key}.title`)}</b>
           <ul>
-            {links
-              .filter(([, path]) => exists(path))
-              .map(([name, path]) => (
-                <li key={name}>
-                  <Link to={path}>{t(`footer.${key}.${name}`)}</Link>
-                </li>
-              ))}
+            {links.map(([name, path]) => (
+              <li key={name}>
+                <Link to={path}>{t(`footer.${key}.${name}`)}</Link>
+              </li>
+            ))}
           </ul>
         </div>
       ))}

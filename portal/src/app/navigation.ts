@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { paths } from '../lib/paths.ts';
+import { publicNavigation } from '../lib/public-navigation.ts';
 import type { View } from '../lib/session.ts';
 import { exists } from './routes.tsx';
 
@@ -26,11 +27,7 @@ export interface NavigationItem {
 }
 
 const all: Record<View, readonly NavigationItem[]> = {
-  GUEST: [
-    { path: paths.jobs, label: 'nav.jobs' },
-    { path: paths.companies, label: 'nav.companies' },
-    { path: paths.pricing, label: 'nav.pricing' },
-  ],
+  GUEST: publicNavigation,
   USER: [
     { path: paths.me.home, label: 'nav.next', tab: { label: 'nav.next', icon: IconHome } },
     { path: paths.me.profile, label: 'nav.profile', tab: { label: 'nav.profile', icon: IconUser } },

@@ -19,21 +19,13 @@ const developer = (path: string, load: Load): Screen => ({ path, view: 'USER', t
 const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', texts: ['company', 'fit'], load });
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
+/** A page that the server draws: whoever comes to it from a screen leaves the application. */
+const fromServer = (path: string): Screen => ({ path, texts: [], load: () => import('./FromServer.tsx') });
+
 const publicScreens: readonly Screen[] = [
-  { path: paths.home, texts: ['public'], load: () => import('../features/public/landing/LandingPage.tsx') },
-  { path: paths.jobs, texts: ['public', 'fit'], load: () => import('../features/public/board/BoardPage.tsx') },
-  { path: paths.job(':slug'), texts: ['public', 'fit'], load: () => import('../features/public/job/JobPage.tsx') },
-  {
-    path: paths.companies,
-    texts: ['public', 'fit'],
-    load: () => import('../features/public/companies/CompaniesPage.tsx'),
-  },
-  {
-    path: paths.company(':slug'),
-    texts: ['public', 'fit'],
-    load: () => import('../features/public/companies/CompanyPage.tsx'),
-  },
-  { path: paths.pricing, texts: ['public'], load: () => import('../features/public/pricing/PricingPage.tsx') },
+  ...[paths.home, paths.jobs, paths.job(':slug'), paths.companies, paths.company(':slug'), paths.pricing].map(
+    fromServer,
+  ),
   { path: paths.join, texts: ['auth'], load: () => import('../features/auth/JoinPage.tsx') },
   { path: paths.signupUser, texts: ['auth'], load: () => import('../features/auth/SignupUserPage.tsx') },
   { path: paths.signupCompany, texts: ['auth'], load: () => import('../features/auth/SignupCompanyPage.tsx') },
@@ -57,6 +49,16 @@ const publicScreens: readonly Screen[] = [
     texts: ['settings'],
     load: () => import('../features/settings/UnsubscribePage.tsx'),
   },
+  {
+    path: paths.jobPreview(':slug'),
+    texts: ['public', 'fit'],
+    load: () => import('../features/preview/JobPreviewPage.tsx'),
+  },
+  {
+    path: paths.companyPreview(':slug'),
+    texts: ['public', 'fit'],
+    load: () => import('../features/preview/CompanyPreviewPage.tsx'),
+  },
   { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
 ];
 
@@ -64,6 +66,12 @@ const developerScreens: readonly Screen[] = [
   developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')),
   developer(paths.me.profile, () => import('../features/developer/profile/ProfilePage.tsx')),
   developer(paths.me.jobs, () => import('../features/developer/jobs/JobsPage.tsx')),
+  {
+    path: paths.me.job(':slug'),
+    view: 'USER',
+    texts: ['public', 'developer', 'fit'],
+    load: () => import('../features/developer/job/JobPage.tsx'),
+  },
   developer(paths.me.matches, () => import('../features/developer/matches/MatchesPage.tsx')),
 ];
 

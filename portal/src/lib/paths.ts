@@ -21,6 +21,9 @@ export const paths = {
   secondFactor: '/second-factor',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   devMail: '/dev/mail',
+  /** What visitors see or will see, for those who may. */
+  jobPreview: (slug: string) => `/preview/jobs/${slug}`,
+  companyPreview: (slug: string) => `/preview/companies/${slug}`,
   /** Opened by the browser extension. */
   extensionConnect: '/extension/connect',
 
@@ -30,6 +33,7 @@ export const paths = {
     visibility: '/me/visibility',
     matches: '/me/matches',
     jobs: '/me/jobs',
+    job: (slug: string) => `/me/jobs/${slug}`,
     messages: '/me/messages',
     settings: '/me/settings',
   },

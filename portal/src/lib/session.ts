@@ -15,6 +15,8 @@ export type { View } from '@tandem/contracts/route';
 export const TOKEN_KEY = 'tandem.token';
 /** The address of the last log-in; a log-in by token names it. */
 const EMAIL_KEY = 'tandem.email';
+/** The view of the last log-in: public pages lead to the own ones by it. */
+const VIEW_KEY = 'tandem.view';
 
 let state: SessionState = guest;
 const listeners = new Set<() => void>();
@@ -30,6 +32,7 @@ function set(next: SessionState) {
 function enter(signedIn: SignedIn) {
   device.write(TOKEN_KEY, signedIn.token);
   device.write(EMAIL_KEY, signedIn.account.email);
+  device.write(VIEW_KEY, signedIn.view);
   set(succeeded(signedIn));
 }
 
@@ -106,6 +109,7 @@ function endedByServer() {
 /** Forgets the session on this device, where the server has ended it. */
 export function logoutHere() {
   device.write(TOKEN_KEY, null);
+  device.write(VIEW_KEY, null);
   set(guest);
 }
 

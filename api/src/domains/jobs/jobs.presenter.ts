@@ -15,4 +15,5 @@ export const presentOnBoard = (job: StoredJob, company: CompanySummary): JobOnBo
   company,
   promoted: isPromoted(job.package),
   preview: previewOf(job.description),
+  validThrough: job.packageEnds?.toISOString() ?? null,
 });

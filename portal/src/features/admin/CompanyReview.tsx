@@ -31,7 +31,7 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
       <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={40} />
       <div className={classes.about}>
         <h3>
-          <Link to={paths.company(company.slug)}>{company.name}</Link>
+          <Link to={paths.companyPreview(company.slug)}>{company.name}</Link>
           {review === 'done' && <Outline>{t(company.public ? 'queue.public' : 'queue.notPublic')}</Outline>}
         </h3>
         <p className={classes.meta}>
@@ -75,7 +75,7 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
               {t('queue.jobs', { count: jobs.total })}
               {jobs.items.slice(0, 3).map((job) => (
                 <span key={job._id} className={classes.addresses}>
-                  <Link to={paths.job(job.slug)}>{job.headline}</Link>, {t(`catalogue:jobStatus.${job.status}`)}
+                  <Link to={paths.jobPreview(job.slug)}>{job.headline}</Link>, {t(`catalogue:jobStatus.${job.status}`)}
                 </span>
               ))}
             </span>

@@ -89,7 +89,7 @@ function JobEditor({ id }: { id: string }) {
             actions={
               <>
                 {editor.status === 'published' && query.data && (
-                  <Link to={paths.job(query.data.slug)}>{t('profile.see')}</Link>
+                  <Link to={paths.jobPreview(query.data.slug)}>{t('profile.see')}</Link>
                 )}
                 <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
                 {query.data && <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />}

@@ -38,7 +38,7 @@ function Profile({ company }: { company: VisibleCompany }) {
       <PageHead
         title={t('profile.title')}
         lead={t('profile.lead')}
-        actions={<Link to={paths.company(company.slug)}>{t('profile.see')}</Link>}
+        actions={<Link to={paths.companyPreview(company.slug)}>{t('profile.see')}</Link>}
       />
       {!company.public && <ReviewNotice company={company} />}
       <ProfileForm key={company._id} company={company} />

@@ -40,7 +40,7 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile, open =
       <CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} />
       <div className={classes.body}>
         <h2 className={classes.title}>
-          <Link to={paths.job(job.slug)}>{job.headline}</Link>
+          <Link to={paths.me.job(job.slug)}>{job.headline}</Link>
         </h2>
         <p className={classes.meta}>{facts(job)}</p>
         {job.preview && <p className={classes.preview}>{job.preview}</p>}

@@ -58,7 +58,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
       <CompanyMark id={job.company._id} name={company} src={job.company.logo || undefined} />
       <div className={classes.body}>
         <h3 className={classes.title}>
-          <Link to={paths.job(job.slug)}>{job.headline}</Link>
+          <Link to={paths.me.job(job.slug)}>{job.headline}</Link>
           {match.isNew && <Count value="1" label={t('matches.new')} />}
         </h3>
         <p className={classes.meta}>{facts(job)}</p>

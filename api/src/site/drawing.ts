@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { SiteAssets, SitePage, SiteRequest } from '@tandem/contracts/site';
+import { type Texts, textsIn } from '@tandem/i18n/server';
+
+/** How the portal's built part draws a page. */
+type Render = (page: SitePage, request: SiteRequest, texts: Texts, assets: SiteAssets) => string;
+
+const built = fileURLToPath(new URL('../../../portal/dist-site/', import.meta.url));
+const PUBLIC = '/site/assets/';
+/** The fonts in which the first lines of every page stand. */
+const FIRST_FONTS = /^(schibsted-grotesk|newsreader)-latin-wght-normal.*\.woff2$/;
+
+const filesOf = (part: string): string[] => {
+  const folder = `${built}${part}/assets`;
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+const module = `${built}pages/render.js`;
+
+/** Whether the portal has been built, so that pages can be drawn. */
+export const canDraw = (): boolean => existsSync(module);
+
+/** What draws public pages. */
+export async function drawing(): Promise<(page: SitePage, request: SiteRequest) => string> {
+  const { render } = (await import(pathToFileURL(module).href)) as { render: Render };
+  const files = filesOf('pages');
+  const script = filesOf('alive').find((file) => file.endsWith('.js'));
+  const assets: SiteAssets = {
+    styles: files.filter((file) => file.endsWith('.css')).map((file) => PUBLIC + file),
+    fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => PUBLIC + file),
+    script: script && PUBLIC + script,
+  };
+  return (page, request) => render(page, request, textsIn(request.language), assets);
+}
+
+/** Folders whose files pages load. */
+export const siteFolders = ['pages', 'alive'].map((part) => `${built}${part}/assets`);

@@ -1,0 +1,52 @@
+import { asQuery, type Filters, readFilters } from '@tandem/contracts/board-address';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import type { SitePage } from '@tandem/contracts/site';
+import { presentCompany } from '../domains/companies/companies.presenter.ts';
+import { getCompany, listCompanies } from '../domains/companies/companies.service.ts';
+import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs.service.ts';
+import { guest } from '../http/viewer.ts';
+
+const PAGE = 20;
+const NEWEST = 5;
+const MOST_OF_COMPANY = 100;
+
+export async function homePage(): Promise<SitePage> {
+  const { items, total } = await listJobs(guest, { skip: 0, limit: NEWEST });
+  return { page: 'home', newest: items, total };
+}
+
+export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
+  const filters: Filters = readFilters(query);
+  const asked = asQuery(filters);
+  const [found, facets, everywhere] = await Promise.all([
+    listJobs(guest, { ...asked, skip: filters.skip, limit: PAGE }),
+    countJobs(asked),
+    countJobs({}),
+  ]);
+  return { page: 'jobs', jobs: found.items, total: found.total, skip: filters.skip, facets, everywhere };
+}
+
+export async function jobPage(slug: string): Promise<Extract<SitePage, { page: 'job' }>> {
+  return { page: 'job', job: await getJob(guest, slug) };
+}
+
+export const jobGonePage = (message: string, details: Record<string, unknown>): SitePage => ({
+  page: 'jobGone',
+  message,
+  similar: (details.similar ?? []) as JobOnBoard[],
+});
+
+export async function companiesPage(query: URLSearchParams): Promise<SitePage> {
+  const { text, skip } = readFilters(query);
+  const { items, total } = await listCompanies({ text: text || undefined, skip, limit: PAGE });
+  const companies = await Promise.all(
+    items.map(async (company) => presentCompany(company, 'GUEST', await jobsOfCompany(company._id))),
+  );
+  return { page: 'companies', companies, total, skip };
+}
+
+export async function companyPage(slug: string): Promise<Extract<SitePage, { page: 'company' }>> {
+  const company = await getCompany(guest, slug);
+  const jobs = await listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY });
+  return { page: 'company', company: presentCompany(company, 'GUEST'), jobs: jobs.items };
+}

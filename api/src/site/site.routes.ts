@@ -1,0 +1,87 @@
+import type Router from '@koa/router';
+import type { SitePage, SiteRequest } from '@tandem/contracts/site';
+import { isLanguage, type Language } from '@tandem/i18n/languages';
+import { pickLanguage, translate } from '@tandem/i18n/server';
+import type { Context } from 'koa';
+import { revision } from '../domains/companies/companies.service.ts';
+import { boardVersion } from '../domains/jobs/jobs.board.ts';
+import { env } from '../env.ts';
+import { HttpError } from '../http/errors.ts';
+import { keptAnswers } from '../http/kept-answers.ts';
+import { sendTagged } from '../http/send.ts';
+import { canDraw, drawing } from './drawing.ts';
+import { companiesPage, companyPage, homePage, jobGonePage, jobPage, jobsPage } from './pages.ts';
+
+const LANGUAGE_COOKIE = 'tandem.language';
+
+/** What is at an address: a page, or another address at which it is. */
+type Found = SitePage | { moved: string };
+type Load = (asked: { query: URLSearchParams; slug: string }) => Found | Promise<Found>;
+
+const pages: Record<string, Load> = {
+  '/': homePage,
+  '/jobs': ({ query }) => jobsPage(query),
+  '/jobs/:slug': async ({ slug }) => movedOr(await jobPage(slug), '/jobs/', slug, ({ job }) => job.slug),
+  '/companies': ({ query }) => companiesPage(query),
+  '/companies/:slug': async ({ slug }) =>
+    movedOr(await companyPage(slug), '/companies/', slug, ({ company }) => company.slug),
+  '/pricing': () => ({ page: 'pricing' }),
+};
+
+const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
+  slugOf(page) === asked ? page : { moved: under + slugOf(page) };
+
+/** Public pages, drawn whole by the server: readable without a script, and by machines. */
+export function mountSite(router: Router): void {
+  if (!canDraw()) return;
+  const drawn = drawing();
+  const kept = keptAnswers(
+    () => `${boardVersion()} ${revision()}`,
+    (ctx) => `${languageOf(ctx)} ${ctx.url}`,
+  );
+  for (const [path, load] of Object.entries(pages)) {
+    router.get(path, kept, async (ctx: Context) => {
+      const request = requestOf(ctx);
+      const found = await pageAt(load, ctx, request);
+      if ('moved' in found) {
+        ctx.status = 301;
+        ctx.redirect(found.moved + ctx.search);
+        return;
+      }
+      ctx.type = 'html';
+      ctx.vary('accept-language, cookie');
+      ctx.set('cache-control', 'no-cache');
+      sendTagged(ctx, (await drawn)(found, request));
+    });
+  }
+}
+
+/** The page of a call; what is refused becomes a page that says so, with the status of the refusal. */
+async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest): Promise<Found> {
+  try {
+    const found = await load({ query, slug: ctx.params.slug ?? '' });
+    ctx.status = 200;
+    return found;
+  } catch (error) {
+    if (!(error instanceof HttpError) || ![404, 410].includes(error.status)) throw error;
+    ctx.status = error.status;
+    const message = translate(language, `errors:${error.code}`, error.values);
+    if (error.status === 410) return jobGonePage(message, error.details);
+    return { page: 'absent', kind: ctx.path.startsWith('/jobs') ? 'job' : 'company', message };
+  }
+}
+
+const requestOf = (ctx: Context): SiteRequest => ({
+  language: languageOf(ctx),
+  origin: env.PORTAL_URL,
+  path: ctx.path.length > 1 ? ctx.path.replace(/\/$/, '') : ctx.path,
+  query: new URLSearchParams(ctx.search),
+});
+
+/** The language that the address names, else the one chosen on the device, else what the browser asks for. */
+function languageOf(ctx: Context): Language {
+  const named = new URLSearchParams(ctx.search).get('lang');
+  if (isLanguage(named)) return named;
+  const chosen = ctx.cookies.get(LANGUAGE_COOKIE);
+  return isLanguage(chosen) ? chosen : pickLanguage(ctx.get('accept-language'));
+}

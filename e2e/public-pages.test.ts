@@ -1,0 +1,124 @@
+// The pages that anybody reads: whole in what the server sends, usable without a script, and quicker with one.
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './harness/browser.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let jobPath = '';
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(tandem.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
+const htmlOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
+const dataOf = (html: string) =>
+  JSON.parse(attribute(html, /<script type="application\/ld\+json">([^<]*)</) ?? 'null') as Record<string, unknown>;
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+  jobPath = attribute(await htmlOf('/jobs'), /href="(\/jobs\/[^"?]+)"/) ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+describe('what the server sends', () => {
+  test.each([
+    ['/', /Hiring where/],
+    ['/jobs', /jobs, every one with its salary/],
+    ['/companies', /Hamnkraft/],
+    ['/companies/hamnkraft', /Backend engineer, charging platform/],
+    ['/pricing', /Developers never pay/],
+  ])('%s is complete, names itself and its languages', async (path, text) => {
+    const answer = await ask(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(text);
+    expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(20);
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(tandem.url + path);
+    expect(html.match(/<link rel="alternate" hrefLang="(en|sv|de|fr|x-default)"/g)).toHaveLength(5);
+    expect(html).toMatch(/<meta property="og:image" content="http/);
+  });
+
+  test('a job carries its salary, place and employer for search engines', async () => {
+    expect(dataOf(await htmlOf(jobPath))).toMatchObject({
+      '@type': 'JobPosting',
+      directApply: true,
+      hiringOrganization: { '@type': 'Organization', name: expect.any(String) },
+      baseSalary: { currency: expect.stringMatching(/^[A-Z]{3}$/), value: { minValue: expect.any(Number) } },
+    });
+  });
+
+  test('an absent page says so with its status, and is not to be found', async () => {
+    for (const path of ['/jobs/none', '/companies/none']) {
+      const answer = await ask(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
+  test('an older address of a job leads to its present one', async () => {
+    const id = jobPath.slice(-24);
+    const answer = await ask(`/jobs/an-older-headline-${id}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, jobPath]);
+  });
+
+  test('the language is that of the address, then of the device, then of the browser', async () => {
+    const language = async (path: string, headers: Record<string, string>) =>
+      attribute(await htmlOf(path, headers), /<html lang="(..)"/);
+    expect(await language('/jobs', { 'accept-language': 'fr-FR,fr;q=0.9' })).toBe('fr');
+    expect(await language('/jobs', { 'accept-language': 'fr', cookie: 'tandem.language=sv' })).toBe('sv');
+    expect(await language('/jobs?lang=de', { 'accept-language': 'fr', cookie: 'tandem.language=sv' })).toBe('de');
+  });
+
+  test('whoever has a page already is told that nothing changed', async () => {
+    const tag = (await ask('/pricing')).headers.get('etag') ?? '';
+    expect((await ask('/pricing', { 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(304);
+  });
+
+  test('at most 20 kB of script come with a page', async () => {
+    const html = await htmlOf('/jobs');
+    const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+    expect(scripts.length).toBeGreaterThan(0);
+    const bytes = await Promise.all(scripts.map(async (src) => gzipSync(await htmlOf(src)).length));
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('on the board', () => {
+  test('filters work where no script does', async () => {
+    const page = await browser.newPage();
+    await page.setJavaScriptEnabled(false);
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(`${tandem.url}/jobs`);
+    await page.click('input[name="role"][value="backend"]');
+    await page.click('input[name="remote"][value="hybrid"]');
+    await Promise.all([page.waitForNavigation(), page.click('form#board button[type="submit"]')]);
+    expect(new URL(page.url()).search).toBe('?q=&city=&role=backend&remote=hybrid&salary=');
+    const [shown, all] = [await countOf(page.url()), await countOf(`${tandem.url}/jobs`)];
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThan(all);
+    await page.close();
+  });
+
+  test('filters take effect at once where a script does, and the address says what is shown', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(`${tandem.url}/jobs`);
+    const before = await page.$eval('[role="status"]', (each) => each.textContent);
+    await page.click('input[name="role"][value="backend"]');
+    await page.waitForFunction((text) => document.querySelector('[role="status"]')?.textContent !== text, {}, before);
+    expect(new URL(page.url()).search).toBe('?role=backend');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('backend');
+    await page.close();
+  });
+});
+
+async function countOf(url: string): Promise<number> {
+  const html = await (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
+  return Number(/role="status">(\d+)/.exec(html)?.[1]);
+}

@@ -1,0 +1,8 @@
+// What must be known before the first paint. A file of its own, because the content security policy allows no inline script.
+try {
+  const html = document.documentElement;
+  let scheme = localStorage.getItem('tandem.scheme') || 'auto';
+  if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  html.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
+  if (localStorage.getItem('tandem.token')) html.dataset.signedIn = localStorage.getItem('tandem.view') || '';
+} catch {}

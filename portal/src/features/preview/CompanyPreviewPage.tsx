@@ -1,0 +1,42 @@
+import { Notice } from '@tandem/ui/Notice';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { CompanyBody } from '../../lib/company/CompanyBody.tsx';
+import classes from '../../lib/company/company.module.css';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { useTitle } from '../../lib/title.ts';
+
+const MOST = 100;
+
+/** A company's page as visitors see it or will see it, for itself and superusers. */
+export default function CompanyPreviewPage() {
+  const { t } = useTranslation(['public', 'fit']);
+  const { slug = '' } = useParams();
+  const query = useQuery({ queryKey: ['company', slug], queryFn: () => api.companies.get({ params: { id: slug } }) });
+  const company = query.data;
+  useTitle(company?.name);
+  const jobs = useQuery({
+    queryKey: ['jobs', 'of', company?._id],
+    queryFn: () => api.jobs.list({ query: { company: company?._id, limit: MOST } }),
+    enabled: Boolean(company),
+  });
+  if (!company)
+    return (
+      <div className={classes.page}>
+        {query.isError ? (
+          <LoadFailed title={t('companies.failed')} query={query} />
+        ) : (
+          <PageSkeleton label={t('companies.loading')} />
+        )}
+      </div>
+    );
+  return (
+    <>
+      <Notice tone="info">{t(company.public ? 'companies.preview' : 'companies.notPublic')}</Notice>
+      <CompanyBody company={company} jobs={jobs.data?.items ?? []} />
+    </>
+  );
+}

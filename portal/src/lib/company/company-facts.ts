@@ -1,0 +1,20 @@
+import { COMPANY_TYPES_ON_CARD } from '@tandem/catalogue/companies';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { useTranslation } from 'react-i18next';
+import { placeName } from '../places.ts';
+
+/** Places, kind and size of a company in one line. */
+export function useCompanyFacts() {
+  const { t, i18n } = useTranslation(['public', 'catalogue']);
+  return ({ offices, companyTypes, companySize }: VisibleCompany) =>
+    [
+      offices?.map((office) => placeName(office, i18n.language)).join(', '),
+      companyTypes
+        ?.slice(0, COMPANY_TYPES_ON_CARD)
+        .map((type) => t(`catalogue:companyTypes.${type}`))
+        .join(', '),
+      companySize && t('public:job.people', { size: t(`catalogue:companySizes.${companySize}`) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}

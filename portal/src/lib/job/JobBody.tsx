@@ -1,0 +1,71 @@
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { Outline } from '@tandem/ui/Outline';
+import { SalaryBar } from '@tandem/ui/SalaryBar';
+import { Section } from '@tandem/ui/Section';
+import { SkillTag, Tags } from '@tandem/ui/SkillTag';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { skillLabel } from '../fit/reason-words.ts';
+import { paths } from '../paths.ts';
+import { placeName } from '../places.ts';
+import { JobText } from './JobText.tsx';
+import classes from './job-page.module.css';
+import { euroPerMonth, salaryRange, sharedAxis } from './job-salary.ts';
+
+interface JobBodyProps {
+  job: JobOnBoard;
+  /** What the reader can do about the job. */
+  children?: ReactNode;
+}
+
+/** One job, whole: the public page and what one sees of it when signed in. */
+export function JobBody({ job, children }: JobBodyProps) {
+  const { t, i18n } = useTranslation(['public', 'fit', 'catalogue']);
+  const [from, to] = euroPerMonth(job);
+  const range = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
+  const about = [
+    placeName(job.location, i18n.language),
+    job.company.companyTypes.map((type) => t(`catalogue:companyTypes.${type}`)).join(', '),
+    job.company.companySize && t('public:job.people', { size: t(`catalogue:companySizes.${job.company.companySize}`) }),
+  ].filter(Boolean);
+  return (
+    <article className={classes.page}>
+      <div className={classes.columns}>
+        <div className={classes.text}>
+          <Link className={classes.company} to={paths.company(job.company.slug)}>
+            <CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} size={44} />
+            <span>
+              <b>{job.company.name}</b>
+              <span>{about.join(' · ')}</span>
+            </span>
+          </Link>
+          <h1 tabIndex={-1}>
+            {job.headline} {job.promoted && <Outline>{t('fit:promoted')}</Outline>}
+          </h1>
+          <JobText job={job} />
+        </div>
+        <aside className={classes.side}>
+          <Section small title={t('fit:title.salary')} aside={t('public:job.gross')}>
+            <SalaryBar from={from} to={to} axis={sharedAxis([job])} label={range} />
+            <p className={classes.range}>{range}</p>
+          </Section>
+          {children}
+          {job.skills.length > 0 && (
+            <Section small title={t('public:job.skills')} line="rule">
+              <Tags>
+                {job.skills.map((skill) => (
+                  <SkillTag key={skill}>
+                    {skillLabel(skill)}
+                    {job.skillsYears[skill] ? ` ${job.skillsYears[skill]}` : ''}
+                  </SkillTag>
+                ))}
+              </Tags>
+            </Section>
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}

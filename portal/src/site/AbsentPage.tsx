@@ -1,0 +1,24 @@
+import type { SitePage } from '@tandem/contracts/site';
+import { ActLink } from '@tandem/ui/ActLink';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../lib/paths.ts';
+
+const ELSEWHERE = { job: paths.jobs, company: paths.companies, developer: paths.home } as const;
+
+/** Nothing at this address, or nothing that is public. */
+export function AbsentPage({ kind, message }: Extract<SitePage, { page: 'absent' }>) {
+  const { t } = useTranslation('public');
+  return (
+    <div className="td-page">
+      <EmptyState
+        figure="gone"
+        level={1}
+        title={message}
+        actions={<ActLink href={ELSEWHERE[kind]}>{t(`absent.${kind}.all`)}</ActLink>}
+      >
+        {t(`absent.${kind}.text`)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SitePage } from '@tandem/contracts/site';
+import { ActLink } from '@tandem/ui/ActLink';
+import { useTranslation } from 'react-i18next';
+import { JobBody } from '../lib/job/JobBody.tsx';
+import classes from '../lib/job/job-page.module.css';
+import { paths } from '../lib/paths.ts';
+
+/** One job; whoever is signed in is led to it among the own pages. */
+export function JobPage({ job }: Extract<SitePage, { page: 'job' }>) {
+  const { t } = useTranslation('public');
+  const own = JSON.stringify({
+    USER: { href: paths.me.job(job.slug), text: t('job.show') },
+    COMPANY: { href: paths.hiring.matches, text: t('job.toMatches') },
+    SUPERUSER: { href: paths.jobPreview(job.slug), text: t('job.toPreview') },
+  });
+  return (
+    <JobBody job={job}>
+      <div className={classes.apply}>
+        <div className={classes.act}>
+          <ActLink large wide href={paths.signupUser} data-own={own}>
+            {t('job.apply')}
+          </ActLink>
+        </div>
+        <p data-for="guests">{t('job.applyText')}</p>
+        <p data-for="guests">
+          <a href={`${paths.login}?return=${encodeURIComponent(paths.me.job(job.slug))}`}>{t('job.login')}</a>{' '}
+          {t('job.loginWhy')}
+        </p>
+      </div>
+    </JobBody>
+  );
+}

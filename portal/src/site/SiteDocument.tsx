@@ -1,0 +1,93 @@
+import type { SiteAssets, SitePage } from '@tandem/contracts/site';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Footer } from '../app/Footer.tsx';
+import shell from '../app/shell.module.css';
+import { headOf } from './head.ts';
+import { useSite } from './SiteContext.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import { scriptText } from './structured-data.ts';
+
+interface SiteDocumentProps {
+  page: SitePage;
+  assets: SiteAssets;
+  children: ReactNode;
+}
+
+/** The whole document of a page, head to foot. */
+export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
+  const { t, i18n } = useTranslation('shell');
+  const request = useSite();
+  const head = headOf(page, request, i18n);
+  const address = request.origin + head.canonical;
+  const inLanguage = (language: string) => `${address}${head.canonical.includes('?') ? '&' : '?'}lang=${language}`;
+  return (
+    <html lang={request.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <script src="/first-paint.js" />
+        {assets.script && <script type="module" src={assets.script} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {head.canonical ? (
+          <>
+            <link rel="canonical" href={address} />
+            {LANGUAGES.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={inLanguage(language)} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={address} />
+            <meta property="og:url" content={address} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Tandem" />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        {head.picture && (
+          <>
+            <meta property="og:image" content={request.origin + head.picture} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
+        {page.page !== 'absent' && (
+          <link rel="alternate" type="application/rss+xml" title="Tandem" href="/feeds/jobs.rss" />
+        )}
+        {head.data.map((data) => (
+          <script
+            key={JSON.stringify(data)}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: scriptText(data) }}
+          />
+        ))}
+      </head>
+      <body>
+        <div className={shell.shell} data-view="GUEST">
+          <a className={shell.skip} href="#main">
+            {t('skip')}
+          </a>
+          <SiteHeader />
+          <div className={shell.middle}>
+            <main id="main" tabIndex={-1} className={shell.main}>
+              {children}
+            </main>
+          </div>
+          <Footer />
+        </div>
+      </body>
+    </html>
+  );
+}

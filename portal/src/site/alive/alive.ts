@@ -1,0 +1,10 @@
+import { liveFilters } from './live-filters.ts';
+import { offerOwnPages } from './own-pages.ts';
+import { keepColourScheme, keepLanguage } from './preferences.ts';
+
+// What makes a page of the server come alive; each works without, only slower.
+keepLanguage();
+keepColourScheme();
+offerOwnPages();
+liveFilters();
+document.documentElement.dataset.alive = '';

@@ -1,0 +1,60 @@
+/** Milliseconds without a key after which what was typed counts. */
+const PAUSE = 350;
+
+/**
+ * A form of filters (`data-live`) asks as soon as something changes: the page for the new address is fetched and its
+ * parts (`data-part`) take the place of those shown. Numbers beside choices change where they stand, so that the focus stays.
+ */
+export function liveFilters() {
+  const form = document.querySelector<HTMLFormElement>('form[data-live]');
+  if (!form) return;
+  let underway: AbortController | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    clearTimeout(waiting);
+    underway?.abort();
+    underway = new AbortController();
+    const address = addressOf(form);
+    form.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await fetch(address, { signal: underway.signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+      history.replaceState(null, '', address);
+      form.removeAttribute('aria-busy');
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') location.assign(address);
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void ask();
+  });
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.form !== form) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, target.type === 'checkbox' ? 0 : PAUSE);
+  });
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim()) query.append(name, value.trim());
+  const search = query.toString();
+  const path = new URL(form.action).pathname;
+  return search ? `${path}?${search}` : path;
+}
+
+function show(page: Document) {
+  for (const part of document.querySelectorAll('[data-part]')) {
+    const next = page.querySelector(`[data-part="${part.getAttribute('data-part')}"]`);
+    if (next) part.replaceChildren(...next.childNodes);
+  }
+  for (const count of document.querySelectorAll('[data-count]')) {
+    const next = page.querySelector(`[data-count="${CSS.escape(count.getAttribute('data-count') ?? '')}"]`);
+    if (next) count.textContent = next.textContent;
+  }
+}

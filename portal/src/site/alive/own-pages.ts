@@ -1,0 +1,15 @@
+/**
+ * Links that lead whoever is signed in to their own page of the same thing (`data-own`). Which view they have is kept
+ * by the signed-in pages; the server decides about everything else.
+ */
+export function offerOwnPages() {
+  const view = document.documentElement.dataset.signedIn;
+  if (!view) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-own]')) {
+    const own = JSON.parse(link.dataset.own ?? '{}') as Record<string, { href: string; text?: string }>;
+    const mine = own[view];
+    if (!mine) continue;
+    link.href = mine.href;
+    if (mine.text) link.textContent = mine.text;
+  }
+}

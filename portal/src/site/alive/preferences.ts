@@ -1,0 +1,42 @@
+const SCHEME_KEY = 'tandem.scheme';
+const LANGUAGE_KEY = 'tandem.language';
+
+/** A language that is chosen by its link is chosen for the signed-in pages too. */
+export function keepLanguage() {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
+    link.addEventListener('click', () => keep(LANGUAGE_KEY, link.dataset.language ?? ''));
+}
+
+/** The three buttons of the menu; the choice holds for the signed-in pages too. */
+export function keepColourScheme() {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-scheme]')];
+  const show = (chosen: string) => {
+    for (const each of buttons) each.setAttribute('aria-pressed', String(each.dataset.scheme === chosen));
+    const dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  };
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const chosen = button.dataset.scheme ?? 'auto';
+      keep(SCHEME_KEY, chosen);
+      show(chosen);
+    });
+  show(kept(SCHEME_KEY) ?? 'auto');
+}
+
+// Storage can be forbidden by the browser; then a choice lasts as long as the page.
+function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http
+    if (key === LANGUAGE_KEY) document.cookie = `${key}=${value}; path=/; max-age=31536000; samesite=lax`;
+  } catch {}
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

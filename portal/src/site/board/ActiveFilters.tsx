@@ -1,0 +1,60 @@
+import { IconX } from '@tabler/icons-react';
+import { boardWith, type Filters, NO_FILTERS, roleCount } from '@tandem/contracts/board-address';
+import type { JobFacets } from '@tandem/contracts/job';
+import { formatMoney, formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../lib/fit/reason-words.ts';
+import classes from './board.module.css';
+
+interface ActiveFiltersProps {
+  filters: Filters;
+  facets: JobFacets;
+}
+
+/** What the list is narrowed by, each to be taken away by its link. */
+export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
+  const { t, i18n } = useTranslation(['public', 'catalogue']);
+  const number = (count: number | undefined) => formatNumber(count ?? 0, i18n.language);
+  const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value);
+  const active: { label: string; count?: string; part: Partial<Filters> }[] = [
+    ...(filters.text ? [{ label: `“${filters.text}”`, part: { text: '' } }] : []),
+    ...(filters.city ? [{ label: filters.city, part: { city: '' } }] : []),
+    ...filters.roles.map((role) => ({
+      label: t(`catalogue:shortRoles.${role}`),
+      count: number(roleCount(facets, role)),
+      part: { roles: without(filters.roles, role) },
+    })),
+    ...filters.remote.map((remote) => ({
+      label: t(`catalogue:remote.${remote}`),
+      count: number(facets.remote[remote]),
+      part: { remote: without(filters.remote, remote) },
+    })),
+    ...filters.skills.map((skill) => ({
+      label: skillLabel(skill),
+      count: number(facets.skill[skill]),
+      part: { skills: without(filters.skills, skill) },
+    })),
+    ...(filters.salary
+      ? [{ label: t('board.from', { sum: formatMoney(filters.salary, 'eur', i18n.language) }), part: { salary: 0 } }]
+      : []),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <div className={classes.active}>
+      {active.map(({ label, count, part }) => (
+        <a
+          key={label}
+          className={classes.chip}
+          href={boardWith(filters, part)}
+          aria-label={t('board.remove', { label: [label, count].filter(Boolean).join(' ') })}
+        >
+          {label} {count && <span>{count}</span>}
+          <IconX size={14} stroke={1.75} aria-hidden="true" />
+        </a>
+      ))}
+      <a className={classes.more} href={boardWith(NO_FILTERS, {})}>
+        {t('board.clear')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { IconAdjustmentsHorizontal, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { CITIES } from '@tandem/catalogue/places';
+import { countFilters, readFilters } from '@tandem/contracts/board-address';
+import type { SitePage } from '@tandem/contracts/site';
+import { formatNumber } from '@tandem/i18n/format';
+import { SubmitButton } from '@tandem/ui/ActLink';
+import { Rows } from '@tandem/ui/Rows';
+import { useTranslation } from 'react-i18next';
+import { JobRow } from '../../lib/job/JobRow.tsx';
+import { sharedAxis } from '../../lib/job/job-salary.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../SiteContext.tsx';
+import { SitePages } from '../SitePages.tsx';
+import site from '../site.module.css';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import classes from './board.module.css';
+import { FilterPanel } from './FilterPanel.tsx';
+import { NothingFound } from './NothingFound.tsx';
+
+const PAGE = 20;
+
+/** The public board: every job with its salary, filters with counts, all of it in the address. */
+export function JobsPage({ jobs, total, skip, facets, everywhere }: Extract<SitePage, { page: 'jobs' }>) {
+  const { t, i18n } = useTranslation(['public', 'fit']);
+  const { query } = useSite();
+  const filters = readFilters(query);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const applied = countFilters(filters);
+  return (
+    <div className={classes.page}>
+      <h1>{t('board.title', { count: everywhere.total, number: number(everywhere.total) })}</h1>
+      <search>
+        <form id="board" method="get" action={paths.jobs} data-live className={classes.search}>
+          <span className={classes.field}>
+            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+            <input
+              className={site.input}
+              name="q"
+              aria-label={t('board.text')}
+              placeholder={t('board.text')}
+              maxLength={200}
+              defaultValue={filters.text}
+            />
+          </span>
+          <span className={classes.field}>
+            <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+            <input
+              className={site.input}
+              name="city"
+              list="preset-cities"
+              aria-label={t('board.city')}
+              placeholder={t('board.city')}
+              maxLength={100}
+              defaultValue={filters.city}
+            />
+          </span>
+          <datalist id="preset-cities">
+            {CITIES.map((each) => (
+              <option key={each.key} value={each.city} />
+            ))}
+          </datalist>
+          <SubmitButton large aria-label={t('board.search')}>
+            <span className={classes.searchWord}>{t('board.search')}</span>
+            <IconSearch className={classes.searchIcon} size={20} stroke={1.75} aria-hidden="true" />
+          </SubmitButton>
+        </form>
+      </search>
+      <button type="button" className={classes.openFilters} popoverTarget="filters">
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        {t('board.filters')}
+        {applied > 0 && <span className={classes.applied}>{number(applied)}</span>}
+      </button>
+      <div data-part="active">
+        <ActiveFilters filters={filters} facets={facets} />
+      </div>
+      <div className={classes.columns}>
+        <aside id="filters" popover="auto" className={classes.filters} aria-label={t('board.filters')}>
+          <FilterPanel filters={filters} facets={facets} everywhere={everywhere} />
+          <div className={classes.sheetAct}>
+            <button type="button" popoverTarget="filters" popoverTargetAction="hide" data-needs-script>
+              {t('board.results')}: <span data-count="total">{number(facets.total)}</span>
+            </button>
+            <span data-without-script>
+              <SubmitButton form="board" wide>
+                {t('board.search')}
+              </SubmitButton>
+            </span>
+          </div>
+        </aside>
+        <section className={classes.results} aria-label={t('board.results')} data-part="results">
+          <div className={classes.count}>
+            <h2>
+              <span role="status">{t('board.count', { count: total, number: number(total) })}</span>
+            </h2>
+            <span>{t('board.order')}</span>
+          </div>
+          {total === 0 ? (
+            <NothingFound filters={filters} facets={facets} />
+          ) : (
+            <>
+              <Rows>
+                {jobs.map((job) => (
+                  <JobRow key={job._id} job={job} axis={sharedAxis(jobs)} />
+                ))}
+              </Rows>
+              <SitePages skip={skip} size={PAGE} total={total} />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { boardWith, type Filters, NO_FILTERS } from '@tandem/contracts/board-address';
+import type { JobFacets } from '@tandem/contracts/job';
+import { formatNumber } from '@tandem/i18n/format';
+import { ActLink } from '@tandem/ui/ActLink';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { useTranslation } from 'react-i18next';
+
+/** How the API's filters are taken away here. */
+const TAKE_AWAY: Record<string, Partial<Filters>> = {
+  text: { text: '' },
+  city: { city: '' },
+  role: { roles: [] },
+  remote: { remote: [] },
+  skill: { skills: [] },
+  salary: { salary: 0 },
+};
+
+/** No job passes: says which filter costs most, and takes it away. */
+export function NothingFound({ filters, facets }: { filters: Filters; facets: JobFacets }) {
+  const { t, i18n } = useTranslation('public');
+  const [dearest] = Object.entries(facets.without)
+    .filter(([key, count]) => key in TAKE_AWAY && count > 0)
+    .sort(([, one], [, other]) => other - one);
+  return (
+    <EmptyState
+      figure="nothing"
+      level={2}
+      title={t('board.nothing')}
+      actions={
+        <>
+          {dearest && (
+            <ActLink href={boardWith(filters, TAKE_AWAY[dearest[0]] ?? {})}>
+              {t(`board.without.${dearest[0]}`, { number: formatNumber(dearest[1], i18n.language) })}
+            </ActLink>
+          )}
+          <ActLink quiet href={boardWith(NO_FILTERS, {})}>
+            {t('board.clear')}
+          </ActLink>
+        </>
+      }
+    >
+      {t(dearest ? 'board.nothingText' : 'board.nothingAtAll')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import '@tandem/ui/site.css';
+import type { SiteAssets, SitePage, SiteRequest } from '@tandem/contracts/site';
+import type { i18n } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { StaticRouter } from 'react-router';
+import { CompanyBody } from '../lib/company/CompanyBody.tsx';
+import { JobGone } from '../lib/job/JobGone.tsx';
+import { AbsentPage } from './AbsentPage.tsx';
+import { JobsPage } from './board/JobsPage.tsx';
+import { CompaniesPage } from './companies/CompaniesPage.tsx';
+import { JobPage } from './JobPage.tsx';
+import { HomePage } from './landing/HomePage.tsx';
+import { PricingPage } from './pricing/PricingPage.tsx';
+import { SiteContext } from './SiteContext.tsx';
+import { SiteDocument } from './SiteDocument.tsx';
+
+/** A public page as a complete HTML document. `texts` speaks the language of the request. */
+export function render(page: SitePage, request: SiteRequest, texts: i18n, assets: SiteAssets): string {
+  const document = (
+    <I18nextProvider i18n={texts}>
+      <StaticRouter location={request.path}>
+        <SiteContext value={request}>
+          <SiteDocument page={page} assets={assets}>
+            {bodyOf(page)}
+          </SiteDocument>
+        </SiteContext>
+      </StaticRouter>
+    </I18nextProvider>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
+
+function bodyOf(page: SitePage) {
+  switch (page.page) {
+    case 'home':
+      return <HomePage {...page} />;
+    case 'jobs':
+      return <JobsPage {...page} />;
+    case 'job':
+      return <JobPage {...page} />;
+    case 'jobGone':
+      return <JobGone message={page.message} closed similar={page.similar} />;
+    case 'companies':
+      return <CompaniesPage {...page} />;
+    case 'company':
+      return <CompanyBody company={page.company} jobs={page.jobs} />;
+    case 'developer':
+      return null;
+    case 'pricing':
+      return <PricingPage />;
+    case 'absent':
+      return <AbsentPage {...page} />;
+  }
+}
