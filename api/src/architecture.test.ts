@@ -30,7 +30,7 @@ describe('the tree', () => {
   test('settings are read, mail is sent and the database is opened in one place each', () => {
     const using = (pattern: RegExp) => inCode.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
     expect(using(/process\.env/)).toEqual(['env.ts']);
-    expect(using(/'nodemailer'/)).toEqual(['mail/send.ts']);
+    expect(using(/'nodemailer'/)).toEqual(['mail/transport.ts']);
     expect(using(/mongoose\.connect\(/)).toEqual(['database.ts']);
     expect(using(/ctx\.body = {[^}]*message/)).toEqual(['http/on-error.ts']);
   });

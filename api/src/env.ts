@@ -54,6 +54,17 @@ const settings = {
     .optional()
     .describe('Mail server; without it e-mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of e-mails'),
+  MAIL_IMPRINT: z.string().default('Tandem').describe('Who sends, with the postal address: stands at the foot of each e-mail'),
+  MAIL_HOOK_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters are needed')
+    .optional()
+    .describe('Lets a mail server hand in bounce reports at /api/mail/bounces; without it only superusers may'),
+  SUPPRESSION_PEPPER: z
+    .string()
+    .min(16, 'at least 16 characters are needed')
+    .optional()
+    .describe('Keys the hashed addresses that get no e-mail; JWT_SECRET unless given. A new one empties that list'),
   SUPERUSERS: list.describe('E-mail addresses of superusers, comma-separated; they count once verified'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'an address like redis://host:6379 is needed' })

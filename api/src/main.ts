@@ -9,6 +9,7 @@ import { seedSkills } from './domains/skills/skills.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
+import { stopSending } from './mail/worker.ts';
 import { disconnectRedis } from './redis.ts';
 import { startScheduler, stopScheduler } from './tasks/scheduler.ts';
 import { tasks } from './tasks/tasks.ts';
@@ -58,6 +59,7 @@ async function stop() {
   });
   clearTimeout(cut);
   await worked;
+  await stopSending();
   await mailsSent();
   await disconnectDatabase();
   disconnectRedis();

@@ -67,6 +67,7 @@ const account = (
   language: 'en',
   emailFrequency: 'weekly',
   unwantedEmails: [],
+  summarizedEmails: [],
   closedDate: null,
   lastSeenDate: null,
   updatedDate: change.createdDate,

@@ -1,7 +1,7 @@
-import type { EmailKind } from '@tandem/catalogue/contact';
+import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../env.ts';
-import type { Letter } from './layout.ts';
+import type { Letter, Section } from './layout.ts';
 
 interface AboutMatch {
   /** Headline of the job. */
@@ -19,6 +19,24 @@ interface Suspended {
   token: string;
 }
 
+interface Reviewed {
+  /** As part of a sentence; may be empty. */
+  reasons: string;
+  /** In the words of whoever decided; may be empty. */
+  note: string;
+}
+
+interface Summary {
+  /** Whether it comes every day; longer ones are of a week or more. */
+  daily: boolean;
+  /** What did not come at once. */
+  news: Section['rows'];
+  /** New jobs that fit. */
+  jobs: Section['rows'];
+  /** Path on the portal to which its button leads. */
+  path: string;
+}
+
 /** What each e-mail needs to know. */
 export interface Letters {
   activation: { name: string; token: string; code: string };
@@ -32,6 +50,7 @@ export interface Letters {
   accountClosed: Record<never, never>;
   newAddress: { token: string; code: string };
   oldAddress: Record<never, never>;
+  colleagueRemoved: { company: string };
   invited: { company: string; token: string };
   invitedElsewhere: { company: string };
   claimCompany: { company: string; token: string };
@@ -39,8 +58,16 @@ export interface Letters {
   suspended: Suspended;
   suspensionLifted: Suspended;
   suspensionUpheld: Suspended;
+  profileApproved: Reviewed;
+  profileNeedsInfo: Reviewed;
+  profileRejected: Reviewed;
   appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
+  candidateTold: { company: string; source: string; until: string; token: string };
+  sourcedLink: { token: string };
+  candidateObjected: { name: string };
+  candidateErased: { name: string };
+  candidatesExpire: { count: string; date: string; days: string };
   matchBeganForCompany: AboutMatch;
   matchBeganForDeveloper: AboutMatch;
   matchAcceptedForCompany: AboutMatch;
@@ -50,6 +77,11 @@ export interface Letters {
   matchUnansweredForCompany: AboutMatch;
   matchUnansweredForDeveloper: AboutMatch;
   jobClosedForDeveloper: AboutMatch;
+  matchWaitsForCompany: AboutMatch;
+  matchWaitsForDeveloper: AboutMatch;
+  matchIdleForCompany: AboutMatch;
+  matchIdleForDeveloper: AboutMatch;
+  summary: Summary;
 }
 
 /** Letters that are not about the account itself, by the kind that can be turned off. */
@@ -65,13 +97,38 @@ const kinds = {
   matchUnansweredForCompany: 'matches',
   matchUnansweredForDeveloper: 'matches',
   jobClosedForDeveloper: 'matches',
+  matchWaitsForCompany: 'reminders',
+  matchWaitsForDeveloper: 'reminders',
+  matchIdleForCompany: 'reminders',
+  matchIdleForDeveloper: 'reminders',
+  summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;
 
 export type Notice = keyof typeof kinds;
 export const kindOf = (notice: Notice): EmailKind => kinds[notice];
 
+/** All others: about the account itself or, to people who may have none, invitations. */
+export type Mailing = Exclude<keyof Letters, Notice>;
+const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
+export const mailingKindOf = (mailing: Mailing): LetterKind =>
+  invitations.includes(mailing) ? 'invitations' : 'account';
+
+const HOUR = 3_600_000;
+/** Letters with a link or code that lets somebody in, by the hours for which it works: later there is no use in sending them. */
+const lives: Partial<Record<Mailing, number>> = {
+  activation: 48,
+  forgotPassword: 1,
+  newAddress: 48,
+  invited: 7 * 24,
+  claimCompany: 7 * 24,
+  accountMade: 7 * 24,
+};
+export const lifeOf = (mailing: Mailing): number | undefined => lives[mailing] && lives[mailing] * HOUR;
+
 interface Parts {
-  values?: Record<string, string>;
+  values?: Record<string, string | number>;
+  /** Lists, each under the text `emails:<kind>.<title>`. */
+  sections?: Section[];
   code?: string;
   /** Path on the portal to which the button leads. */
   path?: string;
@@ -93,6 +150,7 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   accountClosed: () => ({ path: '/login' }),
   newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
   oldAddress: () => ({}),
+  colleagueRemoved: ({ company }) => ({ values: { company } }),
   invited: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
   invitedElsewhere: ({ company }) => ({ values: { company } }),
   claimCompany: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
@@ -100,8 +158,16 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
   suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),
   suspensionUpheld: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
+  profileApproved: ({ note }) => ({ values: { note }, path: '/me' }),
+  profileNeedsInfo: ({ reasons, note }) => ({ values: { reasons, note }, path: '/me/profile' }),
+  profileRejected: ({ reasons, note }) => ({ values: { reasons, note }, path: '/me/profile' }),
   appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
+  candidateTold: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
+  sourcedLink: ({ token }) => ({ path: `/sourced/${token}` }),
+  candidateObjected: ({ name }) => ({ values: { name } }),
+  candidateErased: ({ name }) => ({ values: { name } }),
+  candidatesExpire: (values) => ({ values, path: '/company/candidates?expiring=true' }),
   matchBeganForCompany: leadingTo('/company/matches'),
   matchBeganForDeveloper: leadingTo('/me/matches'),
   matchAcceptedForCompany: leadingTo('/company/matches'),
@@ -111,11 +177,27 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   matchUnansweredForCompany: leadingTo('/company/matches'),
   matchUnansweredForDeveloper: leadingTo('/me/matches'),
   jobClosedForDeveloper: leadingTo('/me/jobs'),
+  matchWaitsForCompany: leadingTo('/company/matches'),
+  matchWaitsForDeveloper: leadingTo('/me/matches'),
+  matchIdleForCompany: leadingTo('/company/matches'),
+  matchIdleForDeveloper: leadingTo('/me/matches'),
+  summary: ({ daily, news, jobs, path }) => ({
+    values: {
+      context: daily ? 'daily' : 'longer',
+      first: news[0]?.title ?? jobs[0]?.title ?? '',
+      count: news.length + jobs.length,
+    },
+    sections: [
+      { title: 'news', rows: news },
+      { title: 'jobs', rows: jobs },
+    ].filter(({ rows }) => rows.length > 0),
+    path,
+  }),
 };
 
 /** An e-mail in a language: its texts are those of `emails:<kind>`. */
 export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
-  const { values = {}, code, path } = parts[kind](about);
+  const { values = {}, code, sections = [], path } = parts[kind](about);
   const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);
   return {
     subject: say('subject'),
@@ -123,6 +205,7 @@ export function letter<K extends keyof Letters>(kind: K, about: Letters[K], lang
     title: say('title'),
     paragraphs: [say('text')],
     ...(code && { code }),
+    sections: sections.map(({ title, rows }) => ({ title: say(title), rows })),
     ...(path && { action: { label: say('action'), url: env.PORTAL_URL + path } }),
     after: [say('after')],
     why: say('why'),

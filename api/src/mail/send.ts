@@ -1,110 +1,176 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { LetterKind } from '@tandem/catalogue/contact';
 import type { Account } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../domains/stored.ts';
 import { env } from '../env.ts';
 import { log } from '../log.ts';
+import { emails, type StoredEmail } from './emails.model.ts';
 import { asHtml, asText, type Letter } from './layout.ts';
-import { kindOf, type Letters, letter, type Notice } from './letters.ts';
-import { keep } from './outbox.ts';
+import { kindOf, type Letters, letter, lifeOf, type Mailing, mailingKindOf, type Notice } from './letters.ts';
+import { sealed } from './seal.ts';
+import { hashOfAddress, isSuppressed } from './suppression.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
+import { type Content, sendDue } from './worker.ts';
 
 export type { Letters } from './letters.ts';
 
-const TRIES = 3;
 const underway = new Set<Promise<void>>();
 
-interface Mail {
-  from: string;
+interface Recipient {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers?: Record<string, { prepared: true; value: string }>;
+  language: string;
+  accountId?: { toString(): string };
 }
-type Send = (mail: Mail) => Promise<unknown>;
-let sending: Promise<Send> | undefined;
+
+interface Options {
+  /** Of several e-mails with one key only the first is sent, however often and wherever it is asked for. */
+  key?: string;
+  /** The log forgets it once it has been sent, because its recipient has been erased. */
+  leavesNoTrace?: boolean;
+}
 
 /**
- * Sends an e-mail about an account itself, in the background: a slow or absent mail server holds nobody up, and shows
- * nobody who is known.
+ * Sends an e-mail about an account itself, or an invitation. It is written down before the promise is kept, and goes on
+ * its way in the background: a slow or absent mail server holds nobody up. The promise never fails.
  */
-export function sendMail<K extends Exclude<keyof Letters, Notice>>(
-  kind: K,
-  { to, language }: { to: string; language: string },
+export function sendMail<K extends Mailing>(
+  template: K,
+  { to, language, accountId }: Recipient,
   about: Letters[K],
-) {
-  inBackground(deliver(kind, written(to, language, letter(kind, about, language))));
+  { key, leavesNoTrace = false }: Options = {},
+): Promise<void> {
+  const kind = mailingKindOf(template);
+  const content = letter(template, about, language);
+  return inBackground(queue());
+
+  async function queue() {
+    const isHeldBack = await isSuppressed(to, kind);
+    const life = lifeOf(template);
+    await writeDown(
+      {
+        to,
+        kind,
+        template,
+        accountId: accountId ? new Types.ObjectId(String(accountId)) : null,
+        ...(key && { key }),
+        leavesNoTrace,
+        ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
+        ...(isHeldBack && HELD_BACK),
+      },
+      kind === 'account' ? content : withUnsubscribe(content, language, hashOfAddress(to), 'all'),
+      language,
+    );
+  }
 }
 
 /** Whom notices go to: an account with what it has said about e-mails. */
-interface Subscriber extends Pick<Account, 'email' | 'language' | 'emailFrequency' | 'unwantedEmails'> {
+export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' | 'emailFrequency' | 'unwantedEmails'> {
   _id: { toString(): string };
+  summarizedEmails?: Account['summarizedEmails'];
 }
 
-/** Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). */
-export function sendNotice<K extends Notice>(notice: K, account: Subscriber, about: Letters[K]) {
-  const kind = kindOf(notice);
-  const { emailFrequency, unwantedEmails = [] }: Partial<Subscriber> = account; // older accounts have said nothing yet
-  if (emailFrequency === 'never' || unwantedEmails.includes(kind)) return;
-  const id = account._id.toString();
+/**
+ * Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). What
+ * its recipient wants to have gathered waits for the next summary. As `sendMail` otherwise.
+ */
+export function sendNotice<K extends Notice>(
+  notice: K,
+  account: Subscriber,
+  about: Letters[K],
+  { key }: Pick<Options, 'key'> = {},
+): Promise<void> {
+  return inBackground(queue());
+
+  async function queue() {
+    const kind = kindOf(notice);
+    if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
+    const id = account._id.toString();
+    const content = letter(notice, about, account.language);
+    const isGathered = kind !== 'summary' && account.summarizedEmails?.includes(kind);
+    const { subject, paragraphs, action } = content;
+    await writeDown(
+      {
+        to: account.email,
+        kind,
+        template: notice,
+        accountId: new Types.ObjectId(id),
+        ...(key && { key }),
+        ...(isGathered && {
+          dueDate: null,
+          gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
+        }),
+      },
+      withUnsubscribe(content, account.language, id, kind, account),
+      account.language,
+    );
+  }
+}
+
+/** Whether an account gets a kind of e-mail at all. */
+export const wants = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
+  emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
+
+/** Stands in the log, so that one can see why nothing came. */
+const HELD_BACK = { status: 'failed', error: 'The address is on the suppression list', dueDate: null } as const;
+
+type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
+
+async function writeDown(draft: Draft, { oneClick, ...content }: Outgoing, language: string): Promise<void> {
+  const _id = new Types.ObjectId();
+  const messageId = `<${_id.toHexString()}@${sendingDomain()}>`;
+  const body: Content = {
+    text: asText(content),
+    html: asHtml(language, content),
+    ...(oneClick && { oneClick }),
+  };
+  const isWaiting = (draft.status ?? 'queued') === 'queued' && !draft.gathered;
+  const queued = { key: messageId, dueDate: new Date(), ...(isWaiting && { content: sealed(JSON.stringify(body)) }) };
+  try {
+    await emails.insert({ _id, subject: content.subject, messageId, ...queued, ...draft });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return;
+  }
+  if (isWaiting) void inBackground(sendDue());
+}
+
+type Outgoing = Letter & { oneClick?: string };
+
+function withUnsubscribe(
+  content: Letter,
+  language: string,
+  id: string,
+  kind: Parameters<typeof unsubscribeToken>[1],
+  account?: Subscriber,
+): Outgoing {
   const token = unsubscribeToken(id, kind);
-  const unsubscribe = {
-    label: translate(account.language, 'emails:unsubscribe'),
-    url: `${env.PORTAL_URL}/unsubscribe/${token}`,
+  const settings = account && { user: '/me/settings', company: '/company/settings' }[account.type];
+  return {
+    ...content,
+    links: [
+      ...(settings ? [{ label: translate(language, 'emails:settings'), url: env.PORTAL_URL + settings }] : []),
+      {
+        label: translate(language, kind === 'all' ? 'emails:unsubscribeAll' : 'emails:unsubscribe'),
+        url: `${env.PORTAL_URL}/unsubscribe/${token}`,
+      },
+    ],
+    oneClick: `${env.PORTAL_URL}/api/accounts/${id}/unsubscribe?token=${token}`,
   };
-  const oneClick = `${env.PORTAL_URL}/api/accounts/${id}/unsubscribe?token=${token}`;
-  const mail = written(account.email, account.language, { ...letter(notice, about, account.language), unsubscribe });
-  const headers = {
-    'List-Unsubscribe': { prepared: true as const, value: `<${oneClick}>` },
-    'List-Unsubscribe-Post': { prepared: true as const, value: 'List-Unsubscribe=One-Click' },
-  };
-  inBackground(deliver(notice, { ...mail, headers }));
 }
 
-const written = (to: string, language: string, content: Letter): Mail => ({
-  from: env.MAIL_FROM,
-  to,
-  subject: content.subject,
-  text: asText(content),
-  html: asHtml(language, content),
-});
+const sendingDomain = () => /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? new URL(env.PORTAL_URL).hostname;
 
-/** Work that ends in an e-mail and that no answer waits for. */
-export function inBackground(work: Promise<void>) {
+/** Work that ends in an e-mail. It goes on while the answer is on its way already; what fails is logged. */
+export function inBackground(work: Promise<void>): Promise<void> {
   const done = work
     .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
     .finally(() => underway.delete(done));
   underway.add(done);
+  return done;
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until nothing is on its way any more; what waits for another try is not. */
 export async function mailsSent() {
   while (underway.size > 0) await Promise.all(underway);
 }
-
-async function deliver(kind: string, mail: Mail): Promise<void> {
-  sending ??= opened();
-  for (let nth = 1; ; nth++) {
-    try {
-      await (await sending)(mail);
-      return log.info({ mail: kind }, 'sent');
-    } catch (error) {
-      if (nth === TRIES) return log.error({ mail: kind, err: error }, 'an e-mail could not be sent');
-      await wait(nth * 2000);
-    }
-  }
-}
-
-/** The mail server of the settings or, without one, the folder of e-mails. */
-async function opened(): Promise<Send> {
-  const { createTransport } = await import('nodemailer');
-  if (env.SMTP_URL) {
-    const server = createTransport(env.SMTP_URL);
-    return (mail) => server.sendMail(addressed(mail));
-  }
-  const writer = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => keep(mail, (await writer.sendMail(addressed(mail))).message as Buffer);
-}
-
-/** To one address, whatever signs of a list stand in it. */
-const addressed = (mail: Mail) => ({ ...mail, to: { name: '', address: mail.to } });

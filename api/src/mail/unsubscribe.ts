@@ -2,18 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EMAIL_KINDS, type EmailKind } from '@tandem/catalogue/contact';
 import { env } from '../env.ts';
 
-/** Turns one kind of e-mail to one account off, for whoever has the e-mail: `<account>.<kind>.<signature>`. */
-export const unsubscribeToken = (account: string, kind: EmailKind) =>
-  `${account}.${kind}.${signature(account, kind).toString('base64url')}`;
+/** One kind of an account's e-mails, or everything to an address that may have no account. */
+export type Unsubscribed = EmailKind | 'all';
+const KINDS: readonly Unsubscribed[] = [...EMAIL_KINDS, 'all'];
 
-/** Which kind of e-mail a token turns off for an account; undefined where it was not made for it. */
-export function kindOfToken(account: string, token: string): EmailKind | undefined {
+/**
+ * Turns e-mails off, for whoever has the e-mail: `<id>.<kind>.<signature>`. The id is that of the account or, for
+ * `all`, the hash of the address.
+ */
+export const unsubscribeToken = (id: string, kind: Unsubscribed) =>
+  `${id}.${kind}.${signature(id, kind).toString('base64url')}`;
+
+/** What a token turns off for an id; undefined where it was not made for it. */
+export function kindOfToken(id: string, token: string): Unsubscribed | undefined {
   const [named, kind, signed = ''] = token.split('.');
-  const known = EMAIL_KINDS.find((each) => each === kind);
-  if (named !== account || !known) return undefined;
-  const [given, right] = [Buffer.from(signed, 'base64url'), signature(account, known)];
+  const known = KINDS.find((each) => each === kind);
+  if (named !== id || !known) return undefined;
+  const [given, right] = [Buffer.from(signed, 'base64url'), signature(id, known)];
   return given.length === right.length && timingSafeEqual(given, right) ? known : undefined;
 }
 
-const signature = (account: string, kind: EmailKind) =>
-  createHmac('sha256', env.JWT_SECRET).update(`unsubscribe ${account} ${kind}`).digest();
+const signature = (id: string, kind: Unsubscribed) =>
+  createHmac('sha256', env.JWT_SECRET).update(`unsubscribe ${id} ${kind}`).digest();

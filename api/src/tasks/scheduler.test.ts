@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { mongoUri, startProcess } from '../testing/processes.ts';
 import { lastRuns } from './scheduler.ts';
 import { tasks } from './tasks.ts';
 
-const fixture = fileURLToPath(new URL('../testing/tasks-process.ts', import.meta.url));
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const mongoUri = process.env.MONGODB_URI || inject('mongoUri');
-const running: ChildProcess[] = [];
 let app: TestApp;
 
 beforeAll(async () => {
@@ -22,32 +17,14 @@ beforeEach(async () => {
   await mongoose.connection.collection('tasks').deleteMany({});
   await mongoose.connection.collection('runs').deleteMany({});
 });
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
-
-/** Another process on the database of this test, once it says that it is ready. */
-async function start(script: string, args: string[], env: Record<string, string> = {}) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH, ...env }, stdio: 'pipe' });
-  running.push(child);
-  const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => {
-      output.text += data.toString();
-    });
-  await vi.waitFor(() => expect(output.text).toContain('ready'), 20_000);
-  return { child, output };
-}
-
-const worker = (name: string) => start(fixture, [mongoUri, mongoose.connection.name, name]);
+const worker = (name: string) => startProcess('testing/tasks-process.ts', [mongoUri(), mongoose.connection.name, name]);
 const runs = () => mongoose.connection.collection('runs').find().sort({ now: 1 }).toArray();
 
 test('two processes of the API do each task once', async () => {
-  const uri = new URL(mongoUri);
+  const uri = new URL(mongoUri());
   uri.pathname = `/${mongoose.connection.name}`;
   const settings = { PORT: '0', MONGODB_URI: uri.href, LOG_LEVEL: 'info', NODE_ENV: 'test' };
-  const apis = await Promise.all([start(main, [], settings), start(main, [], settings)]);
+  const apis = await Promise.all([startProcess('main.ts', [], settings), startProcess('main.ts', [], settings)]);
   const log = () => apis.map(({ output }) => output.text).join('\n');
   const atOnce = tasks.filter(({ every }) => !every.includes('*'));
   await vi.waitFor(async () => {

@@ -10,6 +10,27 @@ export type Gender = (typeof GENDERS)[number];
 export const EMAIL_FREQUENCIES = ['weekly', 'everyother', 'monthly', 'never'] as const;
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
-/** E-mails that are not about the account itself, so that each kind can be turned off; `reviews` go to superusers. */
-export const EMAIL_KINDS = ['matches', 'reviews'] as const;
+/**
+ * E-mails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
+ * what did not come at once, with new jobs; `reviews` go to superusers.
+ */
+export const EMAIL_KINDS = ['matches', 'reminders', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/** Kinds whose news may wait for the summary. */
+export const GATHERABLE_EMAIL_KINDS = ['matches', 'reminders', 'reviews'] as const satisfies readonly EmailKind[];
+export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];
+
+/**
+ * What any e-mail is about: `account` is about the account itself and cannot be turned off, `invitations` and `outreach`
+ * go to people who may have none.
+ */
+export const LETTER_KINDS = ['account', ...EMAIL_KINDS, 'invitations', 'outreach'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'bounced'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+
+/** Why an address gets no e-mail. */
+export const SUPPRESSION_REASONS = ['unsubscribed-all', 'bounced-hard', 'complaint', 'erased', 'objected'] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

@@ -1,4 +1,4 @@
-import { EMAIL_FREQUENCIES, EMAIL_KINDS } from '@tandem/catalogue/contact';
+import { EMAIL_FREQUENCIES, EMAIL_KINDS, GATHERABLE_EMAIL_KINDS } from '@tandem/catalogue/contact';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
@@ -24,6 +24,8 @@ export const Account = z.object({
   emailFrequency: z.enum(EMAIL_FREQUENCIES),
   /** Kinds of e-mail that are turned off. */
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)),
+  /** Kinds of e-mail that wait for the summary instead of coming at once. */
+  summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)),
   /** When it was closed; 14 days later it is erased, unless its owner logs in before. */
   closedDate: DateTime.nullable(),
   /** When its owner was last there; null where they have not been yet. */
@@ -81,6 +83,7 @@ export const AccountChange = z.strictObject({
   language: z.enum(INTERFACE_LANGUAGES).optional(),
   emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
+  summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
 
   isSuperAdmin: z.boolean().optional(),
   /** Makes it the main account of its profile or company. */

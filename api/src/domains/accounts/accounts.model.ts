@@ -43,6 +43,8 @@ export type StoredAccount = Stored<
   passwordHash: string;
   /** What closing has changed, to be put back when the owner returns. */
   closedFrom: ClosedFrom | null;
+  /** When the last summary by e-mail was made. */
+  summaryDate: Date | null;
   /** Hashes of the devices that its owner has logged in from. */
   devices: string[];
   activation: Activation | null;
@@ -68,6 +70,8 @@ const schema = schemaOf<StoredAccount>({
   language: { type: String, default: 'en' },
   emailFrequency: { type: String, default: 'weekly' },
   unwantedEmails: texts,
+  summarizedEmails: texts,
+  summaryDate: maybeDate,
   suspended: flag,
   closedDate: maybeDate,
   lastSeenDate: maybeDate,
@@ -146,7 +150,12 @@ export const accounts = {
       { $pull: { 'secondFactor.recovery': hash } },
       { returnDocument: 'after' },
     ).lean<StoredAccount>(),
-  turnOff: (id: string, kind: EmailKind) => Accounts.updateOne({ _id: id }, { $addToSet: { unwantedEmails: kind } }),
+  /** Turns kinds of e-mail off, which then wait for no summary either. */
+  turnOff: (id: string, kinds: readonly EmailKind[]) =>
+    Accounts.updateOne(
+      { _id: id },
+      { $addToSet: { unwantedEmails: { $each: kinds } }, $pull: { summarizedEmails: { $in: kinds } } },
+    ),
   remove: (id: Types.ObjectId) => Accounts.deleteOne({ _id: id }),
   addDevice: (id: Types.ObjectId, device: string) =>
     Accounts.updateOne({ _id: id }, { $addToSet: { devices: device } }),

@@ -31,6 +31,7 @@ export const presentAccount = (stored: StoredAccount): Account => {
     language: account.language,
     emailFrequency: account.emailFrequency,
     unwantedEmails: account.unwantedEmails,
+    summarizedEmails: account.summarizedEmails,
     closedDate: account.closedDate,
     lastSeenDate: account.lastSeenDate,
     createdDate: account.createdDate,

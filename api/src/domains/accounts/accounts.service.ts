@@ -5,6 +5,7 @@ import type { accounts as contract } from '@tandem/contracts/routes/accounts';
 import { env } from '../../env.ts';
 import { notFound, unsubscribeInvalid } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
+import { suppressHash } from '../../mail/suppression.ts';
 import { kindOfToken } from '../../mail/unsubscribe.ts';
 import { companiesNamed } from '../companies/companies.service.ts';
 import { developersNamed } from '../developers/developers.named.ts';
@@ -50,11 +51,14 @@ export async function updateAccount(id: string, change: AccountChange): Promise<
   return presentAccount(changed);
 }
 
-/** Turns a kind of e-mail off by the token that such an e-mail carries; throws 400 for one that is not right. */
+/** Turns e-mails off by the token that they carry: a kind for an account, or all to an address that may have none; throws 400 for one that is not right. */
 export async function unsubscribe(id: string, token: string): Promise<void> {
   const kind = kindOfToken(id, token);
   if (!kind) throw unsubscribeInvalid();
-  await accounts.turnOff(id, kind);
+  if (kind === 'all') return suppressHash(id, 'unsubscribed-all');
+  const { summarizedEmails = [] } = await accountById(id);
+  // What waits for a summary that does not come is off as well, rather than to come at once.
+  await accounts.turnOff(id, kind === 'summary' ? [kind, ...summarizedEmails] : [kind]);
 }
 
 /** The account that speaks for a profile or company; undefined where there is none, or it is closed. */

@@ -1,0 +1,73 @@
+import type { Letters } from './letters.ts';
+
+const match = { job: 'Backend engineer, charging platform', company: 'Hamnkraft', developer: 'Elin' };
+const token = 'a-token-as-it-stands-in-links';
+
+/** Invented things for every letter, so that each can be looked at and tried. */
+export const samples: { [K in keyof Letters]: Letters[K] } = {
+  activation: { name: 'Elin', token, code: 'AB2CD3EF' },
+  alreadyRegistered: {},
+  newDevice: { device: 'Firefox on Linux' },
+  forgotPassword: { token },
+  passwordChanged: {},
+  secondFactorOn: {},
+  secondFactorOff: {},
+  recoveryCodeUsed: { left: '7' },
+  accountClosed: {},
+  newAddress: { token, code: 'AB2CD3EF' },
+  oldAddress: {},
+  colleagueRemoved: { company: 'Hamnkraft' },
+  invited: { company: 'Hamnkraft', token },
+  invitedElsewhere: { company: 'Hamnkraft' },
+  claimCompany: { company: 'Hamnkraft', token },
+  accountMade: { token },
+  suspended: { reasons: 'there is no LinkedIn on the profile', note: 'Add the address of yours.', token },
+  suspensionLifted: { reasons: 'there is no LinkedIn on the profile', note: 'Thank you for adding it.', token },
+  suspensionUpheld: { reasons: 'there is no LinkedIn on the profile', note: 'It is still not there.', token },
+  appealWaits: { name: 'Elin' },
+  companyWaits: { company: 'Hamnkraft', contact: 'maria@hamnkraft.example' },
+  candidateTold: { company: 'Hamnkraft', source: 'network.example/in/elin', until: '20 May 2027', token },
+  sourcedLink: { token },
+  candidateObjected: { name: 'Elin Holm' },
+  candidateErased: { name: 'Elin Holm' },
+  candidatesExpire: { count: '3', date: '5 December 2026', days: '180' },
+  profileApproved: { reasons: '', note: 'What a portfolio.' },
+  profileNeedsInfo: { reasons: 'the address of your professional network profile', note: '' },
+  profileRejected: { reasons: 'there is no LinkedIn on the profile', note: '' },
+  matchBeganForCompany: match,
+  matchBeganForDeveloper: match,
+  matchAcceptedForCompany: match,
+  matchAcceptedForDeveloper: match,
+  matchEndedForCompany: match,
+  matchEndedForDeveloper: match,
+  matchUnansweredForCompany: match,
+  matchUnansweredForDeveloper: match,
+  jobClosedForDeveloper: match,
+  matchWaitsForCompany: match,
+  matchWaitsForDeveloper: match,
+  matchIdleForCompany: match,
+  matchIdleForDeveloper: match,
+  summary: {
+    daily: false,
+    news: [
+      {
+        title: 'Hamnkraft said yes',
+        text: 'Hamnkraft would like to talk with you about Backend engineer, charging platform.',
+        url: 'http://localhost:4000/me/matches',
+      },
+    ],
+    jobs: [
+      {
+        title: 'Backend engineer, payments',
+        text: 'Klarvik, Stockholm. 4 800–6 200 € a month.',
+        url: 'http://localhost:4000/jobs/backend-engineer-payments-0000000000000001',
+      },
+      {
+        title: 'Platform engineer',
+        text: 'Norrsken Energi, Gothenburg, hybrid. 52 000–61 000 kr a month.',
+        url: 'http://localhost:4000/jobs/platform-engineer-0000000000000002',
+      },
+    ],
+    path: '/me',
+  },
+};

@@ -1,0 +1,15 @@
+// A process that sends what is due, for tests of several: node mail-process.ts URI DATABASE, with SMTP_URL set
+import mongoose from 'mongoose';
+import { connectDatabase } from '../database.ts';
+import { sendDue, stopSending } from '../mail/worker.ts';
+
+const [uri = '', database = ''] = process.argv.slice(2);
+await connectDatabase(uri, database);
+const looking = setInterval(() => void sendDue(), 50);
+process.once('SIGTERM', async () => {
+  clearInterval(looking);
+  await stopSending();
+  await mongoose.disconnect();
+  process.exit(0);
+});
+console.log('ready');

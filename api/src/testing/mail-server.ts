@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** What the server answers to a recipient or a letter: nothing is yes. */
+type Answer = { code: number; message: string } | undefined;
+
+/** A mail server on this machine that keeps what it gets and can be told to be slow or to refuse. */
+export async function startMailServer() {
+  const received: Received[] = [];
+  const behaviour = {
+    delay: 0,
+    recipient: (_address: string): Answer => undefined,
+    letter: (): Answer => undefined,
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => done(failure(behaviour.recipient(address))),
+    onData(stream, session, done) {
+      let source = '';
+      stream.on('data', (data: Buffer) => {
+        source += data.toString();
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const refused = failure(behaviour.letter());
+        if (!refused)
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
+        setTimeout(() => done(refused), behaviour.delay);
+      });
+    },
+  });
+  server.on('error', () => {}); // a client that was killed
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    behaviour,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+const failure = (answer: Answer) => answer && Object.assign(new Error(answer.message), { responseCode: answer.code });

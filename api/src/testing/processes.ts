@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, inject, vi } from 'vitest';
+
+/** The database server of this run of the tests. */
+export const mongoUri = () => process.env.MONGODB_URI || inject('mongoUri');
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Another process, a file of `src`, once it says that it is ready. It is ended after the test. */
+export async function startProcess(file: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+  const { PATH = '' } = process.env;
+  const script = fileURLToPath(new URL(`../${file}`, import.meta.url));
+  const child = spawn(process.execPath, [script, ...args], { env: { PATH, ...env }, stdio: 'pipe' });
+  running.push(child);
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output.text += data.toString();
+    });
+  await vi.waitFor(() => expect(output.text).toContain('ready'), 30_000);
+  return { child, output };
+}

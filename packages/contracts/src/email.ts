@@ -1,0 +1,40 @@
+import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
+import * as z from 'zod';
+import { DateTime, Id } from './values.ts';
+
+/** An e-mail as the log keeps it: never what stood in it. */
+export const Email = z.object({
+  _id: Id,
+  to: z.string(),
+  kind: z.enum(LETTER_KINDS),
+  /** Which letter it is, as `activation`. */
+  template: z.string(),
+  /** Of a letter that is tried in two forms, which one; else empty. */
+  variant: z.string(),
+  subject: z.string(),
+  /** Stays the same however often it is tried. */
+  messageId: z.string(),
+  /** Whom it went to; null where there was no account. */
+  accountId: Id.nullable(),
+  /** The sales lead that it went to. */
+  emailItemId: Id.nullable(),
+  status: z.enum(EMAIL_STATUSES),
+  /** What the mail server said last; empty while all is well. */
+  error: z.string(),
+  /** How often it was tried. */
+  tries: z.number().int(),
+  /** When it is tried next; null where nothing is left to do, or it waits for the next summary. */
+  dueDate: DateTime.nullable(),
+  sentDate: DateTime.nullable(),
+  /** It waits for the next summary. */
+  isGathered: z.boolean(),
+  /** It can be sent again: what stood in it is still kept. */
+  canRetry: z.boolean(),
+  createdDate: DateTime,
+  updatedDate: DateTime,
+});
+export type Email = z.infer<typeof Email>;
+
+/** Why nothing is sent to an address, and since when. The list holds no address, only what proves one. */
+export const Suppression = z.object({ reason: z.enum(SUPPRESSION_REASONS), createdDate: DateTime });
+export type Suppression = z.infer<typeof Suppression>;

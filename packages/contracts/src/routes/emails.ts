@@ -1,0 +1,69 @@
+import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
+import * as z from 'zod';
+import { Email, Suppression } from '../email.ts';
+import { contract, everyone, superusers } from '../route.ts';
+import { Email as Address, ById, Line, pageOf } from '../values.ts';
+
+const Looked = z.object({ suppressions: z.array(Suppression) });
+
+export const emails = contract({
+  list: {
+    method: 'GET',
+    path: '/api/emails/',
+    summary: 'The log of e-mails, newest first',
+    access: superusers,
+    query: pageOf({
+      kind: z.enum(LETTER_KINDS).optional(),
+      status: z.enum(EMAIL_STATUSES).optional(),
+      /** Looked for in the recipient’s address. */
+      text: Line.optional(),
+    }),
+    response: z.array(Email),
+    paged: true,
+  },
+  retry: {
+    method: 'POST',
+    path: '/api/emails/:id/retry',
+    summary: 'Send an e-mail again that failed, under the same Message-ID',
+    access: superusers,
+    params: ById,
+    response: z.object({ email: Email, message: z.string() }),
+  },
+  suppressed: {
+    method: 'POST',
+    path: '/api/emails/suppressions/query',
+    summary: 'Whether an address is on the list of those that get no e-mail, and why',
+    access: superusers,
+    body: z.strictObject({ email: Address }),
+    example: { email: 'elin@example.org' },
+    response: Looked,
+  },
+  suppress: {
+    method: 'POST',
+    path: '/api/emails/suppressions',
+    summary: 'Put an address on the list',
+    access: superusers,
+    body: z.strictObject({ email: Address, reason: z.enum(SUPPRESSION_REASONS) }),
+    example: { email: 'elin@example.org', reason: 'objected' },
+    response: Looked.extend({ message: z.string() }),
+  },
+  lift: {
+    method: 'POST',
+    path: '/api/emails/suppressions/lift',
+    summary: 'Take an address off the list',
+    access: superusers,
+    body: z.strictObject({ email: Address }),
+    example: { email: 'elin@example.org' },
+    response: Looked.extend({ message: z.string() }),
+  },
+  bounces: {
+    method: 'POST',
+    path: '/api/mail/bounces',
+    summary:
+      'Hand in what a mail server reported of an e-mail (RFC 3464, RFC 5965); with the token of the settings, or as a superuser',
+    access: everyone,
+    body: z.strictObject({ report: z.string().min(1).max(200_000), token: z.string().max(200).optional() }),
+    example: { report: 'Content-Type: multipart/report; report-type=delivery-status; boundary=x\r\n\r\n--x--' },
+    response: z.object({ recorded: z.number().int() }),
+  },
+});
