@@ -20,7 +20,7 @@ const limit = rateLimit('appeals', 20, 60 * 60);
 async function byToken(token: string): Promise<StoredSuspension> {
   const id = suspensionOfToken(token);
   const found = id ? await suspensions.find(id) : null;
-  if (!found) throw notFound('page');
+  if (!found) throw notFound();
   return found;
 }
 
