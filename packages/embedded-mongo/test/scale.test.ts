@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/open.ts';
+import { serve, temporaryFolder } from './served.ts';
+
+/** What a larger database costs: neither time to open it nor memory. `SCALE_DOCUMENTS=200000` for a larger one. */
+const few = 5_000;
+const many = Number(process.env.SCALE_DOCUMENTS ?? 100_000);
+const text = 'x'.repeat(200);
+let small: Awaited<ReturnType<typeof temporaryFolder>>;
+let large: Awaited<ReturnType<typeof temporaryFolder>>;
+
+async function filled(count: number): Promise<typeof small> {
+  const folder = await temporaryFolder();
+  const opened = await openDatabase(folder.path, 0);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  const items = client.db('scale').collection<Document>('items');
+  await items.createIndex({ n: 1 });
+  for (let i = 0; i < count; i += 5_000)
+    await items.insertMany(Array.from({ length: 5_000 }, (_, k) => ({ n: (i + k) % 997, text })));
+  await client.close();
+  await opened.close();
+  return folder;
+}
+
+beforeAll(async () => {
+  small = await filled(few);
+  large = await filled(many);
+}, 120_000);
+afterAll(() => Promise.all([small.remove(), large.remove()]));
+
+test(`${many.toLocaleString('en')} documents are opened within 100 ms`, async () => {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const start = performance.now();
+    const opened = await openDatabase(large.path, 0);
+    times.push(performance.now() - start);
+    await opened.close();
+  }
+  expect(Math.min(...times)).toBeLessThan(100);
+});
+
+/** @returns the memory of a process that has looked at all documents, in MB, without the mapped file */
+async function memoryAfterReading(dataDir: string): Promise<number> {
+  const served = await serve(dataDir);
+  const client = await MongoClient.connect(served.uri);
+  const items = client.db('scale').collection('items');
+  const slow = { $expr: { $gt: [{ $size: { $range: [0, 200] } }, 0] } };
+  expect(await items.countDocuments({ n: { $lt: 3 }, ...slow })).toBeGreaterThan(0);
+  for (let i = 0; i < 5; i++) await items.find({ text: /nowhere/ }).toArray();
+  await items.find().sort({ n: 1 }).limit(1_000).toArray();
+  const status = readFileSync(`/proc/${served.process.pid}/status`, 'utf8');
+  await client.close();
+  served.process.kill('SIGTERM');
+  await served.ended;
+  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+test.runIf(existsSync('/proc/self/status'))(
+  'memory does not grow with the database',
+  async () => {
+    const [before, after] = [await memoryAfterReading(small.path), await memoryAfterReading(large.path)];
+    if (process.env.SCALE_DOCUMENTS) console.log({ few, before, many, after });
+    // Garbage that was not collected yet is part of both; the documents alone have more than 20 MB.
+    expect(after - before).toBeLessThan(60);
+  },
+  60_000,
+);
