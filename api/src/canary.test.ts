@@ -5,6 +5,7 @@ import { type Level, levelOf, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { developers, type StoredDeveloper } from './domains/developers/developers.model.ts';
+import { niceLinks } from './domains/developers/nice-links.model.ts';
 import { kept } from './mail/outbox.ts';
 import { mailsSent } from './mail/send.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
@@ -91,7 +92,9 @@ async function marked(person: Person): Promise<Marked> {
       const mark = markOf(field, levelOf<Developer>(developerVisibility, field));
       return [field, lists.has(field) ? [mark] : mark];
     });
-  await developers.change(person.id, { ...special, ...Object.fromEntries(plain), status: 'active' });
+  const change: Partial<StoredDeveloper> = { ...special, ...Object.fromEntries(plain), status: 'active' };
+  await developers.change(person.id, change);
+  if (change.niceLink) await niceLinks.insert(change.niceLink, person.id);
   return { person, marks };
 }
 
@@ -144,7 +147,9 @@ async function callsFor(each: (typeof reading)[number], scene: Scene, target: Ma
     ...call,
     params: Object.fromEntries(Object.keys(call.params ?? {}).map((key) => [key, id])),
   });
-  return [call, byId(target.person.id), ...words, ...lookups];
+  const link = target.marks.find(({ field }) => field === 'niceLink')?.mark ?? '';
+  const atLink = each.id === 'developers.profile' ? [{ params: { slug: link } }] : [];
+  return [call, byId(target.person.id), ...words, ...lookups, ...atLink];
 }
 
 const keysOf = ({ query }: Route) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
@@ -180,9 +185,13 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
     expect(nested.every((name) => fieldsOf.has(name))).toBe(true);
   });
 
-  test('nobody signed in', async () => {
-    for (const target of [open, half, hidden, sourced])
-      expect([...(await read('GUEST', undefined, target))]).toEqual([]);
+  test('nobody signed in: of who has a public address what everyone sees, of others nothing', async () => {
+    for (const target of [open, half, hidden]) {
+      const seen = await read('GUEST', undefined, target);
+      expect(above(target, 'GUEST', seen)).toEqual([]);
+      expect([...seen].sort()).toEqual([...new Set(upTo(target, 'GUEST'))].sort());
+    }
+    expect([...(await read('GUEST', undefined, sourced))]).toEqual([]);
   });
 
   test('another developer: what everyone sees', async () => {

@@ -3,8 +3,8 @@ import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
-import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { secondFactorRoutes } from './domains/auth/second-factor.routes.ts';
+import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
@@ -15,7 +15,9 @@ import { filesRoutes } from './domains/files/files.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
+import { reviewRoutes } from './domains/review/review.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
+import { sourcedRoutes } from './domains/sourced/sourced.routes.ts';
 import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 import { suspensionsRoutes } from './domains/suspensions/suspensions.routes.ts';
 
@@ -35,8 +37,10 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   jobs: jobsRoutes,
   matches: matchesRoutes,
   notes: notesRoutes,
+  review: reviewRoutes,
   secondFactor: secondFactorRoutes,
   skills: skillsRoutes,
+  sourced: sourcedRoutes,
   suggestions: suggestionsRoutes,
   suspensions: suspensionsRoutes,
 };

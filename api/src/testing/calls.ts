@@ -4,10 +4,11 @@ import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import { writeNote } from '../domains/notes/notes.service.ts';
+import { newLink } from '../domains/sourced/links.service.ts';
 import { appealToken } from '../domains/suspensions/appeal-token.ts';
 import { suspend } from '../domains/suspensions/suspensions.service.ts';
-import type { Viewer } from '../http/viewer.ts';
 import { linkTo } from '../files/links.ts';
+import type { Viewer } from '../http/viewer.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { aDocument } from './files.ts';
@@ -59,6 +60,9 @@ async function anAccount(scene: Scene) {
   await scene.app.post('/api/verification/', { body: { token } });
   return { email, password };
 }
+
+/** The token of a link that a company made for a candidate. */
+const aSourcedLink = async (company: Person) => newLink({ candidateId: (await aCandidate(company))._id });
 
 /** A note of the company, or of the superusers where one of them calls. */
 async function aNote({ view, self, company }: Scene) {
@@ -170,6 +174,11 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     remove: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
     removeMany: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
     restore: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+    merge: async ({ company }) => ({
+      params: { id: (await aCandidate(company))._id },
+      body: { from: (await aCandidate(company))._id, fields: ['city'] },
+    }),
+    notify: async ({ company }) => ({ params: { id: (await aCandidate(company))._id }, body: { by: 'link' } }),
     keep: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
   },
   catalogue: { get: asIs },
@@ -225,6 +234,14 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       body: { seen: true },
     }),
   },
+  review: {
+    list: asIs,
+    counts: asIs,
+    get: ({ developer }) => ({ params: { id: developer.id } }),
+    decide: ({ developer }) => ({ params: { id: developer.id } }),
+    duplicates: ({ developer }) => ({ params: { id: developer.id } }),
+    merge: async ({ developer }) => ({ body: { keep: developer.id, remove: (await aDeveloper()).id } }),
+  },
   secondFactor: {
     login: async ({ app, developer }) => {
       const { secret } = await withFactor(app, developer);
@@ -254,6 +271,12 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   skills: {
     list: asIs,
     create: () => ({ body: { value: `skill-${++count}`, label: 'A skill' } }),
+  },
+  sourced: {
+    request: () => ({ body: { email: anAddress() } }),
+    get: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
+    update: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
+    erase: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
   },
   suggestions: { list: asIs },
   suspensions: {

@@ -13,8 +13,10 @@ import { files } from './routes/files.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
+import { review } from './routes/review.ts';
 import { secondFactor } from './routes/second-factor.ts';
 import { skills } from './routes/skills.ts';
+import { sourced } from './routes/sourced.ts';
 import { suggestions } from './routes/suggestions.ts';
 import { suspensions } from './routes/suspensions.ts';
 
@@ -34,8 +36,10 @@ export const contracts = {
   jobs,
   matches,
   notes,
+  review,
   secondFactor,
   skills,
+  sourced,
   suggestions,
   suspensions,
 } as const satisfies Record<string, Contract>;

@@ -85,6 +85,8 @@ export const DeveloperReview = z
     tandemStatus: developer.tandemStatus,
     verifiedTalent: z.boolean(),
     review: z.string().trim().max(2000),
+    reviewReasons: developer.reviewReasons.max(20),
+    reviewNote: z.string().trim().max(2000),
     isAmbassador: z.boolean(),
     isSuggestion: z.boolean(),
     sentInterviewRequest: z.boolean(),

@@ -44,6 +44,8 @@ export const ReviewQuery = pageOf({
   /** Looked for in name, e-mail, city, headline, public address and id. */
   text: Line.optional(),
   tandemStatus: z.enum(TANDEM_STATUSES).optional(),
+  /** Not reviewed yet, or changed after something was asked for. */
+  waiting: Flag.optional(),
   status: z.enum(USER_STATUSES).optional(),
   pinned: Flag.optional(),
   /** Kept by a company, and so without account. */

@@ -1,8 +1,8 @@
 import type { EmailKind } from '@tandem/catalogue/contact';
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
-import { model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { flag, maybeDate, maybeRecord, type Stored, schemaOf, texts } from '../stored.ts';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { flag, maybeDate, maybeRecord, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
 export interface Activation {
@@ -62,6 +62,7 @@ const schema = schemaOf<StoredAccount>({
   entityId: { type: Schema.Types.ObjectId, required: true, index: true },
   mainAccount: { type: Boolean, default: true },
   email: { type: String, required: true, unique: true },
+  profilePicture: text,
   passwordHash: { type: String, required: true },
   type: { type: String, required: true },
   isSuperAdmin: flag,
@@ -107,6 +108,9 @@ export const accounts = {
   count: (condition: Condition) => Accounts.countDocuments(condition),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),
+  move: async (from: Types.ObjectId, change: Partial<StoredAccount>, session: ClientSession) => {
+    await Accounts.updateMany({ entityId: from }, { $set: change }, { session });
+  },
   /** Marks the address as verified; null where somebody was faster, or the e-mail was sent again. */
   activate: (id: Types.ObjectId, tokenHash: string) =>
     Accounts.findOneAndUpdate(
@@ -156,6 +160,9 @@ export const accounts = {
       { _id: id },
       { $addToSet: { unwantedEmails: { $each: kinds } }, $pull: { summarizedEmails: { $in: kinds } } },
     ),
+  /** Answers the account as it was before. */
+  swapPicture: (id: string, profilePicture: string) =>
+    Accounts.findByIdAndUpdate(id, { $set: { profilePicture } }, { returnDocument: 'before' }).lean<StoredAccount>(),
   remove: (id: Types.ObjectId) => Accounts.deleteOne({ _id: id }),
   addDevice: (id: Types.ObjectId, device: string) =>
     Accounts.updateOne({ _id: id }, { $addToSet: { devices: device } }),

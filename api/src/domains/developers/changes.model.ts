@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@tandem/contracts/developer-views';
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 
 /** One change of a profile and what stood there before. */
 export interface StoredChange {
@@ -43,7 +43,7 @@ export const changes = {
   },
   of: (developer: Ref) => Changes.find({ developer }).sort({ revision: -1 }).limit(MOST).lean<StoredChange[]>(),
   find: (developer: Ref, revision: number) => Changes.findOne({ developer, revision }).lean<StoredChange>(),
-  removeOf: async (developers: readonly Ref[]) => {
-    await Changes.deleteMany({ developer: { $in: developers } });
+  removeOf: async (developers: readonly Ref[], session?: ClientSession) => {
+    await Changes.deleteMany({ developer: { $in: developers } }, session ? { session } : {});
   },
 };

@@ -23,7 +23,10 @@ export function withDerived(before: Before, change: Change, today: Date): Partia
   const after = { ...before, ...change } as Before;
   return {
     ...change,
-    ...(change.telephone !== undefined && { hasTelephone: change.telephone !== '' }),
+    ...(change.telephone !== undefined && {
+      hasTelephone: change.telephone !== '',
+      telephoneKey: telephoneKeyOf(change.telephone),
+    }),
     ...years(before, change, today),
     ...hidden(before, change),
     nameKey: personKey(change.firstName ?? before.firstName, change.lastName ?? before.lastName),
@@ -57,6 +60,9 @@ const isContent = (field: string): boolean =>
   field in developerVisibility &&
   !SETTINGS.has(field) &&
   levelOf<Developer>(developerVisibility, field as keyof Developer) === 'GUEST';
+
+/** Digits by which the same number is found again, however it is written. */
+const telephoneKeyOf = (telephone: string): string => telephone.replace(/\D/g, '').slice(-9);
 
 /** The name by which a professional network knows a profile. */
 const networkIdOf = (linkedin: string): string => /\/in\/([^/]+)/.exec(canonicalProfile(linkedin) ?? '')?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
-import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
 import type { BadgeStates, Replies } from '../badges/badges.rules.ts';
 import {
@@ -36,8 +36,12 @@ export type StoredDeveloper = Stored<
   saidYears: boolean;
   /** First and last name, folded, to find the same person again. */
   nameKey: string;
+  /** The last digits of the telephone number. */
+  telephoneKey: string;
   /** What stands for a candidate within its company: profile addresses and e-mail. Absent where there are none. */
   candidateKeys?: string[];
+  /** What led to the other records of the same person that were merged into this one. */
+  otherKeys: string[];
   /** What a list of candidates is searched in: the words that stand for a person, folded. */
   searchText: string;
   /** When the company was warned that a candidate will be erased. */
@@ -133,7 +137,9 @@ const schema = schemaOf<StoredDeveloper>({
   replies: { type: Schema.Types.Mixed, default: () => ({ asked: 0, answered: 0 }) },
   saidYears: flag,
   nameKey: text,
+  telephoneKey: text,
   candidateKeys: { type: [String], default: undefined },
+  otherKeys: texts,
   searchText: text,
   warnedDate: maybeDate,
   deletedDate: maybeDate,
@@ -142,6 +148,9 @@ schema.index({ managedBy: 1, createdDate: -1 });
 schema.index({ role: 1, loggedinDate: -1 });
 schema.index({ skills: 1, loggedinDate: -1 });
 schema.index({ tandemStatus: 1, createdDate: 1 });
+schema.index({ linkedinId: 1 });
+schema.index({ telephoneKey: 1 });
+schema.index({ nameKey: 1 });
 schema.index({ managedBy: 1, nameKey: 1 });
 schema.index({ managedBy: 1, keptDate: 1 });
 schema.index({ candidateKeys: 1 }, { partialFilterExpression: { candidateKeys: { $exists: true } } });
@@ -164,6 +173,17 @@ export const developers = {
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
+  /** As said, pinned ones first. */
+  sorted: (
+    condition: DeveloperCondition,
+    sort: Record<string, 1 | -1>,
+    { skip, limit }: { skip: number; limit: number },
+  ) =>
+    Developers.find(condition)
+      .sort({ pinned: -1, ...sort, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   change: (id: Ref, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(
@@ -181,6 +201,13 @@ export const developers = {
         ? { $set: change, $unset: { candidateKeys: 1 } }
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
       { returnDocument: 'after' },
+    ).lean<StoredDeveloper>(),
+  /** Answers the profile as it was before. */
+  swapPicture: (id: Ref, profilePicture: string, more: Partial<StoredDeveloper>) =>
+    Developers.findByIdAndUpdate(
+      id,
+      { $set: { ...more, profilePicture } },
+      { returnDocument: 'before' },
     ).lean<StoredDeveloper>(),
   /** Who was here last, of those who hold a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
@@ -202,7 +229,7 @@ export const developers = {
   removeManagedBy: async (companyId: string) => {
     await Developers.deleteMany({ managedBy: companyId });
   },
-  remove: async (id: Ref) => {
-    await Developers.deleteOne({ _id: id });
+  remove: async (id: Ref, session?: ClientSession) => {
+    await Developers.deleteOne({ _id: id }, session ? { session } : {});
   },
 };

@@ -7,9 +7,13 @@ import { presentDeveloper } from './developers.presenter.ts';
 import { developerById, seeDeveloper } from './developers.service.ts';
 import { viewpointOf } from './developers.viewpoint.ts';
 import { developerAt, freeNiceLinks } from './nice-links.service.ts';
+import { removeProfilePicture, setProfilePicture } from './pictures.service.ts';
 import { similarTo } from './similar.service.ts';
 import { changesOf, revertChange, updateDeveloper } from './updating.service.ts';
 import { viewsOf } from './views.service.ts';
+
+const isOwnPicture = async (viewer: Viewer, { params }: { params: { userId: string } }) =>
+  isOwn(viewer, { params: { id: params.userId } });
 
 const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
   owns(viewer, await developerById(params.id));
@@ -18,7 +22,15 @@ export const developersRoutes = (router: Router) =>
   mount(
     router,
     developers,
-    { update: isOwn, changes: isOwn, revert: isOwn, views: isOwn, niceLink: isOwn },
+    {
+      setPicture: isOwnPicture,
+      removePicture: isOwnPicture,
+      update: isOwn,
+      changes: isOwn,
+      revert: isOwn,
+      views: isOwn,
+      niceLink: isOwn,
+    },
     {
       get: ({ params, query }, viewer) => seeDeveloper(viewer, params.id, query.level),
       update: ({ params, body: { user, revision } }, viewer) => updateDeveloper(viewer, params.id, user, { revision }),
@@ -30,6 +42,11 @@ export const developersRoutes = (router: Router) =>
         const viewpoint = await viewpointOf(viewer);
         const developer = await developerAt(viewpoint, params.slug);
         return presentDeveloper(developer, levelFor(viewpoint, developer));
+      },
+      setPicture: ({ params, file }) => setProfilePicture(params.userId, file),
+      async removePicture({ params }) {
+        await removeProfilePicture(params.userId);
+        return { ok: true as const };
       },
       similar: ({ params }, viewer) => similarTo(viewer, params.id),
     },

@@ -10,16 +10,18 @@ import { type DeveloperCondition, developers, type StoredDeveloper } from './dev
 import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
+import { claimNiceLink } from './nice-links.service.ts';
 
 type Ref = string | Types.ObjectId;
 
 export type NewDeveloper = DeveloperChange & Partial<Pick<StoredDeveloper, '_id' | 'invitedBy' | 'agreedToTermsDate'>>;
 
 /** Writes down the profile of somebody who signed up. */
-export function createDeveloper(developer: NewDeveloper): Promise<StoredDeveloper> {
+export async function createDeveloper(developer: NewDeveloper): Promise<StoredDeveloper> {
   const { _id = new Types.ObjectId(), invitedBy, agreedToTermsDate, ...profile } = developer;
   const now = new Date();
   const derived = withDerived({}, profile, now);
+  if (profile.niceLink) await claimNiceLink(profile.niceLink, _id);
   return developers.insert({
     _id,
     avatar: avatarOf(_id.toHexString()),

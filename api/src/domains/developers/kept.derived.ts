@@ -44,12 +44,13 @@ export const eraseDateOf = ({ managedBy, keptDate }: Pick<StoredDeveloper, 'mana
 export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);
 
 /** Profile addresses, pages that were read, and e-mail: who has one of them is the same person. */
-export function keysOf({ linkedin, email, source, sources = {} }: Before): string[] {
+export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }: Before): string[] {
   const pages = [source, ...Object.values(sources)].filter((each) => each?.kind === 'extension');
   return [
     ...new Set([
       ...candidateKeysOf({ linkedin, email }),
       ...pages.flatMap((each) => candidateKeysOf({ sourceUrl: each?.url })),
+      ...otherKeys,
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
+import { refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
 import { avatarOf } from './developers.derived.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
@@ -27,14 +28,20 @@ export function newCandidate(companyId: string, facts: CandidateFacts, source: S
   } satisfies Partial<StoredDeveloper>;
 }
 
-export const createCandidate = (companyId: string, facts: CandidateFacts, source: Source): Promise<StoredDeveloper> =>
-  developers.insert(newCandidate(companyId, facts, source, new Date()));
+/** Keeps a person. Throws 409 for who does not want to be kept. */
+export async function createCandidate(companyId: string, facts: CandidateFacts, source: Source) {
+  const candidate = newCandidate(companyId, facts, source, new Date());
+  await refuseObjected(keysOf(candidate), companyId);
+  return developers.insert(candidate);
+}
 
 /** Changes what is held on a candidate; `null` where there is none. The caller knows that it may. */
 export async function changeCandidate(id: string, facts: CandidateFacts, origin: Source) {
   const before = await developers.find(id);
   if (!before?.managedBy) return null;
-  return developers.change(id, withOrigin(before, facts, origin, new Date()));
+  const change = withOrigin(before, facts, origin, new Date());
+  await refuseObjected(change.candidateKeys ?? [], String(before.managedBy));
+  return developers.change(id, change);
 }
 
 /** Takes deletions back; answers who is there again. Who has been kept anew since stays deleted. */

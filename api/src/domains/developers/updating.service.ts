@@ -3,8 +3,9 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { DeveloperChange, type DeveloperReview } from '@tandem/contracts/developer-input';
 import type { ProfileChange } from '@tandem/contracts/developer-views';
 import type * as z from 'zod';
-import { busy, changedElsewhere, notFound, taken } from '../../http/errors.ts';
+import { busy, changedElsewhere, invalid, notFound, taken } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate, plain } from '../stored.ts';
 import { badgesAfter } from './badges-kept.service.ts';
 import { changes, type StoredChange } from './changes.model.ts';
@@ -49,13 +50,17 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   const fields = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
   if (fields.length === 0) return true;
   const news = Object.fromEntries(fields.map((field) => [field, change[field]])) as Change;
-  if (change.niceLink && fields.includes('niceLink')) await claimNiceLink(change.niceLink, before._id);
+  if (change.niceLink && fields.includes('niceLink')) {
+    if (before.managedBy) throw invalid({ 'user.niceLink': { key: 'accountNeeded' } });
+    await claimNiceLink(change.niceLink, before._id);
+  }
 
   const now = new Date();
   const revision = (before.revision ?? 0) + 1;
   const fieldRevisions = { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) };
   try {
     const after = { ...derived(viewer, before, news, now), revision, fieldRevisions };
+    if (before.managedBy) await refuseObjected(after.candidateKeys ?? [], String(before.managedBy));
     const badges = before.managedBy ? {} : badgesAfter(before, after, now);
     if (!(await developers.changeFrom(before, { ...after, ...badges }))) return false;
   } catch (error) {

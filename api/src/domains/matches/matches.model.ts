@@ -5,7 +5,7 @@ import {
   OPEN_MATCH_STATUSES,
 } from '@tandem/catalogue/statuses';
 import type { Match, MatchSide } from '@tandem/contracts/match';
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { flag, records, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export interface Step {
@@ -84,6 +84,10 @@ export const matches = {
   /** Changes what is written in a match; that is no news, so the date stays. */
   reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history'>>) =>
     Matches.updateOne({ _id: match }, { $set: words }, { timestamps: false }),
+  /** Gives a match to somebody else, or ends it in doing so; that is no news, so the date stays. */
+  give: async (match: Ref, change: Partial<StoredMatch>, session: ClientSession) => {
+    await Matches.updateOne({ _id: match }, { $set: change }, { timestamps: false, session });
+  },
   /** Takes a side off those that have not seen it; that is no news, so the date stays. */
   see: (match: Ref, side: MatchSide) =>
     Matches.findByIdAndUpdate(

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Merge } from '@tandem/contracts/review';
+import mongoose from 'mongoose';
+import { invalid, wrongStep } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { moveAccounts } from '../accounts/moving.service.ts';
+import { developerById, seeDeveloper } from '../developers/developers.service.ts';
+import type { StoredDeveloper } from '../developers/kept.service.ts';
+import { moveNiceLinks } from '../developers/nice-links.service.ts';
+import { removeMerged } from '../developers/reviewing.service.ts';
+import { type Change, updateDeveloper } from '../developers/updating.service.ts';
+import { moveMatches } from '../matches/matches.moving.ts';
+import { moveNotes } from '../notes/notes.service.ts';
+import { plain } from '../stored.ts';
+
+/**
+ * Makes one profile of two. Fields are chosen; whom either hides from, the one that is kept hides from. May be done again
+ * when it broke off: the profile that goes is removed last.
+ */
+export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {
+  if (keep === remove) throw invalid({ remove: { key: 'choice' } });
+  const [kept, gone] = await Promise.all([developerById(keep), developerById(remove)]);
+  if (kept.managedBy) throw invalid({ keep: { key: 'choice' } });
+  if (gone.managedBy) throw invalid({ remove: { key: 'choice' } });
+  // A suspension is decided on its own, and not by becoming part of somebody who is not suspended.
+  if (kept.suspended || gone.suspended) throw wrongStep();
+
+  await moveNiceLinks(gone._id, kept._id);
+  await updateDeveloper(viewer, keep, changeBy(kept, gone, take));
+  await mongoose.connection.transaction(async (session) => {
+    await moveMatches(gone._id, kept._id, session);
+    await moveNotes(remove, keep, session);
+    await moveAccounts(gone._id, kept._id, session);
+    await removeMerged(gone._id, session);
+  });
+  return seeDeveloper(viewer, keep);
+}
+
+function changeBy(kept: StoredDeveloper, gone: StoredDeveloper, take: Merge['take']): Change {
+  const from = plain(gone) as unknown as Record<string, unknown>;
+  const taken = Object.fromEntries(take.flatMap((field) => (field in from ? [[field, from[field]]] : []))) as Change;
+  return {
+    ...taken,
+    hiddenFromCompanies: union(taken.hiddenFromCompanies ?? kept.hiddenFromCompanies, gone.hiddenFromCompanies).slice(
+      0,
+      100,
+    ),
+    favouriteCompanies: union(plain(kept.favouriteCompanies), plain(gone.favouriteCompanies)),
+    pinnedTutorials: union(plain(kept.pinnedTutorials), plain(gone.pinnedTutorials)),
+  };
+}
+
+const union = <T>(one: readonly T[] = [], other: readonly T[] = []): T[] => [
+  ...one,
+  ...other.filter((each) => !one.some((known) => isDeepStrictEqual(known, each))),
+];

@@ -1,0 +1,21 @@
+import type Router from '@koa/router';
+import { review } from '@tandem/contracts/routes/review';
+import { mount } from '../../http/mount.ts';
+import { countsForReview } from '../developers/reviewing.service.ts';
+import { mergeDevelopers } from './merging.service.ts';
+import { decideReview, duplicatesOf, listForReview, reviewItem } from './review.service.ts';
+
+export const reviewRoutes = (router: Router) =>
+  mount(
+    router,
+    review,
+    {},
+    {
+      list: ({ query }) => listForReview(query),
+      counts: () => countsForReview(),
+      get: ({ params }) => reviewItem(params.id),
+      decide: ({ params, body }, viewer) => decideReview(viewer, params.id, body),
+      duplicates: ({ params }) => duplicatesOf(params.id),
+      merge: ({ body }, viewer) => mergeDevelopers(viewer, body),
+    },
+  );
