@@ -7,6 +7,16 @@ export async function connectDatabase(uri: string, dbName?: string) {
   await Promise.all(mongoose.modelNames().map((name) => mongoose.model(name).init()));
 }
 
+/** Does all of it or nothing; may do it again where another transaction was faster, so it does nothing else. */
+export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
+  const session = await mongoose.startSession();
+  try {
+    return await session.withTransaction(() => work(session));
+  } finally {
+    await session.endSession();
+  }
+}
+
 export const disconnectDatabase = () => mongoose.disconnect();
 
 /** Whether the database answers within two seconds. */

@@ -93,6 +93,10 @@ export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connect
 /** The same person is kept already: the answer holds the candidate. */
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The step is not possible in the present state, or it is not the caller's turn. */
+/** The person does not want to be kept. */
+export const objected = () => new HttpError(409, 'objected');
+/** They have had an e-mail about it a short while ago. */
+export const toldRecently = () => new HttpError(409, 'told_recently');
 export const wrongStep = () => new HttpError(409, 'wrong_step');
 /** An account that nobody can log in to: closed, suspended or not activated. */
 export const cannotActAs = () => new HttpError(409, 'cannot_act_as');
@@ -116,6 +120,8 @@ export const tooManyFiles = (count: number) =>
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */
+/** A link that shows what is held on somebody, whose time is over. */
+export const linkExpired = () => new HttpError(410, 'link_expired');
 export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });
 export const tooLarge = () => new HttpError(413, 'too_large', { headers: { connection: 'close' } });
 /** More comes in than a file of the kind may have; `maxBytes` is what it may. */

@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { SOURCE_KINDS, Source, VisibleDeveloper } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
@@ -99,3 +100,20 @@ export const CandidateLookupResult = z.object({
   possible: z.array(VisibleDeveloper),
 });
 export type CandidateLookupResult = z.infer<typeof CandidateLookupResult>;
+
+/** Fields of which one of two records of the same person can be chosen. */
+export const MERGE_FIELDS = [...CandidateFields.keyof().options, 'email'] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+
+/** Two candidates are one person: the chosen fields are taken from the other one, which then goes. */
+export const CandidateMerge = z.strictObject({
+  from: Id,
+  fields: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length),
+});
+
+/** How a person is told that they are kept: by e-mail, or by a link that the company sends itself. */
+export const CandidateNotice = z.strictObject({
+  by: z.enum(['email', 'link']),
+  /** Language of the e-mail; guessed from what is known unless given. */
+  language: z.enum(INTERFACE_LANGUAGES).optional(),
+});

@@ -1,19 +1,30 @@
 import type Router from '@koa/router';
 import { candidates } from '@tandem/contracts/routes/candidates';
+import { notFound } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { setProfilePicture } from '../developers/pictures.service.ts';
 import { keepOn, removeCandidate, removeCandidates, restoreCandidates } from './candidates.deleting.ts';
+import { mergeCandidates } from './candidates.merging.ts';
 import { changeKept, keepCandidate, keeperOfCandidate, listCandidates, lookUp } from './candidates.service.ts';
+import { tellCandidate } from './candidates.telling.ts';
 
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
   (await keeperOfCandidate(params.id)) === entityId;
+
+const keepsBoth = async (viewer: Viewer, { params, body }: { params: { id: string }; body: { from: string } }) =>
+  (await keeps(viewer, { params })) && keeps(viewer, { params: { id: body.from } });
+
+/** The path names the company as well, which has to be the one that keeps the candidate. */
+const keepsNamed = async (viewer: Viewer, { params }: { params: { userId: string; managedBy: string } }) =>
+  params.managedBy === viewer.entityId && keeps(viewer, { params: { id: params.userId } });
 
 export const candidatesRoutes = (router: Router) =>
   mount(
     router,
     candidates,
-    { update: keeps, remove: keeps },
+    { update: keeps, remove: keeps, merge: keepsBoth, setPicture: keepsNamed, notify: keeps },
     {
       create: ({ body }, viewer) => keepCandidate(viewer, body),
       list: ({ query }, viewer) => listCandidates(viewer, query),
@@ -25,6 +36,12 @@ export const candidatesRoutes = (router: Router) =>
       },
       removeMany: async ({ body }, viewer) => ({ ids: await removeCandidates(viewer, body.ids) }),
       restore: async ({ body }, viewer) => ({ ids: await restoreCandidates(viewer, body.ids) }),
+      merge: ({ params, body }, viewer) => mergeCandidates(viewer, params.id, body),
+      async setPicture({ params, file }) {
+        if ((await keeperOfCandidate(params.userId)) !== params.managedBy) throw notFound('candidate');
+        return setProfilePicture(params.userId, file);
+      },
+      notify: ({ params, body }, viewer) => tellCandidate(viewer, params.id, body),
       keep: async ({ body }, viewer) => ({ ids: await keepOn(viewer, body.ids) }),
     },
   );

@@ -5,10 +5,13 @@ import {
   CandidateIds,
   CandidateLookup,
   CandidateLookupResult,
+  CandidateMerge,
+  CandidateNotice,
   CandidateQuery,
   CandidatesDone,
 } from '../candidate.ts';
 import { VisibleDeveloper } from '../developer.ts';
+import { Picture } from '../picture.ts';
 import { contract, ownCompany } from '../route.ts';
 import { ById } from '../values.ts';
 
@@ -90,5 +93,35 @@ export const candidates = contract({
     body: CandidateIds,
     example: { ids: ['000000000000000000000001'] },
     response: CandidatesDone,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/candidates/:id/merge',
+    summary: 'Make one of two candidates: the chosen fields and all notes of the other come over, the other goes',
+    access: ownCompany,
+    params: ById,
+    body: CandidateMerge,
+    example: { from: '000000000000000000000001', fields: ['city'] },
+    response: VisibleDeveloper,
+  },
+  setPicture: {
+    method: 'POST',
+    path: '/api/candidates/:userId/:managedBy/profile-picture',
+    summary: 'Give a candidate a picture; the answer is the new one, which is square',
+    access: ownCompany,
+    params: z.strictObject({ userId: Id, managedBy: Id }),
+    upload: 'image',
+    response: Picture,
+  },
+  notify: {
+    method: 'POST',
+    path: '/api/candidates/:id/notice',
+    summary:
+      'Tell a person that they are kept, with a link to see, correct and erase it; by e-mail, or as a link to send',
+    access: ownCompany,
+    params: ById,
+    body: CandidateNotice,
+    example: { by: 'email' },
+    response: z.object({ candidate: VisibleDeveloper, url: z.string().nullable() }),
   },
 });

@@ -1,0 +1,59 @@
+import type { CandidateMerge, MergeField } from '@tandem/contracts/candidate';
+import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
+import type * as z from 'zod';
+import { inTransaction } from '../../database.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { announce } from '../../realtime/changes.ts';
+import { seeDeveloper } from '../developers/developers.service.ts';
+import {
+  type CandidateFacts,
+  keptPeople,
+  keysOf,
+  type StoredDeveloper,
+  withOrigin,
+} from '../developers/kept.service.ts';
+import { moveNotes } from '../notes/notes.service.ts';
+import { plain } from '../stored.ts';
+import { eraseCandidates } from './candidates.erasing.ts';
+
+/**
+ * Makes one of two candidates. What is taken from the other one keeps its source, what the other one was found by leads to
+ * the one that stays, and its notes come over. Throws 404 where the two are not kept by one company.
+ */
+export async function mergeCandidates(
+  viewer: Viewer,
+  id: string,
+  { from, fields }: z.output<typeof CandidateMerge>,
+): Promise<VisibleDeveloper> {
+  if (from === id) throw invalid({ from: { key: 'sameCandidate' } });
+  const found = await keptPeople.where({ _id: { $in: [id, from] } });
+  const into = found.find(({ _id }) => String(_id) === id);
+  const other = found.find(({ _id }) => String(_id) === from);
+  if (!into || !other || String(into.managedBy) !== String(other.managedBy)) throw notFound('candidate');
+
+  const change = merged(into, other, fields, new Date());
+  await inTransaction(async (session) => {
+    await keptPeople.hide([from], new Date(), session);
+    await keptPeople.changeMany([{ id, change }], session);
+    await moveNotes(from, id, session);
+  });
+  await eraseCandidates([other._id]);
+  announce('developer', id);
+  return seeDeveloper(viewer, id);
+}
+
+function merged(into: StoredDeveloper, other: StoredDeveloper, fields: readonly MergeField[], now: Date) {
+  const unknown: Source = { kind: 'manual', url: '', date: now.toISOString() };
+  const taken = plain(Object.fromEntries(fields.map((field) => [field, other[field]]))) as CandidateFacts;
+  const change = withOrigin(into, taken, other.source ?? unknown, now);
+  const own = Object.fromEntries(
+    fields.flatMap((field) => {
+      const source = other.sources?.[field];
+      return change.sources?.[field] && source ? [[field, source]] : [];
+    }),
+  );
+  const otherKeys = [...new Set([...(into.otherKeys ?? []), ...keysOf(other)])];
+  const after = { ...change, otherKeys, sources: { ...change.sources, ...own } };
+  return { ...after, candidateKeys: keysOf({ ...into, ...after }) };
+}

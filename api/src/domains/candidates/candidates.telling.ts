@@ -1,0 +1,73 @@
+import type { CandidateNotice } from '@tandem/contracts/candidate';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatDate } from '@tandem/i18n/format';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import type * as z from 'zod';
+import { HttpError, invalid, notFound, toldRecently } from '../../http/errors.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { sendMail } from '../../mail/send.ts';
+import { companyById } from '../companies/companies.service.ts';
+import { seeDeveloper } from '../developers/developers.service.ts';
+import { eraseDateOf, keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
+import { addressOf, newLink } from '../sourced/links.service.ts';
+
+const DAY = 24 * 60 * 60;
+const perCandidate = rateLimit('candidate-told', 2, DAY);
+const perCompany = rateLimit('company-tells', 300, DAY);
+
+interface Told {
+  candidate: VisibleDeveloper;
+  url: string | null;
+}
+
+/**
+ * Tells a person that a company keeps them, what and from where (GDPR, article 14). A link that the company sends itself
+ * proves no address, so it shows this company's record alone.
+ */
+export async function tellCandidate(
+  viewer: Viewer,
+  id: string,
+  { by, language }: z.output<typeof CandidateNotice>,
+): Promise<Told> {
+  const [candidate] = await keptPeople.where({ _id: id });
+  if (!candidate?.managedBy) throw notFound('candidate');
+  await perCompany.take(String(candidate.managedBy));
+  const url = by === 'link' ? addressOf(await newLink({ candidateId: id })) : null;
+  if (!url) await sendNotice(candidate, language ?? languageOf(candidate));
+  return { candidate: await seeDeveloper(viewer, id), url };
+}
+
+async function sendNotice(candidate: StoredDeveloper, language: Language) {
+  const { _id, email, managedBy, source } = candidate;
+  if (email === '') throw invalid({ by: { key: 'noEmail' } });
+  await perCandidate.take(String(_id)).catch((error: unknown) => {
+    throw error instanceof HttpError ? toldRecently() : error;
+  });
+  const { name: company } = await companyById(String(managedBy));
+  const from = source ?? { kind: 'manual', url: '', date: candidate.createdDate.toISOString() };
+  await sendMail(
+    'candidateTold',
+    { to: email, language },
+    {
+      company,
+      source: translate(language, `emails:candidateTold.from.${from.url ? 'extension' : from.kind}`, {
+        date: formatDate(from.date, language),
+        page: from.url,
+      }),
+      until: formatDate(eraseDateOf(candidate) ?? new Date(), language),
+      token: await newLink({ email }),
+    },
+  );
+  await keptPeople.mark([_id], { toldDate: new Date() });
+}
+
+const SPOKEN: Record<string, Language> = { SE: 'sv', DE: 'de', AT: 'de', FR: 'fr' };
+
+/** The language in which a person is written to: of their country if they speak it, else the first that they speak. */
+export function languageOf({ country, languages }: Pick<StoredDeveloper, 'country' | 'languages'>): Language {
+  const local = SPOKEN[country.toUpperCase()];
+  if (local && (languages.length === 0 || languages.includes(local))) return local;
+  return languages.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@tandem/i18n/languages';
+import { rateLimit } from '../../http/rate-limit.ts';
+import { inBackground, sendMail } from '../../mail/send.ts';
+import { keptPeople } from '../developers/kept.service.ts';
+import { newLink, provenBy } from './links.service.ts';
+
+const perCaller = rateLimit('sourced', 10, 60 * 60);
+const perAddress = rateLimit('sourced-address', 3, 24 * 60 * 60);
+
+interface Request {
+  email?: string | undefined;
+  token?: string | undefined;
+}
+
+/**
+ * Sends a link to an address on which something is held. Whether there is anything is told to its owner alone: the answer
+ * waits for nothing, and is the same.
+ */
+export async function requestLink({ email, token }: Request, caller: string, language: Language): Promise<void> {
+  await perCaller.take(caller);
+  inBackground(sendLink(email, token, language));
+}
+
+async function sendLink(typed: string | undefined, token: string | undefined, language: Language) {
+  const email = typed ?? (token && (await provenBy(token)));
+  if (!email || (await keptPeople.withKeys([`mailto:${email}`])).length === 0) return;
+  if (
+    !(await perAddress.take(email).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
+}

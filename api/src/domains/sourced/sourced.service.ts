@@ -1,0 +1,95 @@
+import type { Sourced, SourcedChange, SourcedErase } from '@tandem/contracts/sourced';
+import type { Types } from 'mongoose';
+import { notFound } from '../../http/errors.ts';
+import { sendMail } from '../../mail/send.ts';
+import { mainAccountOf } from '../accounts/accounts.service.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+import { companyById } from '../companies/companies.service.ts';
+import { presentDeveloper } from '../developers/developers.presenter.ts';
+import { changeCandidate, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { countNotes } from '../notes/notes.service.ts';
+import type { StoredLink } from './links.model.ts';
+import { linkOf } from './links.service.ts';
+import { object } from './objections.ts';
+
+/** What is held on the person who has a link. Opening a link that a company passed on tells that it arrived. */
+export async function whatIsHeld(token: string): Promise<Sourced> {
+  const link = await linkOf(token);
+  const records = await recordsOf(link);
+  await keptPeople.mark(
+    records.filter(({ toldDate }) => !toldDate).map(({ _id }) => _id),
+    { toldDate: new Date() },
+  );
+  return present(link, records);
+}
+
+/** Whatever companies hold on the address that a link proves, or the one record that it was made for. */
+async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeveloper[]> {
+  if (email === '') return candidateId ? keptPeople.where({ _id: candidateId }) : [];
+  return keptPeople.withKeys([`mailto:${email}`]);
+}
+
+async function chosen(link: StoredLink, record: string | undefined): Promise<StoredDeveloper[]> {
+  const records = await recordsOf(link);
+  const found = record ? records.filter(({ _id }) => String(_id) === record) : records;
+  if (record && found.length === 0) throw notFound();
+  return found;
+}
+
+/** Writes down what the person says; it stands beside each fact that it comes from them. */
+export async function correct(token: string, { record, change }: SourcedChange): Promise<Sourced> {
+  const link = await linkOf(token);
+  const origin = { kind: 'person', url: '', date: new Date().toISOString() } as const;
+  for (const { _id } of await chosen(link, record)) await changeCandidate(String(_id), change, origin);
+  return present(link, await recordsOf(link));
+}
+
+/**
+ * Erases what is held and tells each company. Who objects cannot be kept again: by no company where the link proves the
+ * address, by the one that passed the link on where it proves nothing.
+ */
+export async function erase(token: string, { record, object: objects }: SourcedErase): Promise<Sourced> {
+  const link = await linkOf(token);
+  const found = await chosen(link, record);
+  if (objects) {
+    if (link.email) await object([`mailto:${link.email}`, ...addressesOf(found)], null);
+    for (const person of found) if (person.managedBy) await object(keysOf(person), person.managedBy);
+  }
+  const hidden = link.email && !record ? await keptPeople.hidden({ email: link.email }) : [];
+  await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
+  for (const person of found) await tellCompany(person, objects);
+  return present(link, await recordsOf(link));
+}
+
+const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
+  people.flatMap(({ linkedin }) => keysOf({ linkedin }));
+
+async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, objects: boolean) {
+  const account = managedBy && (await mainAccountOf(String(managedBy)));
+  if (!account) return;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  sendMail(
+    objects ? 'candidateObjected' : 'candidateErased',
+    { to: account.email, language: account.language },
+    { name },
+  );
+}
+
+async function present({ email, expiresDate }: StoredLink, records: readonly StoredDeveloper[]): Promise<Sourced> {
+  const notes = await countNotes(records.map(({ _id }) => _id as Types.ObjectId));
+  return {
+    email,
+    expiresDate: expiresDate.toISOString(),
+    records: await Promise.all(
+      records.map(async (record) => {
+        const company = await companyById(String(record.managedBy));
+        return {
+          _id: String(record._id),
+          company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
+          person: presentDeveloper(record, 'ADMIN'),
+          notes: notes.get(String(record._id)) ?? 0,
+        };
+      }),
+    ),
+  };
+}

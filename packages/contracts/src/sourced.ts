@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { CandidateFields } from './candidate.ts';
+import { VisibleDeveloper } from './developer.ts';
+import { DateTime, Email, Id } from './values.ts';
+
+/** What one company holds on a person without account. */
+export const SourcedRecord = z.object({
+  _id: Id,
+  company: z.object({
+    name: z.string(),
+    /** Its public page; empty where it has none. */
+    slug: z.string(),
+    website: z.string(),
+  }),
+  /** Everything that is held, with where each fact comes from. */
+  person: VisibleDeveloper,
+  /** How many notes the company has written, which are its own. */
+  notes: z.number().int(),
+});
+export type SourcedRecord = z.infer<typeof SourcedRecord>;
+
+/** What is held on a person, as the link shows it that they got. */
+export const Sourced = z.object({
+  /** The address to which the link was sent, which it proves; empty where a company passed the link on itself. */
+  email: z.string(),
+  expiresDate: DateTime,
+  records: z.array(SourcedRecord),
+});
+export type Sourced = z.infer<typeof Sourced>;
+
+export const SourcedToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** Asks for a link: to an address, or anew for one that is too old. */
+export const SourcedRequest = z
+  .strictObject({ email: Email.optional(), token: SourcedToken.shape.token.optional() })
+  .refine(({ email, token }) => (email === undefined) !== (token === undefined), {
+    path: ['email'],
+    params: { key: 'missing' },
+  });
+
+/** What the person corrects; at every company unless one record is named. */
+export const SourcedChange = z.strictObject({ record: Id.optional(), change: CandidateFields });
+export type SourcedChange = z.output<typeof SourcedChange>;
+
+export const SourcedErase = z.strictObject({
+  record: Id.optional(),
+  /** The person cannot be kept again: by any company, or by the one that passed the link on. */
+  object: z.boolean().default(false),
+});
+export type SourcedErase = z.output<typeof SourcedErase>;
