@@ -10,7 +10,7 @@ type Before = Partial<StoredDeveloper>;
 type Origin = Source;
 
 /** What is put down about a candidate: fields of the profile, and the e-mail address that others have in their account. */
-export type CandidateFacts = CandidateFields & { email?: string | undefined };
+export type CandidateFacts = CandidateFields & { email?: string | undefined; profilePicture?: string | undefined };
 
 const DAY = 86_400_000;
 
