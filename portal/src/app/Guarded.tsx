@@ -14,9 +14,11 @@ export function Guarded({ view, screen: Screen }: { view: View | undefined; scre
   const session = useSession();
   const { pathname, search } = useLocation();
   const here = encodeURIComponent(pathname + search);
-  if (session.account?.mustChangePassword && pathname !== paths.changePassword)
+  const isOneself = !session.impersonatedBy;
+  if (isOneself && session.account?.mustChangePassword && pathname !== paths.changePassword)
     return <Navigate to={`${paths.changePassword}?return=${here}`} replace />;
   if (
+    isOneself &&
     session.account?.secondFactor === 'needed' &&
     pathname !== paths.secondFactor &&
     pathname !== paths.changePassword

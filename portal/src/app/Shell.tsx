@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
+import { ActingBanner } from './ActingBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -17,21 +18,22 @@ const WORKPLACE = /^\/(me|company|admin|extension)(\/|$)/;
 /** The frame around every screen: who is here decides what is offered. */
 export function Shell() {
   const { t } = useTranslation('shell');
-  const { view } = useSession();
+  const { view, account, impersonatedBy } = useSession();
   const { pathname } = useLocation();
   const main = useArrival();
   const items = navigation(view);
   return (
-    <div className={classes.shell} data-view={view}>
+    <div className={classes.shell} data-view={view} data-acting={impersonatedBy ? true : undefined}>
       <a className={classes.skip} href="#main">
         {t('skip')}
       </a>
+      {impersonatedBy && <ActingBanner superuser={impersonatedBy.email} />}
       <Header items={items} />
       <div className={classes.middle}>
         {view === 'SUPERUSER' && <SideNavigation items={items} />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotice />
-          <RouteBoundary key={pathname}>
+          <RouteBoundary key={`${account?._id} ${pathname}`}>
             <Outlet />
           </RouteBoundary>
         </main>

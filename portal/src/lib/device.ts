@@ -19,6 +19,12 @@ export const device = {
       else localStorage.setItem(key, value);
     } catch {}
   },
+  /** Removes everything whose name holds. */
+  forget(isMeant: (key: string) => boolean): void {
+    try {
+      for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key);
+    } catch {}
+  },
 };
 
 let fingerprint: string | null = null;

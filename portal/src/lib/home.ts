@@ -1,5 +1,5 @@
+import type { View } from '@tandem/contracts/route';
 import { paths } from './paths.ts';
-import type { View } from './session.ts';
 
 const HOMES: Record<View, string> = {
   GUEST: paths.home,

@@ -10,6 +10,8 @@ export interface SessionState {
   /** Decided by the server. */
   view: View;
   token: string | null;
+  /** The superuser who acts as the account. */
+  impersonatedBy: { email: string } | null;
   account: Account | null;
   user: VisibleDeveloper | null;
   company: VisibleCompany | null;
@@ -26,6 +28,7 @@ export interface SessionState {
 export const guest: SessionState = {
   view: 'GUEST',
   token: null,
+  impersonatedBy: null,
   account: null,
   user: null,
   company: null,
@@ -38,13 +41,14 @@ export const guest: SessionState = {
 
 export const starting = (state: SessionState): SessionState => ({ ...state, loggingIn: true, error: null, info: null });
 
-export const succeeded = ({ view, token, account, user, company }: SignedIn): SessionState => ({
+export const succeeded = ({ view, token, account, user, company, impersonatedBy }: SignedIn): SessionState => ({
   ...guest,
   view,
   token,
   account,
   user,
   company,
+  impersonatedBy: impersonatedBy ?? null,
   loggedIn: true,
 });
 

@@ -128,6 +128,85 @@ describe('a kept token', () => {
   });
 });
 
+describe('acting as somebody else', () => {
+  const elin = { _id: '3', entityId: '4', email: 'elin@example.org', type: 'user' };
+  const root = { _id: '5', entityId: '6', email: 'agnes@tandem.example', type: 'company' };
+  const asRoot = (token: string) =>
+    Response.json({ account: root, view: 'SUPERUSER', user: null, company: null, token, impersonatedBy: null });
+  const asElin = (token: string) =>
+    Response.json({
+      account: elin,
+      view: 'USER',
+      user: null,
+      company: null,
+      token,
+      impersonatedBy: { email: root.email },
+    });
+
+  async function acting() {
+    const portal = await open();
+    answers = [asRoot('root-1'), asElin('acting-1')];
+    await portal.login(root.email, 'eleven minutes');
+    history.replaceState(null, '', '/admin/accounts?text=elin&skip=20');
+    localStorage.setItem('tandem.profile.6', 'typed by the superuser');
+    await portal.actAs(elin.email, 'Asked on the telephone');
+    return portal;
+  }
+
+  test('keeps the superuser’s address and token, and nothing of what they saw or typed', async () => {
+    const { currentSession } = await acting();
+    expect(asked.at(-1)).toMatchObject({
+      path: '/api/become/',
+      token: 'Bearer root-1',
+      body: { email: elin.email, reason: 'Asked on the telephone' },
+    });
+    expect(currentSession()).toMatchObject({ view: 'USER', token: 'acting-1', impersonatedBy: { email: root.email } });
+    expect(JSON.parse(localStorage.getItem('tandem.superuser') ?? '')).toEqual({
+      email: root.email,
+      token: 'root-1',
+      place: '/admin/accounts?text=elin&skip=20',
+    });
+    expect(localStorage.getItem('tandem.profile.6')).toBeNull();
+  });
+
+  test('goes on after a reload, and returns with the saved token to the very page', async () => {
+    await acting();
+    const { resumeSession, returnToOneself, currentSession } = await open();
+    answers = [asElin('acting-2')];
+    await resumeSession();
+    expect(asked.at(-1)?.body).toMatchObject({ token: 'acting-1', oldEmail: root.email });
+    expect(currentSession().impersonatedBy).toEqual({ email: root.email });
+
+    localStorage.setItem('tandem.profile.4', 'typed as Elin');
+    answers = [asRoot('root-2')];
+    expect(await returnToOneself()).toBe('/admin/accounts?text=elin&skip=20');
+    expect(asked.at(-1)).toMatchObject({ token: 'Bearer root-1', body: { email: root.email } });
+    expect(currentSession()).toMatchObject({ view: 'SUPERUSER', token: 'root-2', impersonatedBy: null });
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+    expect(localStorage.getItem('tandem.profile.4')).toBeNull();
+  });
+
+  test('goes on without a connection, and ends where the superuser is logged out', async () => {
+    const { returnToOneself, currentSession } = await acting();
+    answers = [new TypeError('Failed to fetch')];
+    await expect(returnToOneself()).rejects.toThrow();
+    expect(currentSession()).toMatchObject({ view: 'USER', token: 'acting-1' });
+    answers = [refused(401, 'unauthenticated', 'Please log in.')];
+    await expect(returnToOneself()).rejects.toThrow('Please log in.');
+    expect(currentSession().view).toBe('GUEST');
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+  });
+
+  test('logging out ends the superuser’s session', async () => {
+    const { logout, currentSession } = await acting();
+    answers = [Response.json({})];
+    await logout();
+    expect(asked.at(-1)).toMatchObject({ path: '/api/logout', token: 'Bearer root-1' });
+    expect(currentSession().view).toBe('GUEST');
+    expect(localStorage.getItem('tandem.superuser')).toBeNull();
+  });
+});
+
 describe('a session ends', () => {
   async function signIn() {
     const portal = await open();

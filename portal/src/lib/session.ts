@@ -1,15 +1,18 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ApiError } from '@tandem/client/client';
+import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { toast } from '@tandem/ui/toast';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { api, carryToken } from './api.ts';
 import { device, deviceFingerprint } from './device.ts';
+import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
+import { forgetPerson, superuser } from './superuser.ts';
 
-export type { View } from '@tandem/contracts/route';
+export type { View };
 
 /** Where the token is kept on this device. */
 export const TOKEN_KEY = 'tandem.token';
@@ -31,15 +34,17 @@ function set(next: SessionState) {
 
 function enter(signedIn: SignedIn) {
   device.write(TOKEN_KEY, signedIn.token);
-  device.write(EMAIL_KEY, signedIn.account.email);
+  device.write(EMAIL_KEY, signedIn.impersonatedBy?.email ?? signedIn.account.email);
   device.write(VIEW_KEY, signedIn.view);
   set(succeeded(signedIn));
 }
 
-/** Takes up the session that was kept on this device, and ends it when another window does; resolves when it is known whether there is one. */
+/** Takes up the session that was kept on this device, and goes on with what another window does; resolves when it is known whether there is one. */
 export async function resumeSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === TOKEN_KEY && newValue === null) logoutHere();
+    if (key !== TOKEN_KEY) return;
+    if (newValue === null) logoutHere();
+    else if (sessionIn(newValue) !== sessionIn(state.token)) startAnew();
   });
   const token = device.read(TOKEN_KEY);
   if (token) await loginByToken(token);
@@ -95,13 +100,61 @@ export async function acceptInvitation(token: string, password: string): Promise
   );
 }
 
-/** Ends the session on the server and here. */
+/** Claims the company that an invitation is for; answers the server's sentence. */
+export async function claimCompany(token: string, password: string, contactPerson: string): Promise<string> {
+  const language = i18next.language as InterfaceLanguage;
+  const body = { token, password, contactPerson, language, deviceFingerprint: deviceFingerprint() };
+  const { message, ...signedIn } = await api.auth.claimCompany({ body });
+  enter(signedIn);
+  return message;
+}
+
+/** Lets a superuser act as somebody else, and keeps what brings them back. Throws what the server says against it. */
+export async function actAs(email: string, reason: string): Promise<void> {
+  const { account, token } = state;
+  if (!account || !token) return;
+  const signedIn = await api.auth.become({ body: { email, reason } });
+  superuser.keep({ email: account.email, token, place: location.pathname + location.search });
+  forgetPerson();
+  enter(signedIn);
+}
+
+/** Makes who acts as somebody else themselves again; answers the page on which they began. */
+export async function returnToOneself(): Promise<string> {
+  const kept = superuser.read();
+  if (!kept) throw new Error('Nobody acts as somebody else');
+  const { token } = state;
+  carryToken(kept.token, () => {});
+  try {
+    const signedIn = await api.auth.become({ body: { email: kept.email } });
+    superuser.forget();
+    forgetPerson();
+    enter(signedIn);
+    return kept.place;
+  } catch (error) {
+    if (asApiError(error).status === 401) logoutHere();
+    else carryToken(token, endedByServer);
+    throw error;
+  }
+}
+
+/** Ends the session on the server and here; of a superuser who acts as somebody else, their own one with it. */
 export async function logout(): Promise<void> {
+  const kept = superuser.read();
+  if (kept && state.impersonatedBy) carryToken(kept.token, () => {});
   await api.auth.logout().catch(() => {});
   logoutHere();
 }
 
 function endedByServer() {
+  if (state.impersonatedBy && superuser.read()) {
+    // Acting as somebody else ends after some hours, and with that person's account.
+    returnToOneself().then(
+      (place) => location.assign(place),
+      () => {},
+    );
+    return;
+  }
   logoutHere();
   toast.info(i18next.t('shell:sessionEnded'));
 }
@@ -110,7 +163,21 @@ function endedByServer() {
 export function logoutHere() {
   device.write(TOKEN_KEY, null);
   device.write(VIEW_KEY, null);
+  if (superuser.read()) forgetPerson();
+  superuser.forget();
   set(guest);
+}
+
+/** Another window goes on as somebody else: this one does as well, with nothing left of before. */
+const startAnew = () => location.assign(homeOf((device.read(VIEW_KEY) ?? 'GUEST') as View));
+
+/** Which session a token names; a renewed token names the same. */
+function sessionIn(token: string | null): string | null {
+  try {
+    return JSON.parse(atob(`${token}`.split('.')[1] ?? '')).sid;
+  } catch {
+    return token;
+  }
 }
 
 /** After the own profile or company has changed. */

@@ -1,0 +1,29 @@
+import { device } from './device.ts';
+
+/** Where a superuser who acts as somebody else comes from. */
+export interface Superuser {
+  email: string;
+  token: string;
+  /** The page on which they began, to come back to. */
+  place: string;
+}
+
+const KEY = 'tandem.superuser';
+/** What belongs to the device, or is written anew by every log-in; everything else belongs to one person. */
+const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser']);
+
+/** The superuser who acts as somebody else on this device; every window knows, also after a reload. */
+export const superuser = {
+  read(): Superuser | null {
+    try {
+      return JSON.parse(device.read(KEY) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+  keep: (kept: Superuser) => device.write(KEY, JSON.stringify(kept)),
+  forget: () => device.write(KEY, null),
+};
+
+/** Forgets what one person has typed or seen and this device has kept. */
+export const forgetPerson = () => device.forget((key) => key.startsWith('tandem.') && !OF_DEVICE.has(key.slice(7)));
