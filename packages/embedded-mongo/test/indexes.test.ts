@@ -100,3 +100,15 @@ test('a cursor gives all documents once, batch by batch', async () => {
   expect((await at.items.find().skip(10).limit(150).batchSize(40).toArray()).length).toBe(150);
   expect((await at.items.aggregate([{ $match: {} }], { batchSize: 90 }).toArray()).length).toBe(1_000);
 });
+
+test('a batch of many updates takes about as long for each as a small one', async () => {
+  const count = 6_000;
+  await at.items.createIndex({ k: 1 });
+  await at.items.insertMany(Array.from({ length: count }, (_, _id) => ({ _id, k: _id })));
+  const start = performance.now();
+  await at.items.bulkWrite(
+    Array.from({ length: count }, (_, _id) => ({ updateOne: { filter: { _id }, update: { $inc: { k: 1 } } } })),
+  );
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(await at.items.countDocuments({ k: { $gt: 0 } })).toBe(count);
+});

@@ -1,13 +1,14 @@
 import { MongoError, refused } from '../errors.ts';
 import {
+  catalogueKey,
   findCollection,
   forgetCollection,
   listCollections as listAll,
-  newCollection,
   saveCollection,
 } from '../storage/catalogue.ts';
 import { type Command, checkCollation, fullName, namespaceOf } from './command.ts';
 import { flag } from './search.ts';
+import { collectionFor } from './statements.ts';
 
 export const create: Command = {
   kind: 'write',
@@ -29,12 +30,8 @@ export const create: Command = {
       )
         throw refused(`create with ${name}`);
     }
-    const known = findCollection(context.store, namespace);
-    if (known) {
-      // A collection that is there already, with the same options, is no error since MongoDB 7.
-      return {};
-    }
-    saveCollection(context.store, newCollection(namespace, context.engine.numbers.next));
+    // A collection that is there already, with the same options, is no error since MongoDB 7.
+    collectionFor(context, namespace);
     return {};
   },
 };
@@ -74,7 +71,7 @@ export const renameCollection: Command = {
     const target = findCollection(context.store, to);
     if (target && !flag(context.body.get('dropTarget'))) throw new MongoError(48, 'target namespace exists');
     if (target) forgetCollection(context.store, target);
-    context.store.del(`\x01${Buffer.from(from).toString('latin1')}`);
+    context.store.del(catalogueKey(from));
     saveCollection(context.store, { ...collection, namespace: to });
     return {};
   },

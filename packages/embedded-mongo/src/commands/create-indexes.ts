@@ -19,7 +19,7 @@ export const createIndexes: Command = {
     const specs: Value[] = context.body.get('indexes') ?? [];
     if (!Array.isArray(specs) || specs.length === 0)
       throw new MongoError(2, 'Must specify at least one index to create');
-    const wanted = specs.map((spec) => checked(spec, namespace));
+    const wanted = specs.map(checked);
     const before = findCollection(context.store, namespace);
     let collection = collectionFor(context, namespace);
     const count = collection.indexes.length;

@@ -1,6 +1,5 @@
 import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
-import { rootScope } from '../expression/scope.ts';
 import { findHits, type Search } from '../planner/find.ts';
 import { type Found, matcher } from '../query/match.ts';
 import { parseProjection } from '../query/projection.ts';
@@ -10,7 +9,7 @@ import { parseUpdate } from '../update/update.ts';
 import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
 import { arrayOf, type Command, type Context, namespaceOf, type Reply } from './command.ts';
-import { flag, searchOf } from './search.ts';
+import { flag, nothing, searchOf } from './search.ts';
 import { updateHits, upsert } from './update.ts';
 
 export const findAndModify: Command = {
@@ -31,7 +30,7 @@ export const findAndModify: Command = {
       throw new MongoError(9, "Either an 'update' or 'remove'=true must be specified");
     const collection = findCollection(store, namespace);
     const search: Search = {
-      ...searchOf(context, collection ?? { namespace, number: 0, uuid: null as never, indexes: [] }, {
+      ...searchOf(context, collection ?? nothing, {
         filter: 'query',
         sort: 'sort',
       }),
@@ -39,7 +38,7 @@ export const findAndModify: Command = {
     };
     const projection =
       body.get('fields') instanceof Map && body.get('fields').size > 0
-        ? parseProjection(body.get('fields'), { find: true, variables: rootScope() })
+        ? parseProjection(body.get('fields'), { find: true, variables: context.variables })
         : undefined;
     const match = matcher(search.filter, { compile: compileExpression, variables: context.variables });
     const shown = (document: Document): Document => {

@@ -11,7 +11,7 @@ const known = new Set(
 );
 
 /** @returns the specification as it is stored. @throws MongoError for what MongoDB does not take, or this engine does not */
-export function checked(given: Document, namespace: string): Document {
+export function checked(given: Document): Document {
   for (const name of given.keys()) {
     if (known.has(name)) continue;
     if (
@@ -67,7 +67,6 @@ export function checked(given: Document, namespace: string): Document {
     if (given.get(option) !== undefined) spec.set(option, given.get(option));
   // Throws when the partial filter is not one.
   indexOf(0, spec);
-  void namespace;
   return spec;
 }
 

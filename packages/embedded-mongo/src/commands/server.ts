@@ -7,7 +7,7 @@ import { largestDocument } from '../storage/records.ts';
 import { setName } from '../uri.ts';
 import type { Document, Value } from '../values/value.ts';
 import { arrayOf, type Command, type Context, documentOf, longOf, type Reply } from './command.ts';
-import { flag, searchOf } from './search.ts';
+import { flag, nothing, searchOf } from './search.ts';
 
 /** The version whose ways are kept to, as far as they go. */
 const version = '7.0.0';
@@ -108,7 +108,7 @@ export const explain: Command = {
     const collection = findCollection(context.store, namespace);
     const none = { kind: 'scan' } as Plan;
     const parts = { ...context, body: inner };
-    const search = searchOf(parts, collection ?? { namespace, number: 0, uuid: null as never, indexes: [] }, {
+    const search = searchOf(parts, collection ?? nothing, {
       filter: name === 'find' ? 'filter' : 'query',
       sort: name === 'find' ? 'sort' : undefined,
     });

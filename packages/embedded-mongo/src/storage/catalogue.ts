@@ -121,7 +121,8 @@ export function newCollection(namespace: string, number: () => number): Collecti
   };
 }
 
-function catalogueKey(namespace: string): Key {
+/** @returns the key of what is known of a collection */
+export function catalogueKey(namespace: string): Key {
   return places.catalogue + Buffer.from(namespace).toString('latin1');
 }
 

@@ -6,7 +6,6 @@ import type { Key } from './store.ts';
  * last answer to a retryable write.
  */
 export const places = {
-  counter: '\x00counter' as Key,
   catalogue: '\x01',
   documents: '\x02',
   indexes: '\x03',

@@ -1,6 +1,9 @@
 import { places } from './keys.ts';
 import type { Key, Reader, Store } from './store.ts';
 
+/** So many keys are looked through one by one before they are put in order. */
+const mostRecent = 200;
+
 /**
  * Writes that are not on disk yet, laid over what is. A command writes to an overlay of its own, so that it has effect as a whole or
  * not at all; the overlay of a transaction lives on from command to command.
@@ -8,6 +11,9 @@ import type { Key, Reader, Store } from './store.ts';
 export class Overlay implements Store {
   readonly base: Reader;
   private readonly writes = new Map<Key, Buffer | null>();
+  /** the keys of the writes in order, but for the recent ones */
+  private sorted: Key[] = [];
+  private recent: Key[] = [];
   private readonly lookedUp = new Set<Key>();
   private readonly claim: (key: Key) => void;
 
@@ -28,13 +34,17 @@ export class Overlay implements Store {
   }
 
   put(key: Key, value: Buffer): void {
-    this.claim(key);
-    this.writes.set(key, value);
+    this.write(key, value);
   }
 
   del(key: Key): void {
+    this.write(key, null);
+  }
+
+  private write(key: Key, value: Buffer | null): void {
     this.claim(key);
-    this.writes.set(key, null);
+    const { size } = this.writes;
+    if (this.writes.set(key, value).size > size) this.recent.push(key);
   }
 
   *range(from: Key, to: Key, reverse = false): Iterable<[Key, Buffer]> {
@@ -88,8 +98,35 @@ export class Overlay implements Store {
   }
 
   private within(from: Key, to: Key): Key[] {
-    const keys: Key[] = [];
-    if (this.writes.size > 0) for (const key of this.writes.keys()) if (key >= from && key < to) keys.push(key);
+    if (this.recent.length > mostRecent) {
+      this.sorted = merged(this.sorted, this.recent.sort());
+      this.recent = [];
+    }
+    const keys = this.recent.filter((key) => key >= from && key < to);
+    for (let at = place(this.sorted, from); at < this.sorted.length && (this.sorted[at] as Key) < to; at++)
+      keys.push(this.sorted[at] as Key);
     return keys;
   }
+}
+
+function merged(a: Key[], b: Key[]): Key[] {
+  const result: Key[] = [];
+  let i = 0;
+  for (const key of b) {
+    while (i < a.length && (a[i] as Key) < key) result.push(a[i++] as Key);
+    result.push(key);
+  }
+  while (i < a.length) result.push(a[i++] as Key);
+  return result;
+}
+
+/** @returns where the first of the sorted keys is that does not come before `from` */
+function place(keys: Key[], from: Key): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((keys[middle] as Key) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -5,6 +5,18 @@ import { type Document, double, type Value } from './value.ts';
 /** Field names come again and again: a name is looked up by a hash of its bytes before a string is made of them. */
 const names: string[] = new Array(4096).fill('');
 
+/** How many bytes a value takes, where that depends on its type alone: double, ObjectId, boolean, date, int32, timestamp, int64, decimal. */
+const fixedSizes: Record<number, number> = {
+  1: 8,
+  7: 12,
+  8: 1,
+  9: 8,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+};
+
 /**
  * Reads BSON from trusted or untrusted bytes.
  * @param wanted read only these fields of the outermost document (the rest is stepped over, which is what makes scans fast)
@@ -107,41 +119,12 @@ class Reader {
   }
 
   private skip(type: number): void {
-    switch (type) {
-      case 0x01:
-      case 0x09:
-      case 0x11:
-      case 0x12:
-        this.at += 8;
-        return;
-      case 0x02:
-      case 0x0d:
-      case 0x0e:
-        this.at += 4 + this.bytes.readInt32LE(this.at);
-        return;
-      case 0x03:
-      case 0x04:
-      case 0x0f:
-        this.at += this.bytes.readInt32LE(this.at);
-        return;
-      case 0x05:
-        this.at += 5 + this.bytes.readInt32LE(this.at);
-        return;
-      case 0x07:
-        this.at += 12;
-        return;
-      case 0x08:
-        this.at += 1;
-        return;
-      case 0x10:
-        this.at += 4;
-        return;
-      case 0x13:
-        this.at += 16;
-        return;
-      default:
-        this.value(type);
-    }
+    const fixed = fixedSizes[type];
+    if (fixed !== undefined) this.at += fixed;
+    else if (type === 0x02 || type === 0x0d || type === 0x0e) this.at += 4 + this.bytes.readInt32LE(this.at);
+    else if (type === 0x03 || type === 0x04) this.at += this.bytes.readInt32LE(this.at);
+    else if (type === 0x05) this.at += 5 + this.bytes.readInt32LE(this.at);
+    else this.value(type);
   }
 
   private value(type: number): Value {
