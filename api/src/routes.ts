@@ -12,6 +12,7 @@ import { companiesRoutes } from './domains/companies/companies.routes.ts';
 import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
 import { filesRoutes } from './domains/files/files.routes.ts';
+import { emailsRoutes } from './domains/emails/emails.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
@@ -32,6 +33,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   catalogue: catalogueRoutes,
   companies: companiesRoutes,
   developers: developersRoutes,
+  emails: emailsRoutes,
   devMail: devMailRoutes,
   files: filesRoutes,
   jobs: jobsRoutes,

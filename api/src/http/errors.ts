@@ -117,6 +117,8 @@ export const changedElsewhere = (fields: readonly string[], user: unknown) =>
 /** An account, profile or company keeps as much as it may. */
 export const tooManyFiles = (count: number) =>
   new HttpError(409, 'too_many_files', { values: { count }, fields: { file: { key: 'tooManyFiles' } } });
+/** Nothing is kept of the e-mail, or it has not failed. */
+export const emailNotRetried = () => new HttpError(409, 'email_not_retried');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */

@@ -72,6 +72,7 @@ export type ClaimedEmail = StoredEmail & { claim: string };
 export const emails = {
   insert: async (email: Partial<StoredEmail>): Promise<StoredEmail> => (await Emails.create(email)).toObject(),
   find: (id: Ref) => Emails.findById(id).lean<StoredEmail>(),
+  findByKey: (key: string) => Emails.findOne({ key }).lean<StoredEmail>(),
   findByMessageId: (messageId: string) => Emails.findOne({ messageId }).lean<StoredEmail>(),
   page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
     Emails.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredEmail[]>(),

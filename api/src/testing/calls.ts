@@ -7,6 +7,7 @@ import { writeNote } from '../domains/notes/notes.service.ts';
 import { newLink } from '../domains/sourced/links.service.ts';
 import { appealToken } from '../domains/suspensions/appeal-token.ts';
 import { suspend } from '../domains/suspensions/suspensions.service.ts';
+import { env } from '../env.ts';
 import { linkTo } from '../files/links.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
@@ -15,7 +16,7 @@ import { aDocument } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
-import { aCandidate, aDraft, aJob, aMatch } from './things.ts';
+import { aCandidate, aDraft, aFailedEmail, aJob, aMatch } from './things.ts';
 
 /** Whose things a call is about. */
 export interface Scene {
@@ -205,6 +206,17 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     niceLink: ({ developer }) => ({ params: { id: developer.id } }),
     profile: async ({ app }) => ({ params: { slug: (await somebodyPublic(app)).niceLink } }),
     similar: async ({ app }) => ({ params: { id: (await somebodyPublic(app)).id } }),
+  },
+  emails: {
+    list: asIs,
+    retry: async () => ({ params: { id: await aFailedEmail(anAddress()) } }),
+    suppressed: asIs,
+    suppress: asIs,
+    lift: asIs,
+    bounces: () => {
+      env.MAIL_HOOK_TOKEN = 'only for this run of the tests';
+      return { body: { report: 'From: mx@example.org', token: env.MAIL_HOOK_TOKEN } };
+    },
   },
   devMail: { list: asIs },
   files: {

@@ -10,6 +10,7 @@ import { companies } from './routes/companies.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { files } from './routes/files.ts';
+import { emails } from './routes/emails.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
@@ -32,6 +33,7 @@ export const contracts = {
   companies,
   developers,
   devMail,
+  emails,
   files,
   jobs,
   matches,

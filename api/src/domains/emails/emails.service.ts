@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Email } from '@tandem/contracts/email';
+import type { InputOf } from '@tandem/contracts/route';
+import type { emails as contract } from '@tandem/contracts/routes/emails';
+import { env } from '../../env.ts';
+import { emailNotRetried, forbidden, notFound, unauthenticated } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { recordReport } from '../../mail/bounces.ts';
+import { emails } from '../../mail/emails.model.ts';
+import { inBackground } from '../../mail/send.ts';
+import { sendDue } from '../../mail/worker.ts';
+import { containing } from '../words.ts';
+import { presentEmail } from './emails.presenter.ts';
+
+type Query = InputOf<typeof contract.list>['query'];
+
+/** The log by filter, newest first. */
+export async function list({ kind, status, text, ...page }: Query): Promise<Page<Email[]>> {
+  const condition = { ...(kind && { kind }), ...(status && { status }), ...(text && { to: containing(text) }) };
+  const [items, total] = await Promise.all([emails.page(condition, page), emails.count(condition)]);
+  return { items: items.map(presentEmail), total };
+}
+
+/** Tries an e-mail again that has failed, as if for the first time. Throws 409 where nothing of it is kept. */
+export async function retry(id: string): Promise<Email> {
+  const change = { status: 'queued', error: '', tries: 0, dueDate: new Date() } as const;
+  const email = await emails.change(id, { status: 'failed', content: { $ne: null } }, change);
+  if (!email) throw (await emails.find(id)) ? emailNotRetried() : notFound();
+  void inBackground(sendDue());
+  return presentEmail(email);
+}
+
+/** Takes a report from a superuser, or from whoever has the token of the settings. */
+export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
+  if (viewer.view !== 'SUPERUSER' && !isHookToken(token))
+    throw viewer.view === 'GUEST' ? unauthenticated() : forbidden();
+  return { recorded: await recordReport(report) };
+}
+
+function isHookToken(token = ''): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(env.MAIL_HOOK_TOKEN ?? '')];
+  return right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
+}
