@@ -5,6 +5,9 @@ import { keepCandidate } from '../domains/candidates/candidates.service.ts';
 import { createJob, updateJob } from '../domains/jobs/jobs.service.ts';
 import { beginMatch, changeMatch } from '../domains/matches/matches.service.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { emails } from '../mail/emails.model.ts';
+import { sealed } from '../mail/seal.ts';
+import { mailsSent, sendMail } from '../mail/send.ts';
 import type { Person } from './people.ts';
 
 let count = 0;
@@ -50,3 +53,12 @@ export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
 /** The same, to which the company has said yes. */
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
   changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
+
+/** An e-mail that the log has, and that can be sent again. */
+export async function aFailedEmail(to: string): Promise<string> {
+  await sendMail('passwordChanged', { to, language: 'en' }, {}, { key: `failed ${to}` });
+  await mailsSent();
+  const email = await emails.findByKey(`failed ${to}`);
+  await emails.change(`${email?._id}`, {}, { status: 'failed', content: sealed('{"text":"","html":""}') });
+  return `${email?._id}`;
+}
