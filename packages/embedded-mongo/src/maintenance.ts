@@ -18,24 +18,27 @@ const sessionLife = 30 * 60_000;
 
 /** Deletes what has expired and what is left of dropped collections, from time to time. @returns what ends it */
 export function startMaintenance(engine: Engine, expiryPeriod: number): () => void {
+  const endings = [repeated(() => sweep(engine), sweepPeriod), repeated(() => expire(engine), expiryPeriod)];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+function repeated(work: () => Promise<void>, period: number): () => void {
   let busy = false;
-  const quietly = async (work: () => Promise<void>): Promise<void> => {
+  const timer = setInterval(async () => {
     if (busy) return;
     busy = true;
     // A full disk, say: the next time it may go well, and whoever writes is told.
     await work().catch(() => undefined);
     busy = false;
-  };
-  const sweeping = setInterval(() => quietly(() => sweep(engine)), sweepPeriod);
-  const expiring = setInterval(() => quietly(() => expire(engine)), expiryPeriod);
-  return () => {
-    clearInterval(sweeping);
-    clearInterval(expiring);
-  };
+  }, period);
+  return () => clearInterval(timer);
 }
 
 /** Deletes what is left of dropped collections and indexes. */
 export async function sweep(engine: Engine): Promise<void> {
+  // Of a large collection some is left for the next time.
   const waiting = [...engine.reader.range(places.swept, places.swept + after)].map(([key]) => key);
   if (waiting.length === 0) return;
   let left = portion;
@@ -65,11 +68,11 @@ export async function expire(engine: Engine): Promise<void> {
   for (const collection of listCollections(engine.reader)) {
     for (const index of collection.indexes) {
       if (index.expireAfter === undefined || index.expireAfter < 0) continue;
-      if (expiredIn(engine.reader, collection, index, 1).length === 0) continue;
-      await engine.maintain((store) => {
-        for (const { record, bytes } of expiredIn(store, collection, index, portion))
-          deleteRecord(store, collection, record, decode(bytes));
-      });
+      while (expiredIn(engine.reader, collection, index, 1).length > 0)
+        await engine.maintain((store) => {
+          for (const { record, bytes } of expiredIn(store, collection, index, portion))
+            deleteRecord(store, collection, record, decode(bytes));
+        });
     }
   }
   const old = [...engine.reader.range(places.sessions, places.sessions + after)].filter(

@@ -112,3 +112,20 @@ test('a batch of many updates takes about as long for each as a small one', asyn
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(await at.items.countDocuments({ k: { $gt: 0 } })).toBe(count);
 });
+
+test('a long list of values is looked up by an index, in the order of the sort', async () => {
+  await at.items.createIndex({ k: 1, n: 1 });
+  await at.items.insertMany(Array.from({ length: 20_000 }, (_, _id) => ({ _id, k: _id, n: -_id })));
+  const wanted = Array.from({ length: 3_000 }, (_, i) => i * 5);
+  const { queryPlanner } = await at.items
+    .find({ k: { $in: wanted } })
+    .sort({ n: 1 })
+    .explain();
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('IXSCAN');
+  const found = await at.items
+    .find({ k: { $in: wanted } })
+    .sort({ n: 1 })
+    .toArray();
+  expect(found.map(({ k }) => k)).toEqual(wanted.toReversed());
+  expect((await at.items.find({ _id: { $in: wanted } }).toArray()).length).toBe(3_000);
+});

@@ -111,6 +111,17 @@ test('what has expired goes within the period, and only that', async () => {
   await opened.close();
 });
 
+test('as many as expire at once all go within the period', async () => {
+  const opened = await openDatabase(join(folder.path, 'ttl-many'), 0, 1_000);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  const items = client.db('ttl').collection<Document>('items');
+  await items.insertMany(Array.from({ length: 25_000 }, (_, i) => ({ at: new Date(i), i })));
+  await items.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  await eventually(async () => (await items.countDocuments()) === 0);
+  await client.close();
+  await opened.close();
+});
+
 test('what is left of dropped collections is swept away', async () => {
   const opened = await openDatabase(join(folder.path, 'sweep'), 0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);

@@ -32,6 +32,7 @@ export interface Request {
   hint?: string;
 }
 
+/** Several lists of values multiply; and more ranges than this are not walked side by side. */
 const mostRanges = 400;
 
 export interface Candidate {
@@ -58,7 +59,7 @@ export function planWith(index: Index, predicates: Predicate[], all: boolean, re
     const bounds = combined(own, multikey, used);
     if (index.sparse && position === 0 && bounds.intervals.some(({ from }) => from.at === '\x05')) return [];
     const next = extended(ranges, bounds, field.descending);
-    if (next.length > mostRanges) break;
+    if (position > 0 && next.length > mostRanges) break;
     ranges = next;
     exact &&= bounds.exact;
     arrays ||= multikey;
@@ -138,7 +139,8 @@ function sortedBy(
   const wanted = single === points ? sort.filter(({ path }) => !constant.has(path.join('.'))) : sort;
   for (const start of points === 0 ? [0] : [points, 0]) {
     const reverse = follows(index, start, start === 0 ? sort : wanted);
-    if (reverse !== undefined) return { reverse, merge: start > 0 && ranges > 1 };
+    const merge = start > 0 && ranges > 1;
+    if (reverse !== undefined && !(merge && ranges > mostRanges)) return { reverse, merge };
   }
   return undefined;
 }
