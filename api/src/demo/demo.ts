@@ -59,6 +59,7 @@ const account = (
   _id: idOf('account', email),
   entityId,
   email,
+  profilePicture: '',
   mainAccount: true,
   isSuperAdmin: false,
   mustChangePassword: false,

@@ -14,13 +14,3 @@ export async function readyz(ctx: Context) {
   ctx.status = database && storage ? 200 : 503;
   ctx.body = { database, storage, ...(redis !== undefined && { redis }) };
 }
-
-async function isStorageWritable() {
-  try {
-    await mkdir(env.DATA_DIR, { recursive: true });
-    await access(env.DATA_DIR, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

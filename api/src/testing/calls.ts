@@ -12,7 +12,7 @@ import { linkTo } from '../files/links.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
-import { aDocument } from './files.ts';
+import { aDocument, aMedia, aPicture } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
@@ -127,6 +127,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       await changeAccount(new Types.ObjectId(self.accountId), { mustChangePassword: true });
       return { params: { id: self.accountId }, body: { newPassword: 'eight ferries at noon' } };
     },
+    setPicture: async ({ self }) => ({ params: { id: self.accountId }, file: await aPicture() }),
+    removePicture: ({ self }) => ({ params: { id: self.accountId } }),
     sessions: ({ self }) => ({ params: { id: self.accountId } }),
     endSession: async ({ self }) => {
       const [session] = await sessionsOf(self.accountId, undefined);
@@ -175,6 +177,10 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     remove: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
     removeMany: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
     restore: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+    setPicture: async ({ company }) => ({
+      params: { userId: (await aCandidate(company))._id, managedBy: company.id },
+      file: await aPicture(),
+    }),
     merge: async ({ company }) => ({
       params: { id: (await aCandidate(company))._id },
       body: { from: (await aCandidate(company))._id, fields: ['city'] },
@@ -187,6 +193,12 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     get: ({ company }) => ({ params: { id: company.id } }),
     update: ({ company }) => ({ params: { id: company.id } }),
     list: asIs,
+    setLogo: async ({ company }) => ({ params: { id: company.id }, file: await aPicture() }),
+    removeLogo: ({ company }) => ({ params: { id: company.id } }),
+    addMedia: async ({ company }) => ({ params: { id: company.id }, body: { type: 'gallery' }, file: await aPicture() }),
+    orderMedia: ({ company }) => ({ params: { id: company.id } }),
+    changeMedia: async ({ company }) => ({ params: { id: company.id, fileId: await aMedia(company.id) } }),
+    removeMedia: async ({ company }) => ({ params: { id: company.id, fileId: await aMedia(company.id) } }),
   },
   developers: {
     get: ({ developer }) => ({ params: { id: developer.id } }),
@@ -205,6 +217,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     views: ({ developer }) => ({ params: { id: developer.id } }),
     niceLink: ({ developer }) => ({ params: { id: developer.id } }),
     profile: async ({ app }) => ({ params: { slug: (await somebodyPublic(app)).niceLink } }),
+    setPicture: async ({ developer }) => ({ params: { userId: developer.id }, file: await aPicture() }),
+    removePicture: ({ developer }) => ({ params: { userId: developer.id } }),
     similar: async ({ app }) => ({ params: { id: (await somebodyPublic(app)).id } }),
   },
   emails: {

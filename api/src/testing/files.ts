@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '@tandem/contracts/files';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
+import { addMedia } from '../domains/companies/pictures.service.ts';
 import { keepDocument, type StoredFile } from '../domains/files/files.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
@@ -55,3 +56,7 @@ export async function aDocx(entries: Record<string, Buffer | string> = {}): Prom
 /** A private file that somebody keeps. */
 export const aDocument = (ownerId: string): Promise<StoredFile> =>
   keepDocument({ ownerId, purpose: 'document' }, asUploaded(aPdf(), 'cv.pdf'));
+
+/** A link among the media of a company; answers its id. */
+export const aMedia = async (companyId: string): Promise<string> =>
+  (await addMedia(companyId, { type: 'url', url: 'https://hamnkraft.example/film', text: '' })).at(-1)?.id ?? '';

@@ -12,6 +12,8 @@ export const Account = z.object({
   entityId: Id,
   mainAccount: z.boolean(),
   email: z.string(),
+  /** Address of the picture, or empty. Colleagues and those the account writes with see it. */
+  profilePicture: z.string(),
   type: z.enum(ACCOUNT_TYPES),
   isSuperAdmin: z.boolean(),
   mustChangePassword: z.boolean(),

@@ -6,7 +6,27 @@ import * as z from 'zod';
 import { Currency, DateTime, Id, Link, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
 import type { At, Level, VisibilityTable } from './visibility.ts';
 
-const Media = z.strictObject({ id: z.string(), type: z.enum(MEDIA_TYPES), url: z.string(), text: z.string() });
+/** A large picture behind the head of the page, one of the gallery, or a link to something elsewhere. */
+export const Media = z.strictObject({
+  id: z.string(),
+  type: z.enum(MEDIA_TYPES),
+  url: z.string(),
+  /** What is seen, for those who do not see it; empty where it only decorates. */
+  text: z.string(),
+});
+export type Media = z.infer<typeof Media>;
+export const MOST_MEDIA = 30;
+const MediaText = z.string().trim().max(300);
+
+/** A picture as a file, or the link of something elsewhere. */
+export const MediaCreate = z
+  .strictObject({ type: z.enum(MEDIA_TYPES), url: Link.optional(), text: MediaText.default('') })
+  .refine(({ type, url }) => (type === 'url') === (url !== undefined), {
+    path: ['url'],
+    params: { key: 'mediaUrl' },
+  });
+export type MediaCreate = z.output<typeof MediaCreate>;
+export const MediaChange = z.strictObject({ text: MediaText });
 const Size = z.union(COMPANY_SIZES.map((size) => z.literal(size)));
 
 /** A company with every field there is. It leaves the API only through `visible(…, companyVisibility, …)`. */

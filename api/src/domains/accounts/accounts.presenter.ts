@@ -22,6 +22,7 @@ export const presentAccount = (stored: StoredAccount): Account => {
     entityId: account.entityId,
     mainAccount: account.mainAccount,
     email: account.email,
+    profilePicture: account.profilePicture ?? '',
     type: account.type,
     isSuperAdmin: viewOf(account) === 'SUPERUSER',
     mustChangePassword: account.mustChangePassword,

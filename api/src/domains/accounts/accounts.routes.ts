@@ -10,6 +10,7 @@ import * as service from './accounts.service.ts';
 import { administer, createAccountFor, listAccounts } from './administration.service.ts';
 import { closeAccount } from './closing.service.ts';
 import { eraseAccount } from './erasing.service.ts';
+import { removeAccountPicture, setAccountPicture } from './pictures.service.ts';
 import { inviteColleague, mayErase, setMainAccount } from './team.service.ts';
 
 export const accountsRoutes = (router: Router) =>
@@ -24,6 +25,8 @@ export const accountsRoutes = (router: Router) =>
       update: policy.isOwnAccount,
       changePassword: policy.isOwnAccount,
       sessions: policy.isOwnAccount,
+      setPicture: policy.isOwnAccount,
+      removePicture: policy.isOwnAccount,
       endSession: policy.isOwnAccount,
       endOtherSessions: policy.isOwnAccount,
     },
@@ -68,6 +71,11 @@ export const accountsRoutes = (router: Router) =>
       changePassword: async ({ params, body }, viewer, call) => {
         await changePassword(viewer, params.id, body);
         return say(call, 'passwordUpdated');
+      },
+      setPicture: ({ params, file }) => setAccountPicture(params.id, file),
+      async removePicture({ params }) {
+        await removeAccountPicture(params.id);
+        return { ok: true as const };
       },
       sessions: ({ params }, { sessionId }) => sessions.sessionsOf(params.id, sessionId),
       endSession: ({ params }) => sessions.endSessionOf(params.id, params.sessionId),

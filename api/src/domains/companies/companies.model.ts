@@ -80,11 +80,23 @@ export const companies = {
   /** Not public, claimed by somebody, and no superuser has decided on it. */
   waits: (): Condition => ({ public: false, reviewedDate: null, isBlank: false }),
   reviewed: (): Condition => ({ reviewedDate: { $ne: null } }),
+  slugs: async (condition: Condition): Promise<string[]> =>
+    (await Companies.find(condition, { slug: 1 }).lean<Pick<StoredCompany, 'slug'>[]>()).map(({ slug }) => slug),
   count: (condition: Condition) => Companies.countDocuments(condition),
   page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
     Companies.find(condition).sort({ weight: -1, createdDate: 1 }).skip(skip).limit(limit).lean<StoredCompany[]>(),
   change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
     Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
+  /** Answers the company as it was before. */
+  swapLogo: (id: string, logo: string) =>
+    Companies.findByIdAndUpdate(id, { $set: { logo } }, { returnDocument: 'before' }).lean<StoredCompany>(),
+  /** Changes the media if nobody was faster; null where somebody was. */
+  changeMedia: (id: string, before: StoredCompany['media'], media: StoredCompany['media']) =>
+    Companies.findOneAndUpdate(
+      { _id: id, media: before.length === 0 ? { $size: 0 } : before },
+      { $set: { media } },
+      { returnDocument: 'after' },
+    ).lean<StoredCompany>(),
   /** Logging in is no change of the company. */
   sawLogin: async (id: string | Types.ObjectId) => {
     await Companies.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });

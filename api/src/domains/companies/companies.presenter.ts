@@ -8,9 +8,16 @@ export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
 
 /** A company as a level sees it; its jobs where they were asked for. */
 export function presentCompany(company: StoredCompany, level: Level, jobs?: JobsOfCompany): VisibleCompany {
-  const whole = { ...plain(company), ...jobs };
+  const whole = { ...plain(company), ...picturesOf(company), ...jobs };
   const { _id, name, slug, public: isPublic, logo } = whole;
   return { ...visible(whole as Company, companyVisibility, level), _id, name, slug, public: isPublic, logo };
+}
+
+/** The background and the gallery, which stand among the media. */
+function picturesOf({ media, backgroundImage, images }: StoredCompany): Pick<Company, 'backgroundImage' | 'images'> {
+  const gallery = media.filter(({ type }) => type === 'gallery').map(({ url }) => url);
+  const background = media.find(({ type }) => type === 'background')?.url;
+  return { backgroundImage: background ?? backgroundImage, images: gallery.length > 0 ? gallery : images };
 }
 
 /** As much of a company as stands beside one of its jobs. */

@@ -119,7 +119,7 @@ export async function forgetContact(id: string): Promise<void> {
   written(await companies.change(id, { public: false, contactPerson: '', invoiceEmail: '', invoiceAddress: '' }));
 }
 
-function written(company: StoredCompany | null): StoredCompany {
+export function written(company: StoredCompany | null): StoredCompany {
   if (!company) throw notFound('company');
   changes++;
   return company;
@@ -144,6 +144,8 @@ const ALIKE = 500;
 /** Ids of companies with a text in their name. */
 export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
   (await companies.page({ name: containing(text) }, { skip: 0, limit: ALIKE })).map(({ _id }) => _id);
+
+export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 
 /** What a list of companies is searched by. */
 const saying = (words: ReturnType<typeof containing>) => ({

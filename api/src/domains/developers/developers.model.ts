@@ -212,6 +212,10 @@ export const developers = {
   /** Who was here last, of those who hold a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
     Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),
+  niceLinks: async (condition: DeveloperCondition): Promise<string[]> =>
+    (await Developers.find(condition, { niceLink: 1 }).lean<Pick<StoredDeveloper, 'niceLink'>[]>()).map(
+      ({ niceLink }) => niceLink,
+    ),
   /** The next of those with an account, by id. */
   after: (last: Ref | undefined, limit: number) =>
     Developers.find({ managedBy: null, status: { $ne: 'deleted' }, ...(last && { _id: { $gt: last } }) })

@@ -8,6 +8,7 @@ import {
   AccountCreate,
   AccountRow,
 } from '../account.ts';
+import { Picture } from '../picture.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
 import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
@@ -169,6 +170,23 @@ export const accounts = contract({
     }),
     example: { newPassword: 'eight ferries at noon', oldPassword: 'seven ferries at noon' },
     response: z.object({ message: z.string() }),
+  },
+  setPicture: {
+    method: 'POST',
+    path: '/api/accounts/:id/profile-picture',
+    summary: 'Give an account a picture; the answer is the new one, which is square',
+    access: ownThings,
+    params: ById,
+    upload: 'image',
+    response: Picture,
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/accounts/:id/profile-picture',
+    summary: 'Remove the picture of an account',
+    access: ownThings,
+    params: ById,
+    response: Done,
   },
   sessions: {
     method: 'GET',

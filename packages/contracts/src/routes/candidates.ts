@@ -13,7 +13,7 @@ import {
 import { VisibleDeveloper } from '../developer.ts';
 import { Picture } from '../picture.ts';
 import { contract, ownCompany } from '../route.ts';
-import { ById } from '../values.ts';
+import { ById, Id } from '../values.ts';
 
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'any' } as const;
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;

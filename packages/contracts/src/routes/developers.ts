@@ -3,8 +3,9 @@ import { VisibleDeveloper } from '../developer.ts';
 import { DeveloperChange, DeveloperReview, REVIEW_FIELDS } from '../developer-input.ts';
 import { DeveloperViews, ProfileChange } from '../developer-views.ts';
 import { NICE_LINK_LENGTH, NiceLinkAnswer } from '../nice-link.ts';
+import { Picture } from '../picture.ts';
 import { contract, everyone, ownThings } from '../route.ts';
-import { ById, Id } from '../values.ts';
+import { ById, Done, Id } from '../values.ts';
 import { LEVELS } from '../visibility.ts';
 
 export const developers = contract({
@@ -77,6 +78,23 @@ export const developers = contract({
     access: everyone,
     params: z.strictObject({ slug: z.string().max(NICE_LINK_LENGTH.max) }),
     response: VisibleDeveloper,
+  },
+  setPicture: {
+    method: 'POST',
+    path: '/api/users/:userId/profile-picture',
+    summary: 'Give a developer a picture; the answer is the new one, which is square',
+    access: ownThings,
+    params: z.strictObject({ userId: Id }),
+    upload: 'image',
+    response: Picture,
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/api/users/:userId/profile-picture',
+    summary: 'Remove the picture of a developer, or of a candidate who is kept',
+    access: ownThings,
+    params: z.strictObject({ userId: Id }),
+    response: Done,
   },
   similar: {
     method: 'GET',
