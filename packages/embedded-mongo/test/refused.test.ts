@@ -132,6 +132,11 @@ describe('refused wherever it stands:', () => {
           .toArray(),
     ],
     ['nonsense', () => project({ $trim: { input: 'x', nonsense: 1 } })],
+    // What every JavaScript object has is no operator.
+    ['constructor', () => items.aggregate([{ constructor: {} }]).toArray()],
+    ['constructor', () => items.aggregate([{ $group: { _id: 1, v: { constructor: 1 } } }]).toArray()],
+    ['constructor', () => items.updateOne({}, { $set: { b: 1 }, constructor: { b: 1 } } as Document)],
+    ['constructor', () => project({ $convert: { input: 'x', to: 'constructor' } })],
   ])('%s', async (name, run) => {
     await expect(run()).rejects.toThrow(name);
   });

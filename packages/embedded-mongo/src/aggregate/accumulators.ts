@@ -5,6 +5,7 @@ import type { Evaluate, Scope } from '../expression/scope.ts';
 import { documentKeys } from '../index/index-keys.ts';
 import { sortFields } from '../query/sort.ts';
 import { compare } from '../values/compare.ts';
+import { own } from '../values/own.ts';
 import { isMissing, toNumber, type Value } from '../values/value.ts';
 
 /** @returns what makes an accumulator for each group, out of `{ $sum: … }`. @throws MongoError 15952 for one that is not known */
@@ -18,7 +19,7 @@ export function parseAccumulator(
   if (name === '$count') return simple(accumulators.$sum as () => Accumulator, () => 1);
   if (['$firstN', '$lastN', '$maxN', '$minN', '$top', '$bottom', '$topN', '$bottomN'].includes(name))
     return several(name, argument);
-  const make = accumulators[name];
+  const make = own(accumulators, name);
   if (!make) throw new MongoError(15952, `unknown group operator '${name}'`);
   return simple(make, compileExpression(argument));
 }

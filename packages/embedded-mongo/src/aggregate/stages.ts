@@ -6,6 +6,7 @@ import { matcher } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
 import { leaveOut, parseProjection } from '../query/projection.ts';
 import { sortFields } from '../query/sort.ts';
+import { own } from '../values/own.ts';
 import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { bucket, group } from './group.ts';
 import { lookup } from './join.ts';
@@ -185,7 +186,7 @@ export function compilePipeline(pipeline: Value, context: StageContext): Stage {
   if (!Array.isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array");
   const made = pipeline.map((stage) => {
     const name = stageName(stage);
-    const make = stages[name];
+    const make = own(stages, name);
     if (make) return make(stage.get(name), context, name);
     if (name === '$changeStream')
       throw new MongoError(40573, 'The $changeStream stage is not supported by the embedded database');

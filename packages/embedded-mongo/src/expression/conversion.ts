@@ -1,5 +1,6 @@
 import { Binary, Decimal128, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
+import { own } from '../values/own.ts';
 import { double, isInt32, isNumber, toNumber, truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
 
@@ -132,7 +133,7 @@ export const conversionOperators: Record<string, Operator> = {
   $toObjectId: to('objectId'),
   $convert: operator(2, 4, ([input, target, onError, onNull]) => {
     if (target === undefined || target === null) return null;
-    const convert = converters[isNumber(target) ? (targets[String(toNumber(target))] ?? '') : String(target)];
+    const convert = own(converters, isNumber(target) ? (targets[String(toNumber(target))] ?? '') : String(target));
     if (!convert) throw new MongoError(2, `Unknown type name: ${String(target)}`);
     if (input === undefined || input === null) return onNull ?? null;
     try {

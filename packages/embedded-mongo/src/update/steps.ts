@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.ts';
+import { own } from '../values/own.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { type Change, unchanged, updateOperators } from './operators.ts';
 import { isPositional } from './paths.ts';
@@ -12,7 +13,7 @@ export interface Step {
 export function parseSteps(update: Document): Step[] {
   const steps: Step[] = [];
   for (const [operator, fields] of update) {
-    const make = updateOperators[operator];
+    const make = own(updateOperators, operator);
     if (!make && operator !== '$rename')
       throw new MongoError(
         9,
