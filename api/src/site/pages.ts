@@ -3,6 +3,10 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SitePage } from '@tandem/contracts/site';
 import { presentCompany } from '../domains/companies/companies.presenter.ts';
 import { getCompany, listCompanies } from '../domains/companies/companies.service.ts';
+import { presentDeveloper } from '../domains/developers/developers.presenter.ts';
+import { viewpointOf } from '../domains/developers/developers.viewpoint.ts';
+import { developerAt } from '../domains/developers/nice-links.service.ts';
+import { similarTo } from '../domains/developers/similar.service.ts';
 import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs.service.ts';
 import { guest } from '../http/viewer.ts';
 
@@ -49,4 +53,10 @@ export async function companyPage(slug: string): Promise<Extract<SitePage, { pag
   const company = await getCompany(guest, slug);
   const jobs = await listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY });
   return { page: 'company', company: presentCompany(company, 'GUEST'), jobs: jobs.items };
+}
+
+export async function developerPage(slug: string): Promise<Extract<SitePage, { page: 'developer' }>> {
+  const stored = await developerAt(await viewpointOf(guest), slug);
+  const developer = presentDeveloper(stored, 'GUEST');
+  return { page: 'developer', developer, similar: await similarTo(guest, developer._id) };
 }

@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { keptAnswers } from '../http/kept-answers.ts';
 import { sendTagged } from '../http/send.ts';
 import { canDraw, drawing } from './drawing.ts';
-import { companiesPage, companyPage, homePage, jobGonePage, jobPage, jobsPage } from './pages.ts';
+import { companiesPage, companyPage, developerPage, homePage, jobGonePage, jobPage, jobsPage } from './pages.ts';
 
 const LANGUAGE_COOKIE = 'tandem.language';
 
@@ -25,8 +25,13 @@ const pages: Record<string, Load> = {
   '/companies': ({ query }) => companiesPage(query),
   '/companies/:slug': async ({ slug }) =>
     movedOr(await companyPage(slug), '/companies/', slug, ({ company }) => company.slug),
+  '/developers/:slug': async ({ slug }) =>
+    movedOr(await developerPage(slug), '/developers/', slug, ({ developer }) => developer.niceLink ?? slug),
   '/pricing': () => ({ page: 'pricing' }),
 };
+
+/** Pages that are drawn anew for every call: what a person hides is gone at once. */
+const NEVER_KEPT = new Set(['/developers/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };
@@ -40,7 +45,7 @@ export function mountSite(router: Router): void {
     (ctx) => `${languageOf(ctx)} ${ctx.url}`,
   );
   for (const [path, load] of Object.entries(pages)) {
-    router.get(path, kept, async (ctx: Context) => {
+    const draw = async (ctx: Context) => {
       const request = requestOf(ctx);
       const found = await pageAt(load, ctx, request);
       if ('moved' in found) {
@@ -52,7 +57,9 @@ export function mountSite(router: Router): void {
       ctx.vary('accept-language, cookie');
       ctx.set('cache-control', 'no-cache');
       sendTagged(ctx, (await drawn)(found, request));
-    });
+    };
+    if (NEVER_KEPT.has(path)) router.get(path, draw);
+    else router.get(path, kept, draw);
   }
 }
 
@@ -67,9 +74,12 @@ async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest
     ctx.status = error.status;
     const message = translate(language, `errors:${error.code}`, error.values);
     if (error.status === 410) return jobGonePage(message, error.details);
-    return { page: 'absent', kind: ctx.path.startsWith('/jobs') ? 'job' : 'company', message };
+    return { page: 'absent', kind: kindAt(ctx.path), message };
   }
 }
+
+const kindAt = (path: string) =>
+  path.startsWith('/jobs') ? 'job' : path.startsWith('/developers') ? 'developer' : 'company';
 
 const requestOf = (ctx: Context): SiteRequest => ({
   language: languageOf(ctx),

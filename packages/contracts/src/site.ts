@@ -18,7 +18,7 @@ export type SitePage =
   | { page: 'jobGone'; message: string; similar: JobOnBoard[] }
   | { page: 'companies'; companies: VisibleCompany[]; total: number; skip: number }
   | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[] }
-  | { page: 'developer'; developer: VisibleDeveloper }
+  | { page: 'developer'; developer: VisibleDeveloper; similar: VisibleDeveloper[] }
   | { page: 'pricing' }
   | { page: 'absent'; kind: 'job' | 'company' | 'developer'; message: string };
 

@@ -23,9 +23,15 @@ const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', 
 const fromServer = (path: string): Screen => ({ path, texts: [], load: () => import('./FromServer.tsx') });
 
 const publicScreens: readonly Screen[] = [
-  ...[paths.home, paths.jobs, paths.job(':slug'), paths.companies, paths.company(':slug'), paths.pricing].map(
-    fromServer,
-  ),
+  ...[
+    paths.home,
+    paths.jobs,
+    paths.job(':slug'),
+    paths.companies,
+    paths.company(':slug'),
+    paths.developer(':niceLink'),
+    paths.pricing,
+  ].map(fromServer),
   { path: paths.join, texts: ['auth'], load: () => import('../features/auth/JoinPage.tsx') },
   { path: paths.signupUser, texts: ['auth'], load: () => import('../features/auth/SignupUserPage.tsx') },
   { path: paths.signupCompany, texts: ['auth'], load: () => import('../features/auth/SignupCompanyPage.tsx') },
@@ -33,6 +39,7 @@ const publicScreens: readonly Screen[] = [
   { path: paths.loginWith(':token'), texts: ['auth'], load: () => import('../features/auth/LoginTokenPage.tsx') },
   { path: paths.verifyWith(':token'), texts: ['auth'], load: () => import('../features/auth/VerifyPage.tsx') },
   { path: paths.claim(':token'), texts: ['auth'], load: () => import('../features/auth/ClaimPage.tsx') },
+  { path: paths.appeal(':token'), texts: ['auth'], load: () => import('../features/auth/AppealPage.tsx') },
   { path: paths.forgotPassword, texts: ['auth'], load: () => import('../features/auth/ForgotPasswordPage.tsx') },
   {
     path: paths.changePassword,
@@ -97,7 +104,11 @@ const companyScreens: readonly Screen[] = [
 
 const adminScreens: readonly Screen[] = [
   admin(paths.admin.home, () => import('../features/admin/QueuesPage.tsx')),
-  admin(paths.admin.accounts, () => import('../features/admin/AccountsPage.tsx')),
+  admin(paths.admin.accounts, () => import('../features/admin/accounts/AccountsPage.tsx')),
+  admin(paths.admin.newAccount, () => import('../features/admin/accounts/NewAccountPage.tsx')),
+  admin(paths.admin.account(':id'), () => import('../features/admin/accounts/AccountPage.tsx')),
+  admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
+  admin(paths.admin.audit, () => import('../features/admin/audit/AuditPage.tsx')),
 ];
 
 const settings = {

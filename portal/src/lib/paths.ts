@@ -16,6 +16,7 @@ export const paths = {
   verify: '/verify',
   verifyWith: (token: string) => `/verify/${token}`,
   claim: (token: string) => `/claim/${token}`,
+  appeal: (token: string) => `/appeal/${token}`,
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   secondFactor: '/second-factor',
@@ -59,7 +60,12 @@ export const paths = {
   admin: {
     home: '/admin',
     accounts: '/admin/accounts',
+    newAccount: '/admin/accounts/new',
+    /** The accounts of a profile or company. */
+    account: (entityId: string) => `/admin/accounts/${entityId}`,
     users: '/admin/users',
+    user: (id: string) => `/admin/users/${id}`,
+    mergeUsers: (keep: string, remove: string) => `/admin/users/${keep}/merge/${remove}`,
     companies: '/admin/companies',
     jobs: '/admin/jobs',
     outreach: '/admin/outreach',

@@ -1,6 +1,7 @@
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
+import { skillLabel } from '../lib/fit/reason-words.ts';
 import { salaryRange } from '../lib/job/job-salary.ts';
 import { paths } from '../lib/paths.ts';
 import { companyData, jobData, siteData } from './structured-data.ts';
@@ -82,9 +83,11 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       };
     case 'developer': {
       const { developer } = page;
+      const role = developer.role ? t(`catalogue:roles.${developer.role}`) : '';
+      const skills = (developer.skills ?? []).map(skillLabel).join(', ');
       return {
-        title: `${developer.firstName ?? 'Tandem'} · Tandem`,
-        description: t('about.home'),
+        title: `${[developer.firstName, role].filter(Boolean).join(', ')} · Tandem`,
+        description: cut([role, skills, developer.city].filter(Boolean).join('. ') || t('about.home')),
         canonical: paths.developer(developer.niceLink ?? ''),
         picture: '/cards/home.png',
         data: [],

@@ -9,6 +9,7 @@ import { JobGone } from '../lib/job/JobGone.tsx';
 import { AbsentPage } from './AbsentPage.tsx';
 import { JobsPage } from './board/JobsPage.tsx';
 import { CompaniesPage } from './companies/CompaniesPage.tsx';
+import { DeveloperPage } from './DeveloperPage.tsx';
 import { JobPage } from './JobPage.tsx';
 import { HomePage } from './landing/HomePage.tsx';
 import { PricingPage } from './pricing/PricingPage.tsx';
@@ -46,7 +47,7 @@ function bodyOf(page: SitePage) {
     case 'company':
       return <CompanyBody company={page.company} jobs={page.jobs} />;
     case 'developer':
-      return null;
+      return <DeveloperPage {...page} />;
     case 'pricing':
       return <PricingPage />;
     case 'absent':

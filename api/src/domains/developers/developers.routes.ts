@@ -2,11 +2,9 @@ import type Router from '@koa/router';
 import { developers } from '@tandem/contracts/routes/developers';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { levelFor, owns } from './developers.policy.ts';
-import { presentDeveloper } from './developers.presenter.ts';
+import { owns } from './developers.policy.ts';
 import { developerById, seeDeveloper } from './developers.service.ts';
-import { viewpointOf } from './developers.viewpoint.ts';
-import { developerAt, freeNiceLinks } from './nice-links.service.ts';
+import { freeNiceLinks, profileAt } from './nice-links.service.ts';
 import { removeProfilePicture, setProfilePicture } from './pictures.service.ts';
 import { similarTo } from './similar.service.ts';
 import { changesOf, revertChange, updateDeveloper } from './updating.service.ts';
@@ -38,11 +36,7 @@ export const developersRoutes = (router: Router) =>
       revert: ({ params, body }, viewer) => revertChange(viewer, params.id, body.revision),
       views: ({ params, query }, viewer) => viewsOf(viewer, params.id, query.company),
       niceLink: async ({ params, query }) => freeNiceLinks(await developerById(params.id), query.wanted),
-      async profile({ params }, viewer) {
-        const viewpoint = await viewpointOf(viewer);
-        const developer = await developerAt(viewpoint, params.slug);
-        return presentDeveloper(developer, levelFor(viewpoint, developer));
-      },
+      profile: ({ params }, viewer) => profileAt(viewer, params.slug),
       setPicture: ({ params, file }) => setProfilePicture(params.userId, file),
       async removePicture({ params }) {
         await removeProfilePicture(params.userId);

@@ -4,6 +4,7 @@ import { type Level, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { removeFilesOf } from '../files/files.service.ts';
 import { badgesAfter, refreshBadges } from './badges-kept.service.ts';
 import { avatarOf, withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
@@ -99,6 +100,10 @@ export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']
 }
 
 /** Removes the candidates that a company keeps. */
-export const removeManagedBy = (companyId: string): Promise<void> => developers.removeManagedBy(companyId);
+export async function removeManagedBy(companyId: string): Promise<void> {
+  const kept = await developers.where({ managedBy: companyId });
+  await removeFilesOf(...kept.map(({ _id }) => String(_id)));
+  await developers.removeManagedBy(companyId);
+}
 
 export const removeDeveloper = (id: Ref): Promise<void> => developers.remove(id);

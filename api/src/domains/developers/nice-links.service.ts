@@ -1,11 +1,14 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { isNiceLink, isReserved, NICE_LINK_LENGTH, type NiceLinkAnswer } from '@tandem/contracts/nice-link';
 import type { Types } from 'mongoose';
 import { moved, notFound, taken } from '../../http/errors.ts';
+import { guest, type Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
 import { isDuplicate } from '../stored.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
-import { exists } from './developers.policy.ts';
-import type { Viewpoint } from './developers.viewpoint.ts';
+import { existing, exists, levelFor } from './developers.policy.ts';
+import { presentDeveloper } from './developers.presenter.ts';
+import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
 import { niceLinks } from './nice-links.model.ts';
 
 type Ref = string | Types.ObjectId;
@@ -27,14 +30,20 @@ export async function claimNiceLink(link: string, developer: Ref): Promise<void>
   await niceLinks.release(all.slice(KEPT_LINKS).map(({ _id }) => _id));
 }
 
-/** The developer at a public address who exists for the viewpoint. Throws 301 to where the profile stands now, or 404. */
+/** The developer who has a public address, or had it before, and exists for the viewpoint. Throws 404 for all others. */
 export async function developerAt(viewpoint: Viewpoint, address: string): Promise<StoredDeveloper> {
-  const link = address.toLowerCase();
-  const held = await niceLinks.find(link);
+  const held = await niceLinks.find(address.toLowerCase());
   const developer = held && (await developers.find(held.developer));
   if (!developer?.niceLink || !exists(viewpoint, developer)) throw notFound('developer');
-  if (developer.niceLink !== address) throw moved(`/api/users-profiles/${developer.niceLink}`);
   return developer;
+}
+
+/** A profile at its public address, as the viewer sees it. Throws 301 to where the profile stands now. */
+export async function profileAt(viewer: Viewer, address: string): Promise<VisibleDeveloper> {
+  const viewpoint = await viewpointOf(viewer);
+  const developer = await developerAt(viewpoint, address);
+  if (developer.niceLink !== address) throw moved(`/api/users-profiles/${developer.niceLink}`);
+  return presentDeveloper(developer, levelFor(viewpoint, developer));
 }
 
 /** Whether an address can be had by a developer, and others that can. */
@@ -54,6 +63,9 @@ export async function freeNiceLinks(
   const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
   return { link, free: free.includes(link), others: free.filter((each) => each !== link).slice(0, 3) };
 }
+
+/** The public addresses of all who are there for everybody. */
+export const publicNiceLinks = async (): Promise<string[]> => developers.niceLinks(existing(await viewpointOf(guest)));
 
 const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');
 

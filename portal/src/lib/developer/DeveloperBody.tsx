@@ -1,0 +1,80 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Level } from '@tandem/contracts/visibility';
+import { Avatar } from '@tandem/ui/Avatar';
+import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import { Section } from '@tandem/ui/Section';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BadgeList } from '../badges/BadgeList.tsx';
+import { DeveloperFacts } from './DeveloperFacts.tsx';
+import { DeveloperVideo } from './DeveloperVideo.tsx';
+import { DeveloperWork } from './DeveloperWork.tsx';
+import classes from './developer.module.css';
+import { useDeveloperWords } from './developer-words.ts';
+import { SimilarDevelopers } from './SimilarDevelopers.tsx';
+
+const EYES: Record<Level, Eye> = {
+  GUEST: 'everyone',
+  HALF: 'companies',
+  FULL: 'match',
+  ADMIN: 'self',
+  SUPERADMIN: 'self',
+};
+
+interface DeveloperBodyProps {
+  developer: VisibleDeveloper;
+  /** At which level the reader sees it. */
+  level: Level;
+  similar?: readonly VisibleDeveloper[];
+  /** What the reader can do, at the top of the side. */
+  children?: ReactNode;
+  /** Drawn by the server. */
+  still?: boolean;
+}
+
+/** A developer, whole, at whatever level: what the level does not see is not there. Needs the texts `profile` and `badges`. */
+export function DeveloperBody({ developer, level, similar = [], children, still }: DeveloperBodyProps) {
+  const { t } = useTranslation(['profile', 'catalogue']);
+  const words = useDeveloperWords();
+  const { headline, description, additionalInfo, review } = developer;
+  const about = [words.role(developer), words.place(developer), words.speaks(developer).join(', ')].filter(Boolean);
+  return (
+    <article className={classes.page}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <header className={classes.head}>
+            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={92} />
+            <div>
+              <h1 tabIndex={-1}>{words.name(developer)}</h1>
+              <p className={classes.about}>{about.map((sentence) => `${sentence}.`).join(' ')}</p>
+              <BadgeList badges={developer.badges ?? []} still={still} />
+              <p className={classes.eye}>
+                <EyeLevel level={EYES[level]} label={t(`profile:eye.${level}`)} />
+              </p>
+            </div>
+          </header>
+          {headline && <p className={classes.headline}>{headline}</p>}
+          {description && <p className={`td-lead ${classes.words}`}>{description}</p>}
+          {review && (
+            <blockquote className={classes.review}>
+              <p className="td-voice">{review}</p>
+              <footer>{t('profile:reviewTitle')}</footer>
+            </blockquote>
+          )}
+          <DeveloperWork developer={developer} />
+          {additionalInfo && (
+            <Section title={t('profile:more')}>
+              <p className={`td-voice ${classes.words}`}>{additionalInfo}</p>
+            </Section>
+          )}
+        </div>
+        <aside className={classes.side}>
+          {children}
+          <DeveloperVideo developer={developer} />
+          <DeveloperFacts developer={developer} />
+          <SimilarDevelopers developers={similar} />
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { videoIdOf } from '@tandem/contracts/links';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { Elsewhere } from './DeveloperWork.tsx';
+import classes from './developer.module.css';
+import { fullName } from './developer-words.ts';
+
+/** The introduction: what was uploaded plays here, what lies elsewhere is a link, so that nobody else learns who reads. */
+export function DeveloperVideo({ developer }: { developer: VisibleDeveloper }) {
+  const { t } = useTranslation('profile');
+  const { introVideo } = developer;
+  if (!introVideo) return null;
+  return (
+    <Section small title={t('video')} line="rule">
+      {videoIdOf(introVideo) ? (
+        <p className={classes.watch}>
+          <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" />
+          <Elsewhere link={introVideo}>{t('watch')}</Elsewhere>
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+        <video
+          className={classes.video}
+          controls
+          preload="none"
+          src={introVideo}
+          aria-label={t('videoLabel', { name: fullName(developer) })}
+        />
+      )}
+    </Section>
+  );
+}

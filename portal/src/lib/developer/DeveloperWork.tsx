@@ -1,0 +1,119 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Section } from '@tandem/ui/Section';
+import { SkillTag } from '@tandem/ui/SkillTag';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../fit/reason-words.ts';
+import classes from './developer.module.css';
+import { useDeveloperWords } from './developer-words.ts';
+
+/** So many years fill the line. */
+const WHOLE = 10;
+
+/** What somebody can and has done: skills with their years, positions, schools, projects. */
+export function DeveloperWork({ developer }: { developer: VisibleDeveloper }) {
+  const { t } = useTranslation('profile');
+  const { skills = [], skillsYears = {}, workExperience = [], education = [], projects = [] } = developer;
+  const sorted = [...skills].sort((one, other) => (skillsYears[other] ?? 0) - (skillsYears[one] ?? 0));
+  return (
+    <>
+      {sorted.length > 0 && (
+        <Section title={t('skills')} aside={t('skillsAside', { name: developer.firstName || t('nameless') })}>
+          <ul className={classes.skills}>
+            {sorted.map((skill) => (
+              <li key={skill}>
+                <SkillTag>{skillLabel(skill)}</SkillTag>
+                <i aria-hidden="true">
+                  <b style={{ width: `${Math.min(1, (skillsYears[skill] ?? 0) / WHOLE) * 100}%` }} />
+                </i>
+                <span>{skillsYears[skill] === undefined ? '' : t('years', { count: skillsYears[skill] })}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {workExperience.length > 0 && (
+        <Section title={t('experience')}>
+          <ol className={classes.entries}>
+            {workExperience.map((entry, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: positions have no id, and their order is what tells them apart
+              <Entry key={nth} {...entry} name={entry.title} />
+            ))}
+          </ol>
+        </Section>
+      )}
+      {education.length > 0 && (
+        <Section title={t('education')}>
+          <ol className={classes.entries}>
+            {education.map((entry, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: schools have no id, and their order is what tells them apart
+              <Entry key={nth} {...entry} name={[entry.degree, entry.field].filter(Boolean).join(', ')} />
+            ))}
+          </ol>
+        </Section>
+      )}
+      {projects.length > 0 && (
+        <Section title={t('projects')}>
+          <ul className={classes.entries}>
+            {projects.map(({ title, link, description }) => (
+              <li key={`${title}${link}`}>
+                <span />
+                <div>
+                  <p>{link ? <Elsewhere link={link}>{title || link}</Elsewhere> : <b>{title}</b>}</p>
+                  {description && <p className="td-voice">{description}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  name: string;
+  organisation: string;
+  from: string | null;
+  to: string | null;
+  location?: string | undefined;
+  description?: string | undefined;
+}
+
+/** A position or a school; its organisation is hatched where the reader does not get it. */
+function Entry({ name, organisation, from, to, location, description }: EntryProps) {
+  const { t } = useTranslation('profile');
+  const words = useDeveloperWords();
+  return (
+    <li>
+      <span>{words.period(from, to)}</span>
+      <div>
+        <p>
+          <b>{name}</b>
+          {organisation ? `, ${organisation}` : <Withheld>{t('withheld')}</Withheld>}
+          {location && <span className={classes.location}>{location}</span>}
+        </p>
+        {description && <p className={`td-voice ${classes.words}`}>{description}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Withheld({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <i className={classes.hatched} title={children} />
+      <span className="td-hidden">{children}</span>
+    </>
+  );
+}
+
+/** A link that somebody wrote: never followed by machines, and told nothing of the reader. */
+export function Elsewhere({ link, children }: { link: string; children: ReactNode }) {
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatMonth, languageName } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { placeName } from '../places.ts';
+
+/** First and last name, as far as they are visible. */
+export const fullName = ({ firstName = '', lastName = '' }: VisibleDeveloper): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Whole sentences about a developer, in the language of the page. Needs the texts `profile`. */
+export function useDeveloperWords() {
+  const { t, i18n } = useTranslation(['profile', 'catalogue']);
+  const { language } = i18n;
+
+  const speaks = ({ languages = [], languageLevels = {} }: VisibleDeveloper): string[] =>
+    languages.map((code) => {
+      const name = languageName(code, language);
+      const level = languageLevels[code];
+      return level ? t('profile:language', { language: name, level: t(`catalogue:languageLevels.${level}`) }) : name;
+    });
+
+  const role = ({ role, seniority, yearsExperience }: VisibleDeveloper): string =>
+    [
+      [seniority && t(`catalogue:seniority.${seniority}`), role && t(`catalogue:roles.${role}`)]
+        .filter(Boolean)
+        .join(', '),
+      yearsExperience != null && t('profile:years', { count: yearsExperience }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+
+  const place = ({ city = '', country = '' }: VisibleDeveloper): string => placeName({ city, country }, language);
+
+  const month = (moment: string | null): string => {
+    if (!moment) return '';
+    if (moment === 'present') return t('profile:now');
+    return moment.length === 4 ? moment : formatMonth(`${moment}-15T12:00:00Z`, language);
+  };
+
+  return {
+    name: (developer: VisibleDeveloper) => fullName(developer) || t('profile:nameless'),
+    speaks,
+    role,
+    place,
+    /** `Mar 2021–now` */
+    period: (from: string | null, to: string | null) => [month(from), month(to)].filter(Boolean).join('–'),
+  };
+}

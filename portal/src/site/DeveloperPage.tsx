@@ -1,0 +1,27 @@
+import type { SitePage } from '@tandem/contracts/site';
+import { ActLink } from '@tandem/ui/ActLink';
+import { useTranslation } from 'react-i18next';
+import { DeveloperBody } from '../lib/developer/DeveloperBody.tsx';
+import classes from '../lib/developer/developer.module.css';
+import { paths } from '../lib/paths.ts';
+
+/** A developer at the public address, as everyone sees it; whoever is signed in is led to what they see of it. */
+export function DeveloperPage({ developer, similar }: Extract<SitePage, { page: 'developer' }>) {
+  const { t } = useTranslation('profile');
+  const name = developer.firstName || t('nameless');
+  const own = JSON.stringify({
+    USER: { href: paths.me.profile, text: t('ownProfile') },
+    COMPANY: { href: paths.hiring.candidate(developer._id), text: t('asCompany') },
+    SUPERUSER: { href: paths.admin.user(developer._id), text: t('asSuperuser') },
+  });
+  return (
+    <DeveloperBody developer={developer} level="GUEST" similar={similar} still>
+      <div className={classes.act}>
+        <ActLink large wide href={paths.signupCompany} data-own={own}>
+          {t('ask', { name })}
+        </ActLink>
+        <p data-for="guests">{t('askText', { name })}</p>
+      </div>
+    </DeveloperBody>
+  );
+}
