@@ -1,4 +1,4 @@
-import { LEVELS } from '@tandem/catalogue/roles';
+import { LEVELS, type SeniorityLevel } from '@tandem/catalogue/roles';
 import type { FitKey, FitReason } from '@tandem/contracts/fit';
 import type { CompanyPerks, DeveloperSide, JobSide } from './inputs.ts';
 import { placeFit } from './place.ts';
@@ -15,7 +15,7 @@ const compact = (values: Record<string, string | number | string[] | null | unde
   );
 
 /** A skill without the years that are wanted counts half; with fewer years, their share. */
-const UNKNOWN_YEARS = 0.5;
+export const UNKNOWN_YEARS = 0.5;
 
 function skills(job: JobSide, developer: DeveloperSide): Comparison {
   const own = new Set(developer.skills ?? []);
@@ -47,9 +47,13 @@ function seniority(job: JobSide, developer: DeveloperSide): Comparison {
   const values = compact({ wanted: job.seniorities, has: developer.seniority });
   if (job.seniorities.length === 0) return { share: 1, values };
   if (!developer.seniority) return { share: 0, values };
-  const own = LEVELS.indexOf(developer.seniority);
-  const away = Math.min(...job.seniorities.map((level) => Math.abs(LEVELS.indexOf(level) - own)));
-  return { share: [1, 0.5][away] ?? 0, values };
+  return { share: seniorityShare(job.seniorities, developer.seniority), values };
+}
+
+/** One step away from the nearest level that is wanted counts half. */
+export function seniorityShare(wanted: readonly SeniorityLevel[], own: SeniorityLevel): number {
+  const at = LEVELS.indexOf(own);
+  return [1, 0.5][Math.min(...wanted.map((level) => Math.abs(LEVELS.indexOf(level) - at)))] ?? 0;
 }
 
 /** The last number of years that can be chosen, which means "or more". */
@@ -59,12 +63,20 @@ function years(job: JobSide, developer: DeveloperSide): Comparison {
   const { yearsExperienceFrom: from, yearsExperienceTo: to } = job;
   const own = developer.yearsExperience ?? null;
   const values = compact({ from, to, has: own });
-  if (own === null) return { share: from === 0 && to >= OR_MORE ? 1 : 0, values };
-  if (own < from) return { share: own / from, values };
-  return { share: own <= to || to >= OR_MORE ? 1 : 0.5, values };
+  return { share: yearsShare(job, own), values };
 }
 
-const SALARY_SHARE = { in: 1, close: 0.5, below: 0 };
+/** Of a number of years, or of `null` where it is not said. */
+export function yearsShare(
+  { yearsExperienceFrom: from, yearsExperienceTo: to }: Pick<JobSide, 'yearsExperienceFrom' | 'yearsExperienceTo'>,
+  own: number | null,
+): number {
+  if (own === null) return from === 0 && to >= OR_MORE ? 1 : 0;
+  if (own < from) return own / from;
+  return own <= to || to >= OR_MORE ? 1 : 0.5;
+}
+
+export const SALARY_SHARE = { in: 1, close: 0.5, below: 0 };
 
 function salary(job: JobSide, developer: DeveloperSide): Comparison {
   const expected = developer.salaryExpectations;
@@ -81,7 +93,7 @@ function salary(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: expected ? SALARY_SHARE[salaryFit(job, expected)] : 1, values };
 }
 
-const PLACE_SHARE = { remote: 1, near: 1, country: 0.5, unsaid: 0.5, far: 0, manner: 0 };
+export const PLACE_SHARE = { remote: 1, near: 1, country: 0.5, unsaid: 0.5, far: 0, manner: 0 };
 
 function place(job: JobSide, developer: DeveloperSide): Comparison {
   const how = placeFit(job, developer);

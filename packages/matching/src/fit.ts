@@ -42,11 +42,14 @@ function reasonOf(key: FitKey, comparison: Comparison): FitReason {
   const weight = FIT_WEIGHTS[key];
   if (!comparison) return { key, state: 'hidden', weight, points: 0, values: {} };
   const { share, values } = comparison;
-  if (share === 1) return { key, state: 'met', weight, points: weight, values };
-  // Rounding never makes a whole of what is not met.
-  const points = Math.min(weight - 1, Math.round(weight * share));
+  const points = pointsOf(weight, share);
+  if (share === 1) return { key, state: 'met', weight, points, values };
   return { key, state: share > 0 ? 'partly' : 'unmet', weight, points, values };
 }
+
+/** Points of a weight for a share of it, from 0 to 1. Rounding never makes a whole of what is not met. */
+export const pointsOf = (weight: number, share: number): number =>
+  share === 1 ? weight : Math.min(weight - 1, Math.round(weight * share));
 
 /** top: all six are met; great: seniority and all but one of the others. A hidden one is not asked for. */
 function labelOf(shown: readonly FitReason[]): Fit['label'] {

@@ -21,7 +21,8 @@ export function placeFit(job: { remote: RemoteType; location: Place }, developer
   return wanted.some(({ country }) => country !== '' && country === job.location.country) ? 'country' : 'far';
 }
 
-function isNear(one: Place, other: Place): boolean {
+/** Whether two places are one city by name, or close enough to each other. */
+export function isNear(one: Place, other: Place): boolean {
   if (one.city !== '' && folded(one.city) === folded(other.city))
     return one.country === '' || other.country === '' || one.country === other.country;
   const km = distanceKm(one, other);
@@ -29,10 +30,12 @@ function isNear(one: Place, other: Place): boolean {
 }
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+type Degrees = Pick<Place, 'lat' | 'lng'>;
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance by the haversine formula; `null` where either has no coordinates. */
-function distanceKm(one: Place, other: Place): number | null {
+export function distanceKm(one: Degrees, other: Degrees): number | null {
   if (one.lat === undefined || one.lng === undefined || other.lat === undefined || other.lng === undefined) return null;
   const latitudes = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
   const longitudes = Math.sin(radians(other.lng - one.lng) / 2) ** 2;

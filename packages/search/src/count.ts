@@ -1,0 +1,187 @@
+import { SKILLS } from '@tandem/catalogue/skills';
+import type { SearchFacets } from '@tandem/contracts/search';
+import { AVAILABLE_DAYS, SEEN_DAYS } from '@tandem/contracts/search-string';
+import { type Bits, count, countBoth, each, keepOnly } from './bits.ts';
+import { type FixedFilter, fixed } from './fixed.ts';
+import type { Members } from './members.ts';
+import { dayOf, type ProfileIndex } from './profile-index.ts';
+import type { View } from './sight.ts';
+import type { Value } from './values.ts';
+
+type Counts = Record<string, number>;
+
+/** So many skills are counted besides those that are asked for. */
+export const MOST_SKILLS = 60;
+
+/** A set to count in: whole, or as the words in which it holds anything where those are few. */
+export class Base {
+  readonly bits: Bits;
+  readonly size: number;
+  /** Values of the lists of a few, once they have been read. */
+  values: [Value, number][] | null = null;
+  #at: Int32Array | null = null;
+
+  constructor(bits: Bits) {
+    this.bits = bits;
+    this.size = count(bits);
+    if (this.size * 4 > bits.length) return;
+    const at: number[] = [];
+    for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) at.push(word);
+    this.#at = Int32Array.from(at);
+  }
+
+  /** How many are in another set as well. */
+  countIn(other: Bits): number {
+    if (!this.#at) return countBoth(this.bits, other);
+    let sum = 0;
+    for (const word of this.#at) {
+      let both = (this.bits[word] as number) & (other[word] as number);
+      for (; both !== 0; both &= both - 1) sum++;
+    }
+    return sum;
+  }
+
+  /** How many have a value as well. */
+  countOf(members: Members): number {
+    return members.dense ? this.countIn(members.dense) : members.countIn(this.bits);
+  }
+}
+
+const kept = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).filter(([, found]) => found > 0));
+
+/** Counts every choice of every filter, each among those who pass all other filters. */
+export function facetsOf(
+  index: ProfileIndex,
+  view: View,
+  baseOf: (group: string) => Base,
+  asked: { skills: readonly string[]; now: number },
+): SearchFacets {
+  const simple = (filter: FixedFilter, group: string = filter) => {
+    const base = baseOf(group);
+    const counts: Counts = {};
+    for (const [at, value] of fixed[filter].values.entries())
+      counts[value] = base.countIn(index.fixed[filter][at] as Bits);
+    return kept(counts);
+  };
+  return {
+    roles: simple('roles'),
+    shortRoles: simple('shortRoles', 'roles'),
+    skills: skillsIn(index, baseOf('skills'), asked.skills),
+    seniorities: simple('seniorities'),
+    years: simple('years'),
+    near: simple('near'),
+    countries: openCounts(index, 'countries', baseOf('countries')),
+    remote: simple('remote'),
+    visa: simple('visa'),
+    languages: openCounts(index, 'languages', baseOf('languages')),
+    jobTypes: simple('jobTypes'),
+    perks: simple('perks'),
+    badges: simple('badges'),
+    available: availableIn(simple('available')),
+    seen: seenIn(index, baseOf('seen'), asked.now),
+    salary: salaryIn(index, view, baseOf('salary')),
+    kept: keptIn(view, baseOf('kept')),
+  };
+}
+
+/** Going through the lists of a few is less work than going through the members of every value. */
+const FEW = 1 / 256;
+const isFew = (index: ProfileIndex, { size }: Base) => size <= Math.max(32, index.size * FEW);
+
+function openCounts(index: ProfileIndex, filter: 'languages' | 'countries', base: Base): Counts {
+  if (isFew(index, base)) return Object.fromEntries(ofFew(index, filter, base));
+  const counts: Counts = {};
+  for (const [key, { members }] of index.values.by[filter]) counts[key] = base.countOf(members);
+  return kept(counts);
+}
+
+/** Values of one filter by how many of a few profiles have them. */
+function ofFew(index: ProfileIndex, filter: Value['filter'], base: Base): [string, number][] {
+  base.values ??= valuesOf(index, base);
+  return base.values.filter(([value]) => value.filter === filter).map(([{ key }, times]) => [key, times]);
+}
+
+function valuesOf(index: ProfileIndex, base: Base): [Value, number][] {
+  const found = new Map<number, number>();
+  each(base.bits, (slot) => index.lists.each(slot, (id) => found.set(id, (found.get(id) ?? 0) + 1)));
+  return [...found].map(([id, times]) => [index.values.at(id), times]);
+}
+
+/** The skills that most have, and those that were asked for. */
+function skillsIn(index: ProfileIndex, base: Base, asked: readonly string[]): Counts {
+  const most = isFew(index, base) ? ofFew(index, 'skills', base) : frequent(index, base);
+  const first = most.sort(byCount).slice(0, MOST_SKILLS);
+  const counts: Counts = Object.fromEntries(first);
+  for (const skill of [...SKILLS, ...asked]) counts[skill] ??= countOf(index, skill, base);
+  return counts;
+}
+
+const byCount = (one: readonly [string, number], other: readonly [string, number]) =>
+  other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
+
+const countOf = (index: ProfileIndex, skill: string, base: Base) => {
+  const value = index.values.by.skills.get(skill);
+  return value ? base.countOf(value.members) : 0;
+};
+
+/** Skills by how many have them, most members first: once nobody further can be among the first, the rest is left out. */
+function frequent(index: ProfileIndex, base: Base): (readonly [string, number])[] {
+  const values = [...index.values.by.skills.values()].sort((one, other) => other.members.size - one.members.size);
+  const found: (readonly [string, number])[] = [];
+  /** The highest counts so far, lowest first. */
+  const highest: number[] = [];
+  for (const { key, members } of values) {
+    const least = highest.length < MOST_SKILLS ? 0 : (highest[0] ?? 0);
+    if (members.size < least) break;
+    const times = base.countOf(members);
+    if (times === 0 || times < least) continue;
+    found.push([key, times]);
+    const at = highest.findIndex((lower) => lower >= times);
+    highest.splice(at < 0 ? highest.length : at, 0, times);
+    if (highest.length > MOST_SKILLS) highest.shift();
+  }
+  return found;
+}
+
+/** Who can start sooner can start later as well. */
+function availableIn(steps: Counts): Counts {
+  let sum = 0;
+  const counts: Counts = {};
+  for (const days of AVAILABLE_DAYS) {
+    sum += steps[days] ?? 0;
+    counts[days] = sum;
+  }
+  return kept(counts);
+}
+
+/** Who was seen within fewer days was seen within more as well. */
+function seenIn(index: ProfileIndex, base: Base, now: number): Counts {
+  const today = dayOf(now);
+  const counts: Counts = Object.fromEntries(SEEN_DAYS.map((days) => [days, 0]));
+  for (const { key, members } of index.values.days) {
+    const age = Math.max(0, today - Number(key));
+    const within = SEEN_DAYS.filter((days) => age < days);
+    if (within.length === 0) break;
+    const times = base.countOf(members);
+    for (const days of within) counts[days] = (counts[days] ?? 0) + times;
+  }
+  return kept(counts);
+}
+
+/** Steps of expectations, among those who show theirs to the viewer. */
+function salaryIn(index: ProfileIndex, { full }: View, base: Base): Counts {
+  if (!full) return {};
+  const shown = base.bits.slice();
+  keepOnly(shown, full);
+  const among = new Base(shown);
+  const counts: Counts = {};
+  for (const [at, step] of fixed.salary.values.entries())
+    counts[Number(step) * 1000] = among.countIn(index.fixed.salary[at] as Bits);
+  return kept(counts);
+}
+
+function keptIn({ kept: own }: View, base: Base): Counts {
+  if (!own) return {};
+  const only = base.countIn(own);
+  return kept({ only, none: base.size - only });
+}

@@ -1,0 +1,112 @@
+import { grown } from './bits.ts';
+
+/** Which slot each id has: ids are 24 hexadecimal digits, kept as three words; found by open addressing. */
+export class Slots {
+  #ids = new Int32Array(0);
+  /** Slot + 1, or 0. */
+  #table = new Int32Array(16);
+  #free: number[] = [];
+  #used = 0;
+
+  /** Slots that were ever given: no slot is higher. */
+  get end(): number {
+    return this.#used;
+  }
+
+  get size(): number {
+    return this.#used - this.#free.length;
+  }
+
+  get bytes(): number {
+    return this.#ids.byteLength + this.#table.byteLength;
+  }
+
+  /** Makes room for so many slots. */
+  reserve(slots: number): void {
+    if (slots * 3 > this.#ids.length) this.#ids = grown(this.#ids, slots * 3);
+    let length = this.#table.length;
+    while (length < slots * 1.3) length *= 2;
+    if (length > this.#table.length) this.#rehash(length);
+  }
+
+  /** The slot of an id, or -1. */
+  find(id: string): number {
+    const [first, second, third] = wordsOf(id);
+    for (let at = this.#home(first, second, third); ; at = (at + 1) & (this.#table.length - 1)) {
+      const slot = (this.#table[at] as number) - 1;
+      if (slot < 0 || this.#holds(slot, first, second, third)) return slot;
+    }
+  }
+
+  /** Gives an id that has none a slot: a free one, or the next. The caller has reserved it. */
+  take(id: string): number {
+    const slot = this.#free.pop() ?? this.#used++;
+    this.#ids.set(wordsOf(id), slot * 3);
+    this.#enter(slot);
+    return slot;
+  }
+
+  release(slot: number): void {
+    const mask = this.#table.length - 1;
+    let hole = this.#homeOf(slot);
+    while (this.#table[hole] !== slot + 1) hole = (hole + 1) & mask;
+    // What follows moves up, so that no search ends early.
+    for (let at = (hole + 1) & mask; this.#table[at] !== 0; at = (at + 1) & mask) {
+      const home = this.#homeOf((this.#table[at] as number) - 1);
+      if (((at - home) & mask) < ((at - hole) & mask)) continue;
+      this.#table[hole] = this.#table[at] as number;
+      hole = at;
+    }
+    this.#table[hole] = 0;
+    this.#free.push(slot);
+  }
+
+  id(slot: number): string {
+    let id = '';
+    for (let nth = 0; nth < 3; nth++) id += ((this.#ids[slot * 3 + nth] as number) >>> 0).toString(16).padStart(8, '0');
+    return id;
+  }
+
+  /** Negative where the first one's id is the higher one, which is the later one. */
+  compare(one: number, other: number): number {
+    for (let nth = 0; nth < 3; nth++) {
+      const away = ((this.#ids[other * 3 + nth] as number) >>> 0) - ((this.#ids[one * 3 + nth] as number) >>> 0);
+      if (away !== 0) return away;
+    }
+    return 0;
+  }
+
+  #holds(slot: number, first: number, second: number, third: number): boolean {
+    const at = slot * 3;
+    return this.#ids[at + 2] === third && this.#ids[at + 1] === second && this.#ids[at] === first;
+  }
+
+  #homeOf(slot: number): number {
+    const at = slot * 3;
+    return this.#home(this.#ids[at] as number, this.#ids[at + 1] as number, this.#ids[at + 2] as number);
+  }
+
+  #home(first: number, second: number, third: number): number {
+    let hash = Math.imul(first ^ Math.imul(second, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b), 0xc2b2ae35);
+    hash ^= hash >>> 15;
+    return Math.imul(hash, 0x27d4eb2f) & (this.#table.length - 1);
+  }
+
+  #enter(slot: number): void {
+    let at = this.#homeOf(slot);
+    while (this.#table[at] !== 0) at = (at + 1) & (this.#table.length - 1);
+    this.#table[at] = slot + 1;
+  }
+
+  #rehash(length: number): void {
+    const old = this.#table;
+    this.#table = new Int32Array(length);
+    for (const entry of old) if (entry !== 0) this.#enter(entry - 1);
+  }
+}
+
+const wordsOf = (id: string): [number, number, number] => [
+  Number.parseInt(id.slice(0, 8), 16) | 0,
+  Number.parseInt(id.slice(8, 16), 16) | 0,
+  Number.parseInt(id.slice(16, 24), 16) | 0,
+];

@@ -1,0 +1,144 @@
+import { type Bits, set } from './bits.ts';
+import type { Profile } from './profile.ts';
+import { SortedWords } from './sorted-words.ts';
+import { wordsOf } from './words.ts';
+
+/** Texts by the level that sees them, the lowest first. */
+export const TIERS = ['everyone', 'half', 'full'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** Numbers that only grow, each as its distance from the one before, in bytes of seven bits. */
+interface Posting {
+  bytes: Uint8Array;
+  end: number;
+  last: number;
+}
+
+/**
+ * Which words are in whose texts. Texts are numbered as they come, so that a word's list only ever grows at its end; a
+ * text that was replaced is skipped, and once there are too many of those all lists are written anew.
+ */
+export class TextIndex {
+  #words = new SortedWords();
+  #postings: Record<Tier, Posting[]> = { everyone: [], half: [], full: [] };
+  /** Slot of each text, or -1 for one that was replaced. */
+  #slots = new Int32Array(1024);
+  /** Text + 1 of each slot, or 0. */
+  #texts = new Int32Array(1024);
+  #next = 0;
+  #dead = 0;
+
+  get bytes(): number {
+    let sum = this.#slots.byteLength + this.#texts.byteLength;
+    for (const tier of TIERS) for (const posting of this.#postings[tier]) if (posting) sum += posting.bytes.byteLength;
+    return sum;
+  }
+
+  get vocabulary(): number {
+    return this.#words.size;
+  }
+
+  put(slot: number, texts: Profile['texts']): void {
+    this.remove(slot);
+    const text = this.#next++;
+    if (text >= this.#slots.length) this.#slots = larger(this.#slots, text);
+    if (slot >= this.#texts.length) this.#texts = larger(this.#texts, slot);
+    this.#slots[text] = slot;
+    this.#texts[slot] = text + 1;
+    const before = new Set<number>();
+    for (const tier of TIERS)
+      for (const word of wordsOf(texts[tier])) {
+        const id = this.#words.idOf(word);
+        if (before.has(id)) continue;
+        before.add(id);
+        this.#append(tier, id, text);
+      }
+    if (this.#dead > 1000 && this.#dead > this.#next / 2) this.#compact();
+  }
+
+  remove(slot: number): void {
+    const text = (this.#texts[slot] ?? 0) - 1;
+    if (text < 0) return;
+    this.#slots[text] = -1;
+    this.#texts[slot] = 0;
+    this.#dead++;
+  }
+
+  /**
+   * Adds to each set the slots whose texts of its tier have a word; a slot that has it in a text that more people see
+   * may be in that text's set only. With `begins`, every word that begins so counts.
+   */
+  addWith(word: string, begins: boolean, into: Partial<Record<Tier, Bits>>): void {
+    for (const id of begins ? this.#words.beginning(word) : this.#words.exactly(word))
+      for (const tier of TIERS) {
+        const [posting, bits] = [this.#postings[tier][id], into[tier]];
+        if (posting && bits) this.#read(posting, (text) => this.#addText(bits, text));
+      }
+  }
+
+  #addText(bits: Bits, text: number): void {
+    const slot = this.#slots[text] as number;
+    if (slot >= 0) set(bits, slot);
+  }
+
+  #append(tier: Tier, id: number, text: number): void {
+    this.#postings[tier][id] ??= { bytes: new Uint8Array(4), end: 0, last: -1 };
+    const posting = this.#postings[tier][id];
+    if (posting.end + 5 > posting.bytes.length) {
+      const bytes = new Uint8Array(Math.ceil(posting.bytes.length * 1.25) + 4);
+      bytes.set(posting.bytes);
+      posting.bytes = bytes;
+    }
+    let rest = text - posting.last - 1;
+    for (; rest > 127; rest >>>= 7) posting.bytes[posting.end++] = (rest & 127) | 128;
+    posting.bytes[posting.end++] = rest;
+    posting.last = text;
+  }
+
+  #read({ bytes, end }: Posting, call: (text: number) => void): void {
+    let text = -1;
+    for (let at = 0; at < end; ) {
+      let byte = bytes[at++] as number;
+      let away = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++] as number;
+        away |= (byte & 127) << shift;
+      }
+      text += away + 1;
+      call(text);
+    }
+  }
+
+  /** Numbers texts and words anew without those that were replaced. */
+  #compact(): void {
+    const renumbered = new Int32Array(this.#next);
+    let next = 0;
+    for (let text = 0; text < this.#next; text++) {
+      const slot = this.#slots[text] as number;
+      renumbered[text] = slot < 0 ? -1 : next;
+      if (slot < 0) continue;
+      this.#slots[next] = slot;
+      this.#texts[slot] = ++next;
+    }
+    this.#next = next;
+    this.#dead = 0;
+    const [before, words] = [this.#postings, this.#words];
+    this.#postings = { everyone: [], half: [], full: [] };
+    this.#words = new SortedWords();
+    for (const [word, id] of words)
+      for (const tier of TIERS) {
+        const posting = before[tier][id];
+        if (posting)
+          this.#read(posting, (text) => {
+            const now = renumbered[text] as number;
+            if (now >= 0) this.#append(tier, this.#words.idOf(word), now);
+          });
+      }
+  }
+}
+
+function larger(column: Int32Array, needed: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(Math.ceil(needed * 1.25) + 1024);
+  copy.set(column);
+  return copy;
+}

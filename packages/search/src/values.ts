@@ -1,0 +1,68 @@
+import { Members } from './members.ts';
+import { located, type Spot, spotOfKey } from './places.ts';
+
+/** Filters whose values people bring along, and the places and companies that go with profiles. */
+export type OpenFilter = 'skills' | 'languages' | 'countries' | 'place' | 'day' | 'hiddenFrom' | 'managedBy';
+
+export interface Value {
+  id: number;
+  filter: OpenFilter;
+  key: string;
+  members: Members;
+  /** Of a place: as it was written, and with the degrees of its city where it has none. */
+  spot?: { said: Spot; at: Spot };
+}
+
+/** Every value that somebody has, by filter and key. A value that nobody has any more gives its number back. */
+export class Values {
+  readonly by: Record<OpenFilter, Map<string, Value>> = {
+    skills: new Map(),
+    languages: new Map(),
+    countries: new Map(),
+    place: new Map(),
+    day: new Map(),
+    hiddenFrom: new Map(),
+    managedBy: new Map(),
+  };
+  #all: (Value | undefined)[] = [];
+  #days: Value[] | null = null;
+  #free: number[] = [];
+
+  /** The value with a key, made where there is none. */
+  get(filter: OpenFilter, key: string): Value {
+    const found = this.by[filter].get(key);
+    if (found) return found;
+    const id = this.#free.pop() ?? this.#all.length;
+    const value: Value = { id, filter, key, members: new Members(filter === 'skills') };
+    if (filter === 'place') value.spot = { said: spotOfKey(key), at: located(spotOfKey(key)) };
+    this.by[filter].set(key, value);
+    if (filter === 'day') this.#days = null;
+    this.#all[id] = value;
+    return value;
+  }
+
+  at(id: number): Value {
+    return this.#all[id] as Value;
+  }
+
+  /** Takes a slot off a value. */
+  leave(id: number, slot: number): void {
+    const { members, filter, key } = this.at(id);
+    members.remove(slot);
+    if (members.size > 0) return;
+    this.by[filter].delete(key);
+    if (filter === 'day') this.#days = null;
+    this.#all[id] = undefined;
+    this.#free.push(id);
+  }
+
+  /** The days on which somebody was seen, the latest first. */
+  get days(): readonly Value[] {
+    this.#days ??= [...this.by.day.values()].sort((one, other) => Number(other.key) - Number(one.key));
+    return this.#days;
+  }
+
+  *[Symbol.iterator](): Iterator<Value> {
+    for (const value of this.#all) if (value) yield value;
+  }
+}

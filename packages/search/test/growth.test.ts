@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ProfileIndex } from '../src/profile-index.ts';
+import { search } from '../src/search.ts';
+import { chance, randomProfile, worldOf } from './random-profiles.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const random = chance(5);
+const world = worldOf(random, now, { towns: 300, skills: 200, words: 2000 });
+
+test('a profile takes 150 bytes at most', () => {
+  const size = 60_000;
+  const index = new ProfileIndex({ texts: false, expected: size });
+  for (let nth = 0; nth < size; nth++) index.put(randomProfile(nth, random, world, false));
+  expect(index.bytes / size).toBeLessThan(150);
+});
+
+test('profiles that change again and again take no more room than they need', () => {
+  const index = new ProfileIndex();
+  const rows = Array.from({ length: 300 }, (_, nth) => randomProfile(nth, random, world));
+  for (const row of rows) index.put(row);
+  const before = { bytes: index.bytes, texts: index.texts?.bytes ?? 0 };
+  for (let nth = 0; nth < 20_000; nth++) {
+    const { id } = rows[nth % rows.length] ?? { id: '' };
+    if (nth % 7 === 0) index.remove(id);
+    index.put({ ...randomProfile(nth, random, world), id, skills: [`made up ${nth}`] });
+  }
+  expect(index.size).toBe(300);
+  expect(index.bytes).toBeLessThan(before.bytes * 2);
+  expect(index.texts?.bytes).toBeLessThan(before.texts * 8 + 100_000);
+  expect(index.texts?.vocabulary).toBeLessThan(6000);
+  for (const { id } of rows) index.remove(id);
+  expect(index.size).toBe(0);
+  const all = search(index, { search: {}, sight: { who: 'superuser' }, skip: 0, limit: 10, now });
+  expect(all).toMatchObject({ ids: [], total: 0, of: 0, facets: { countries: {}, languages: {} } });
+});
+
+test('S25 text that means something to a regular expression is looked for as it stands, in a moment', () => {
+  const index = new ProfileIndex();
+  for (let nth = 0; nth < 3000; nth++) index.put(randomProfile(nth, random, world));
+  const signs = '(a+)+$.*[\\';
+  for (const text of ['(a+)+$', signs.repeat(10_000), 'a'.repeat(100_000), 'ß ﬁ İ '.repeat(10_000)]) {
+    const start = performance.now();
+    search(index, { search: { text }, sight: { who: 'superuser' }, skip: 0, limit: 10, now });
+    expect(performance.now() - start).toBeLessThan(500);
+  }
+});
