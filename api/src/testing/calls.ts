@@ -48,6 +48,10 @@ const own = ({ view, developer, company }: Scene) => (view === 'USER' ? develope
 /** Whose account is closed: for superusers that of another. */
 const leaving = async ({ view, self }: Scene) => (view === 'SUPERUSER' ? await aDeveloper() : self).accountId;
 
+/** A profile that the caller may change: of a company, a candidate. */
+const profileOf = async ({ view, company, developer }: Scene) =>
+  view === 'COMPANY' ? (await aCandidate(company))._id : developer.id;
+
 async function aSignUp({ app }: Scene) {
   const email = anAddress();
   await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
@@ -127,6 +131,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       await changeAccount(new Types.ObjectId(self.accountId), { mustChangePassword: true });
       return { params: { id: self.accountId }, body: { newPassword: 'eight ferries at noon' } };
     },
+    export: ({ self }) => ({ params: { id: self.accountId } }),
     setPicture: async ({ self }) => ({ params: { id: self.accountId }, file: await aPicture() }),
     removePicture: ({ self }) => ({ params: { id: self.accountId } }),
     sessions: ({ self }) => ({ params: { id: self.accountId } }),
@@ -217,8 +222,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     views: ({ developer }) => ({ params: { id: developer.id } }),
     niceLink: ({ developer }) => ({ params: { id: developer.id } }),
     profile: async ({ app }) => ({ params: { slug: (await somebodyPublic(app)).niceLink } }),
-    setPicture: async ({ developer }) => ({ params: { userId: developer.id }, file: await aPicture() }),
-    removePicture: ({ developer }) => ({ params: { userId: developer.id } }),
+    setPicture: async (scene) => ({ params: { userId: await profileOf(scene) }, file: await aPicture() }),
+    removePicture: async (scene) => ({ params: { userId: await profileOf(scene) } }),
     similar: async ({ app }) => ({ params: { id: (await somebodyPublic(app)).id } }),
   },
   emails: {

@@ -10,6 +10,7 @@ import * as service from './accounts.service.ts';
 import { administer, createAccountFor, listAccounts } from './administration.service.ts';
 import { closeAccount } from './closing.service.ts';
 import { eraseAccount } from './erasing.service.ts';
+import { exportOf } from './exporting.service.ts';
 import { removeAccountPicture, setAccountPicture } from './pictures.service.ts';
 import { inviteColleague, mayErase, setMainAccount } from './team.service.ts';
 
@@ -25,6 +26,7 @@ export const accountsRoutes = (router: Router) =>
       update: policy.isOwnAccount,
       changePassword: policy.isOwnAccount,
       sessions: policy.isOwnAccount,
+      export: policy.isOwnAccount,
       setPicture: policy.isOwnAccount,
       removePicture: policy.isOwnAccount,
       endSession: policy.isOwnAccount,
@@ -72,6 +74,7 @@ export const accountsRoutes = (router: Router) =>
         await changePassword(viewer, params.id, body);
         return say(call, 'passwordUpdated');
       },
+      export: ({ params }, _, call) => exportOf(params.id, call),
       setPicture: ({ params, file }) => setAccountPicture(params.id, file),
       async removePicture({ params }) {
         await removeAccountPicture(params.id);

@@ -26,6 +26,7 @@ const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
 
 export const feedback = {
   insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
+  of: (subject: Types.ObjectId) => Feedback.find({ subject }).lean<StoredFeedback[]>(),
   anonymise: (subject: Types.ObjectId) =>
     Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
 };

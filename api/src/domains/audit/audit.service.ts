@@ -54,6 +54,16 @@ export async function listEntries({
   return { items: found.map((entry) => presentEntry(entry, names)), total };
 }
 
+/** What was written down of an account and of what stands behind it, for the person to read: without who else acted. */
+export async function entriesOf(accountId: string, entityId: string) {
+  const condition = { $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: [accountId, entityId] } }] };
+  const found = await entries.page(condition, { skip: 0, limit: 10_000 });
+  return found.map(({ createdDate, action, fields, actorId, impersonatedBy, address }) => {
+    const isOwn = String(actorId) === accountId && !impersonatedBy;
+    return { date: createdDate, action, fields, by: isOwn ? 'you' : 'Tandem', ...(isOwn && { address }) };
+  });
+}
+
 /** Whoever acted: as themselves or as somebody else. */
 async function by(actor: string) {
   const ids = ID.test(actor) ? [new Types.ObjectId(actor)] : (await accountsLike(actor)).map(({ _id }) => _id);

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { keptPeople } from '../developers/kept.service.ts';
+import { removeFilesOf } from '../files/files.service.ts';
 import { eraseNotesAbout } from '../notes/notes.service.ts';
 import { forgetLinksTo } from '../sourced/links.service.ts';
 
@@ -8,5 +9,6 @@ export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<v
   if (ids.length === 0) return;
   await eraseNotesAbout(ids);
   await forgetLinksTo(ids);
+  await removeFilesOf(...ids.map(String));
   await keptPeople.removeMany(ids);
 }

@@ -101,6 +101,19 @@ export const moveNotes = (from: string, to: string, session: ClientSession): Pro
 export const countNotes = (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
   notes.countBySubject(subjectIds);
 
+const ALL = { skip: 0, limit: 10_000 };
+
+/** What companies have written about a developer, as the developer may read it: without who wrote it. */
+export const notesAbout = async (userId: string) =>
+  (await notes.page({ subjectType: 'user', subjectId: new Types.ObjectId(userId), forgetDate: null }, ALL)).map(
+    ({ text, createdDate, updatedDate }) => ({ text, createdDate, updatedDate }),
+  );
+
+export const notesBy = async (accountId: string) =>
+  (await notes.page({ authorId: new Types.ObjectId(accountId), forgetDate: null }, ALL)).map(
+    ({ subjectType, text, createdDate, updatedDate }) => ({ subjectType, text, createdDate, updatedDate }),
+  );
+
 /** Whoever is erased, nothing stays written about them. */
 export const eraseNotesAbout = (ids: readonly (string | Types.ObjectId)[]): Promise<void> =>
   notes.removeAbout('user', ids);

@@ -10,6 +10,7 @@ import type { StoredDeveloper } from '../developers/kept.service.ts';
 import { moveNiceLinks } from '../developers/nice-links.service.ts';
 import { removeMerged } from '../developers/reviewing.service.ts';
 import { type Change, updateDeveloper } from '../developers/updating.service.ts';
+import { removeFilesOf } from '../files/files.service.ts';
 import { moveMatches } from '../matches/matches.moving.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { plain } from '../stored.ts';
@@ -34,6 +35,7 @@ export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Me
     await moveAccounts(gone._id, kept._id, session);
     await removeMerged(gone._id, session);
   });
+  await removeFilesOf(remove);
   return seeDeveloper(viewer, keep);
 }
 

@@ -94,6 +94,19 @@ export function tell(
   }
 }
 
+/** What was said about somebody, for the person to read. */
+export const suspensionsOf = async (entityId: Types.ObjectId) =>
+  (await suspensions.page({ entityId }, { skip: 0, limit: 1000 })).map(
+    ({ reasons, note, appeal, decision, createdDate, liftedDate }) => ({
+      reasons,
+      note,
+      appeal,
+      decision,
+      createdDate,
+      liftedDate,
+    }),
+  );
+
 /** Forgets what was said about somebody who is erased: of one account, or of all there was. */
 export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
   suspensions.remove({ entityId, ...(accountId && { accountId }) });

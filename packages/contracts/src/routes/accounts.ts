@@ -8,6 +8,7 @@ import {
   AccountCreate,
   AccountRow,
 } from '../account.ts';
+import { Binary } from '../files.ts';
 import { Picture } from '../picture.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
 import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
@@ -170,6 +171,16 @@ export const accounts = contract({
     }),
     example: { newPassword: 'eight ferries at noon', oldPassword: 'seven ferries at noon' },
     response: z.object({ message: z.string() }),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/accounts/:id/export',
+    summary: 'Everything held on the person of the own account as one ZIP of JSON and files',
+    access: ownAccount,
+    inPerson: true,
+    params: ById,
+    produces: 'application/zip',
+    response: Binary,
   },
   setPicture: {
     method: 'POST',

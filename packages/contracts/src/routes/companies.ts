@@ -12,7 +12,7 @@ import { Picture } from '../picture.ts';
 import { contract, everyone, ownCompany } from '../route.ts';
 import { ById, Done, Id, Line, pageOf } from '../values.ts';
 
-const MediaId = z.string().regex(/^[0-9a-z]{12}$/);
+const MediaId = z.string().regex(/^[0-9a-z]{12,24}$/);
 /** All media of a company, in their order. */
 const AllMedia = z.object({ media: z.array(Media), message: z.string() });
 

@@ -1,0 +1,132 @@
+import type { Viewer } from '../../http/viewer.ts';
+import { forgetMails } from '../../mail/outbox.ts';
+import { entriesOf } from '../audit/audit.service.ts';
+import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
+import { forgetContact, ownCompany } from '../companies/companies.service.ts';
+import { ownDeveloper, removeDeveloper, removeManagedBy } from '../developers/developers.service.ts';
+import { changesOf } from '../developers/updating.service.ts';
+import { emailsTo } from '../emails/emails.service.ts';
+import { filesOf, removeFilesOf } from '../files/files.service.ts';
+import { removeJobsOf } from '../jobs/jobs.service.ts';
+import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
+import { matchesOf } from '../matches/matches.service.ts';
+import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
+import { forgetSuspensions, suspensionsOf } from '../suspensions/suspensions.service.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { feedback } from './feedback.model.ts';
+import { invitations } from './invitations.model.ts';
+
+/** Somebody of whom something is held, and whether their profile or company goes with them. */
+export interface Person {
+  account: StoredAccount;
+  accountId: string;
+  entityId: string;
+  isLast: boolean;
+  viewer: Viewer;
+}
+
+/** One thing that is held on people. Whatever is added to Tandem that holds more gets a line in the lists below. */
+export interface Holding {
+  /** Name of the file in what a person downloads. */
+  name: string;
+  /** All of it, fit for the person to read. */
+  read?: (person: Person) => unknown;
+  /** Forgets it for good. Done twice it does no harm: what was broken off is done again. */
+  erase?: (person: Person) => unknown;
+}
+
+/** Of a developer nothing stays but matches without a word and without a profile. */
+const ofDeveloper: readonly Holding[] = [
+  {
+    name: 'matches',
+    read: ({ viewer, entityId }) => matchesOf(viewer, entityId),
+    erase: ({ entityId }) => eraseMatchesOfDeveloper(entityId),
+  },
+  {
+    name: 'notes-of-companies',
+    read: ({ entityId }) => notesAbout(entityId),
+    erase: ({ entityId }) => eraseNotesAbout([entityId]),
+  },
+  { name: 'profile-changes', read: ({ viewer, entityId }) => changesOf(viewer, entityId) },
+  {
+    name: 'profile',
+    read: ({ entityId }) => ownDeveloper(entityId),
+    erase: ({ entityId }) => removeDeveloper(entityId),
+  },
+];
+
+/**
+ * A company is no person: its name and its closed jobs stay for those who had to do with them, the people it kept and who
+ * to ask for do not.
+ */
+const ofCompany: readonly Holding[] = [
+  { name: 'jobs', erase: ({ entityId }) => removeJobsOf(entityId) },
+  { name: 'candidates', erase: ({ entityId }) => removeManagedBy(entityId) },
+  { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
+  { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
+  { name: 'company', read: ({ entityId }) => ownCompany(entityId), erase: ({ entityId }) => forgetContact(entityId) },
+];
+
+const ofEverybody: readonly Holding[] = [
+  {
+    name: 'files',
+    read: async (person) =>
+      (await filesOfPerson(person)).map(({ code, purpose, name, type, size, createdDate }) => ({
+        code,
+        purpose,
+        name,
+        type,
+        size,
+        createdDate,
+      })),
+    erase: ({ accountId, entityId, isLast }) => removeFilesOf(accountId, ...(isLast ? [entityId] : [])),
+  },
+  { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
+  {
+    name: 'devices',
+    read: ({ accountId }) => sessionsOf(accountId, undefined),
+    erase: ({ accountId }) => endSessions(accountId),
+  },
+  {
+    name: 'why-you-left',
+    read: ({ account }) => feedback.of(account._id),
+    erase: ({ account }) => feedback.anonymise(account._id),
+  },
+  {
+    name: 'emails',
+    read: ({ account }) => emailsTo(account.email),
+    erase: ({ account }) => forgetMails(account.email),
+  },
+  { name: 'invitations', erase: ({ account }) => invitations.forgetAddress(account.email) },
+  {
+    name: 'suspensions',
+    read: ({ account }) => suspensionsOf(account.entityId),
+    erase: ({ account, isLast }) => forgetSuspensions(account.entityId, isLast ? null : account._id),
+  },
+  { name: 'audit-log', read: ({ accountId, entityId }) => entriesOf(accountId, entityId) },
+  {
+    name: 'account',
+    read: ({ account }) => presentAccount(account),
+    erase: ({ account }) => accounts.remove(account._id),
+  },
+];
+
+/** The files of an account and of the profile or company behind it. */
+export const filesOfPerson = ({ accountId, entityId }: Person) => filesOf(accountId, entityId);
+
+/** All that is held on somebody: what is behind the account first, the account last. */
+export const holdingsOf = ({ account: { type } }: Person): readonly Holding[] => [
+  ...(type === 'user' ? ofDeveloper : ofCompany),
+  ...ofEverybody,
+];
+
+/** The same but for what belongs to colleagues who stay as well. */
+export const erasedWith = (person: Person): readonly Holding[] => (person.isLast ? holdingsOf(person) : ofEverybody);
+
+/** An account as the one on whom something is held. */
+export function personOf(account: StoredAccount, isLast: boolean): Person {
+  const [accountId, entityId] = [String(account._id), String(account.entityId)];
+  const viewer: Viewer = { view: account.type === 'user' ? 'USER' : 'COMPANY', accountId, entityId };
+  return { account, accountId, entityId, isLast, viewer };
+}
