@@ -4,6 +4,8 @@ export const AVATAR_PLACEHOLDERS = 5;
 export const PREVIEW_LENGTH = 150;
 export const VIDEO_ID_LENGTH = 11;
 export const ACTIVATION_CODE_LENGTH = 8;
+/** An appeal against a suspension is decided within so many days. */
+export const APPEAL_DAYS = 7;
 export const DEFAULT_TERMS_DATE = '2022-01-30';
 export const USERS_STATISTICS_INITIAL = 100;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';

@@ -21,9 +21,6 @@ const Appeal = z.object({ text: z.string(), date: DateTime });
 export const DECISIONS = ['lifted', 'upheld'] as const;
 const Decision = z.object({ kind: z.enum(DECISIONS), text: z.string(), date: DateTime });
 
-/** An appeal is decided within so many days. */
-export const APPEAL_DAYS = 7;
-
 export const Suspension = z.object({
   _id: Id,
   entityId: Id,

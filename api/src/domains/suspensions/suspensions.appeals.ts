@@ -1,6 +1,7 @@
+import { APPEAL_DAYS } from '@tandem/catalogue/limits';
 import type { InputOf } from '@tandem/contracts/route';
 import type { suspensions as contract } from '@tandem/contracts/routes/suspensions';
-import { APPEAL_DAYS, type AppealView, type Suspension, type SuspensionDecision } from '@tandem/contracts/suspension';
+import type { AppealView, Suspension, SuspensionDecision } from '@tandem/contracts/suspension';
 import { Types } from 'mongoose';
 import { notFound, wrongStep } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
@@ -35,7 +36,7 @@ export async function sendAppeal(token: string, text: string, { address }: CallI
   const appealed = await suspensions.appeal(_id, { text, date: now }, decideBy);
   if (!appealed) throw wrongStep();
   const [{ name } = { name: '' }] = await named([appealed]);
-  for (const superuser of await accounts.superusers()) sendNotice('appealWaits', superuser, { name });
+  for (const superuser of await accounts.superusers()) await sendNotice('appealWaits', superuser, { name });
   return presentAppeal(appealed);
 }
 
@@ -60,7 +61,7 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
   else {
     const { accountId, entityId, type } = decided;
     const whom = accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type };
-    tell('suspensionUpheld', (await about(whom)).affected, decided);
+    await tell('suspensionUpheld', (await about(whom)).affected, decided);
   }
   const [shown] = await named([(await suspensions.find(id)) ?? decided]);
   if (!shown) throw notFound();

@@ -44,7 +44,7 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
   }
   const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
   if (rest.length === 0) await hide(stored);
-  tell('suspended', affected, stored);
+  await tell('suspended', affected, stored);
   return stored;
 }
 
@@ -68,7 +68,7 @@ export async function end(suspension: StoredSuspension): Promise<void> {
   if (type === 'user' && before?.status) await restoreDeveloper(entityId, before.status);
   if (type === 'company' && before?.public) await reopenCompany(entityId);
   await suspensions.change(_id, { liftedDate: new Date() });
-  tell('suspensionLifted', affected, suspension);
+  await tell('suspensionLifted', affected, suspension);
 }
 
 /** The path at which somebody who cannot log in appeals; undefined where nothing is written down. */
@@ -78,7 +78,7 @@ export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<st
 }
 
 /** E-mails to those who are suspended, each in their language. */
-export function tell(
+export async function tell(
   kind: 'suspended' | 'suspensionLifted' | 'suspensionUpheld',
   affected: readonly StoredAccount[],
   { _id, reasons, note, decision }: StoredSuspension,
@@ -90,7 +90,7 @@ export function tell(
       note: decision?.text ?? note,
       token: appealToken(String(_id)),
     };
-    sendMail(kind, { to: email, language }, about);
+    await sendMail(kind, { to: email, language }, about);
   }
 }
 

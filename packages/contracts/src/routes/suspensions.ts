@@ -1,13 +1,7 @@
+import { APPEAL_DAYS } from '@tandem/catalogue/limits';
 import * as z from 'zod';
 import { contract, everyone, superusers } from '../route.ts';
-import {
-  APPEAL_DAYS,
-  AppealText,
-  AppealView,
-  SUSPENSION_STATES,
-  Suspension,
-  SuspensionDecision,
-} from '../suspension.ts';
+import { AppealText, AppealView, SUSPENSION_STATES, Suspension, SuspensionDecision } from '../suspension.ts';
 import { ById, pageOf } from '../values.ts';
 
 const ByToken = z.strictObject({ token: z.string().max(200) });

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
+import { Appeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 
@@ -84,6 +85,7 @@ export default function QueuesPage() {
     <div className={classes.page}>
       <PageHead title={total > 0 ? t('queue.title', { count: total }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
+      <Appeals />
       <Section
         line="none"
         title={t('queue.companies')}

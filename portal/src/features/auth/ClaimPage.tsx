@@ -1,28 +1,77 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
-import { useMutation } from '@tanstack/react-query';
+import { Notice } from '@tandem/ui/Notice';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
 import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
-import { acceptInvitation } from '../../lib/session.ts';
+import { acceptInvitation, claimCompany, currentSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
-/** Joins the company that sent the invitation. */
+interface Invitation {
+  kind: 'account' | 'colleague' | 'company';
+  email: string;
+  company: string;
+}
+
+/** Joins a company, claims a blank one, or takes an account that was made: whatever the link is for. */
 export default function ClaimPage() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();
+  const found = useQuery({
+    queryKey: ['claim', token],
+    queryFn: () => api.auth.invitation({ params: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (found.isError)
+    return (
+      <AuthFrame
+        title={t('claim.broken')}
+        aside={
+          <p>
+            <Link to={paths.login}>{t('login.act')}</Link>
+          </p>
+        }
+      >
+        <Notice tone="bad" role="alert">
+          {found.error.message}
+        </Notice>
+      </AuthFrame>
+    );
+  if (!found.data) return <AuthFrame title={t('claim.title')}>{null}</AuthFrame>;
+  return <ClaimForm token={token} invitation={found.data} />;
+}
+
+function ClaimForm({ token, invitation: { kind, email, company } }: { token: string; invitation: Invitation }) {
+  const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  const [contactPerson, setContactPerson] = useState('');
   const join = useMutation({
-    mutationFn: () => acceptInvitation(token, password),
-    onSuccess: () => navigate(paths.hiring.home, { replace: true }),
+    mutationFn: async () => {
+      if (kind === 'company') toast.done(await claimCompany(token, password, contactPerson));
+      else await acceptInvitation(token, password);
+    },
+    onSuccess: () => navigate(homeOf(currentSession().view), { replace: true }),
   });
+  const errors = fieldErrorsOf(join.error);
   const faults = useMemo(
-    () => (join.error ? faultsOf(join.error, [['password', t('password')]]) : []),
+    () =>
+      join.error
+        ? faultsOf(join.error, [
+            ['contactPerson', t('claim.name')],
+            ['password', t('password')],
+          ])
+        : [],
     [join.error, t],
   );
   const submit = (event: FormEvent) => {
@@ -30,18 +79,33 @@ export default function ClaimPage() {
     join.mutate();
   };
   return (
-    <AuthFrame title={t('claim.title')} lead={t('claim.lead')}>
+    <AuthFrame title={t(`claim.${kind}.title`, { company })} lead={t(`claim.${kind}.lead`, { email, company })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormSummary title={t('claim.failed')} faults={faults} />
+        {/* For password managers, which store it with the password. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        {kind === 'company' && (
+          <Field id="contactPerson" label={t('claim.name')} hint={t('claim.nameHint')} error={errors.contactPerson}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="name"
+                maxLength={200}
+                value={contactPerson}
+                onChange={(event) => setContactPerson(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         <PasswordField
           id="password"
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          error={fieldErrorsOf(join.error).password}
+          error={errors.password}
         />
         <Button type="submit" size="lg" loading={join.isPending}>
-          {t('claim.act')}
+          {t(`claim.${kind}.act`)}
         </Button>
       </form>
     </AuthFrame>

@@ -31,6 +31,9 @@ export default function LoginPage() {
 
   if (session.loggedIn) return <Navigate to={returnTo(params) ?? homeOf(session.view)} replace />;
 
+  // Somebody who is suspended and knows the password is shown the way to appeal.
+  const { appeal } = (session.error?.details ?? {}) as { appeal?: string };
+
   if (session.ticket) return <SecondStep ticket={session.ticket} />;
 
   const submit = (event: FormEvent) => {
@@ -64,6 +67,11 @@ export default function LoginPage() {
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           <FormSummary title={t('login.failed')} faults={faults} />
+          {appeal && (
+            <p>
+              <Link to={appeal}>{t('appeal.link')}</Link>
+            </p>
+          )}
           <Field id="login-email" label={t('email')} error={errors.email}>
             {(control) => (
               <TextInput

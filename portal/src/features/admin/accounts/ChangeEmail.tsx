@@ -5,10 +5,10 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
-import { Dialog } from '../../lib/Dialog.tsx';
-import { fieldErrorsOf } from '../../lib/faults.ts';
-import classes from './admin.module.css';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { fieldErrorsOf } from '../../../lib/faults.ts';
+import classes from '../admin.module.css';
 
 /** Gives an account another address, which has to be activated before anybody logs in with it. */
 export default function ChangeEmail({ account, onClose }: { account: Account; onClose: () => void }) {

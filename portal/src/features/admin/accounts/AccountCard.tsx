@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import { formatAgo, formatDate, languageName } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { useAccountId } from '../../../lib/session.ts';
+import classes from '../admin.module.css';
+import { AccountMarks, mayActAs } from './AccountMarks.tsx';
+import type { Asking } from './AccountPage.tsx';
+import { useAccountActs } from './use-account-acts.ts';
+
+/** One account with what is known of it and what can be done. */
+export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what: Asking) => void }) {
+  const { t, i18n } = useTranslation('admin');
+  const { update, failed } = useAccountActs();
+  const isOwn = useAccountId() === account._id;
+  const { email } = account;
+  const facts = [
+    ['seen', account.lastSeenDate ? formatAgo(account.lastSeenDate, i18n.language) : t('accounts.neverSeen')],
+    ['created', formatDate(account.createdDate, i18n.language)],
+    ['language', languageName(account.language, i18n.language)],
+    ['emails', t(`account.frequency.${account.emailFrequency}`)],
+  ] as const;
+  const act = (change: Parameters<typeof update.mutate>[0]) => update.mutate(change, { onError: failed });
+  const ask = (what: Asking, isDangerous = false) => (
+    <Button
+      size="xs"
+      variant={isDangerous ? 'outline' : 'default'}
+      data-danger={isDangerous || undefined}
+      aria-label={t(`account.acts.${what}Label`, { email })}
+      onClick={() => onAsk(what)}
+    >
+      {t(`account.acts.${what}`)}
+    </Button>
+  );
+  return (
+    <li>
+      <h2>
+        {email} <AccountMarks account={account} />
+      </h2>
+      <dl>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`accounts.head.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.decide}>
+        {mayActAs(account) && ask('actAs')}
+        {ask('email')}
+        {!account.mainAccount && account.emailVerified && !account.closedDate && !account.suspended && (
+          <Button size="xs" variant="default" onClick={() => act({ _id: account._id, mainAccount: true })}>
+            {t('account.acts.main')}
+          </Button>
+        )}
+        {!isOwn && (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              loading={update.isPending}
+              onClick={() => act({ _id: account._id, isSuperAdmin: !account.isSuperAdmin })}
+            >
+              {t(account.isSuperAdmin ? 'account.acts.demote' : 'account.acts.promote')}
+            </Button>
+            {account.suspended ? (
+              <Button
+                size="xs"
+                variant="default"
+                loading={update.isPending}
+                onClick={() => act({ _id: account._id, suspension: null })}
+              >
+                {t('account.acts.lift')}
+              </Button>
+            ) : (
+              ask('suspend', true)
+            )}
+            {ask('erase', true)}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

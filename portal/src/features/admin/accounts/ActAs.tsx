@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import { Field } from '@tandem/ui/Field';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { homeOf } from '../../../lib/home.ts';
+import { actAs, currentSession } from '../../../lib/session.ts';
+import classes from '../admin.module.css';
+
+/** Asks why before a superuser acts as somebody else. */
+export default function ActAs({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const begin = useMutation({
+    mutationFn: () => actAs(account.email, reason),
+    onSuccess: () => navigate(homeOf(currentSession().view)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') begin.mutate();
+  };
+  const error = isMissing ? t('actAs.needed') : begin.error?.message;
+  return (
+    <Dialog opened onClose={onClose} title={t('actAs.title', { email: account.email })}>
+      <form className={classes.dialogForm} onSubmit={submit} noValidate>
+        <p>{t('actAs.text')}</p>
+        <Field id="act-as-reason" label={t('actAs.reason')} hint={t('actAs.hint')} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              autoComplete="off"
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.decide}>
+          <Button type="submit" loading={begin.isPending}>
+            {t('actAs.act')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

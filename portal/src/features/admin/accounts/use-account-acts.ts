@@ -1,0 +1,42 @@
+import type { Account, AccountChange } from '@tandem/contracts/account';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { refreshSession, useAccountId } from '../../../lib/session.ts';
+
+/** The accounts of one profile or company. */
+export const useAccountsOf = (entityId: string) =>
+  useQuery({
+    queryKey: ['accounts', 'of', entityId],
+    queryFn: () => api.accounts.ofEntity({ params: { entityId } }),
+  });
+
+type Change = Partial<AccountChange>;
+
+/** What a superuser does to accounts; afterwards lists and the accounts of the profile or company come anew. */
+export function useAccountActs() {
+  const { t } = useTranslation('admin');
+  const own = useAccountId();
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: ['accounts'] });
+  const failed = (error: Error) => toast.bad(error.message);
+  const update = useMutation({
+    mutationFn: ({ _id, ...change }: Change & { _id: string }) =>
+      api.accounts.update({ params: { id: _id }, body: change }),
+    onSuccess: ({ account, message }) => {
+      if (account._id === own) refreshSession({ account });
+      toast.done(message);
+      return reload();
+    },
+  });
+  const erase = useMutation({
+    mutationFn: ({ _id }: Account) => api.accounts.deleteForever({ params: { id: _id } }),
+    onSuccess: (_, { email }) => {
+      toast.done(t('account.erased', { email }));
+      return reload();
+    },
+    onError: failed,
+  });
+  return { update, erase, failed };
+}

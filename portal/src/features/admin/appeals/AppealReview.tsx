@@ -1,0 +1,81 @@
+import { Button, Textarea } from '@mantine/core';
+import type { DECISIONS, Suspension } from '@tandem/contracts/suspension';
+import { formatAgo, formatDate, formatList } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { Outline } from '@tandem/ui/Outline';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { paths } from '../../../lib/paths.ts';
+import classes from '../admin.module.css';
+
+/** One appeal, what it is against, and the decision with the words that the person gets. */
+export function AppealReview({ suspension }: { suspension: Suspension }) {
+  const { t, i18n } = useTranslation(['admin', 'catalogue']);
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const { _id, name, email, reasons, note, createdDate, appeal, decideBy, entityId } = suspension;
+  const decide = useMutation({
+    mutationFn: (kind: (typeof DECISIONS)[number]) =>
+      api.suspensions.decide({ params: { id: _id }, body: { kind, text } }),
+    onSuccess: (_, kind) => {
+      toast.done(t(`appeals.${kind}Done`, { name }));
+      return Promise.all(['suspensions', 'accounts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+  const isLate = decideBy !== null && new Date(decideBy) < new Date();
+  const why = formatList(
+    reasons.map((reason) => t(`catalogue:suspendReasons.${reason}`)),
+    i18n.language,
+  );
+  return (
+    <li>
+      <div>
+        <h3>
+          <Link to={paths.admin.account(entityId)}>{name}</Link>{' '}
+          {decideBy && (
+            <Outline>
+              {t(isLate ? 'appeals.late' : 'appeals.by', { date: formatDate(decideBy, i18n.language) })}
+            </Outline>
+          )}
+        </h3>
+        <p className={classes.meta}>
+          {[email, t('appeals.suspended', { when: formatAgo(createdDate, i18n.language), reasons: why }), note]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <blockquote className={classes.said}>{appeal?.text}</blockquote>
+      </div>
+      <div className={classes.dialogForm}>
+        <Field
+          id={`decision-${_id}`}
+          label={t('appeals.words')}
+          hint={t('appeals.wordsHint')}
+          error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.decide}>
+          <Button size="xs" loading={decide.isPending} onClick={() => decide.mutate('lifted')}>
+            {t('appeals.lift')}
+          </Button>
+          <Button size="xs" variant="default" loading={decide.isPending} onClick={() => decide.mutate('upheld')}>
+            {t('appeals.uphold')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

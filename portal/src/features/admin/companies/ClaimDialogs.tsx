@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { languageName } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { fieldErrorsOf } from '../../../lib/faults.ts';
+import classes from '../admin.module.css';
+
+const MAKE = ['companyName', 'website', 'email'] as const;
+const SEND = ['email'] as const;
+type Text = (typeof MAKE)[number];
+
+/** Makes a blank company, or sends the link by which somebody claims one. */
+export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany | 'new'; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const [said, setSaid] = useState<Partial<Record<Text, string>>>({});
+  const [language, setLanguage] = useState(i18n.language as InterfaceLanguage);
+  const isNew = about === 'new';
+  const send = useMutation({
+    mutationFn: () => {
+      const { companyName = '', website = '', email } = said;
+      if (isNew)
+        return api.auth.signupFakeCompany({ body: { companyName, website, email: email || undefined, language } });
+      return api.accounts.invite({ body: { email: email ?? '', entityId: about._id } });
+    },
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+      return queries.invalidateQueries({ queryKey: ['companies'] });
+    },
+  });
+  const errors = fieldErrorsOf(send.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  const key = isNew ? 'make' : 'send';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={isNew ? t('companies.make.title') : t('companies.send.title', { company: about.name })}
+    >
+      <form className={classes.dialogForm} onSubmit={submit} noValidate>
+        <p>{t(`companies.${key}.text`)}</p>
+        {(isNew ? MAKE : SEND).map((name, nth) => (
+          <Field
+            key={name}
+            id={`claim-${name}`}
+            label={t(`companies.fields.${name}`)}
+            note={isNew && name !== 'companyName' ? t('suspend.optional') : undefined}
+            hint={isNew && name === 'email' ? t('companies.make.emailHint') : undefined}
+            error={errors[name] ?? (nth === 0 && send.error && Object.keys(errors).length === 0 && send.error.message)}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                data-autofocus={nth === 0 || undefined}
+                type={name === 'email' ? 'email' : name === 'website' ? 'url' : 'text'}
+                autoComplete="off"
+                maxLength={254}
+                value={said[name] ?? ''}
+                onChange={(event) => setSaid({ ...said, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {isNew && said.email && (
+          <Field id="claim-language" label={t('companies.make.language')}>
+            {({ id }) => (
+              <select
+                id={id}
+                className={classes.select}
+                value={language}
+                onChange={(event) => setLanguage(event.target.value as InterfaceLanguage)}
+              >
+                {INTERFACE_LANGUAGES.map((code) => (
+                  <option key={code} value={code}>
+                    {languageName(code, i18n.language)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <div className={classes.decide}>
+          <Button type="submit" loading={send.isPending}>
+            {t(`companies.${key}.act`)}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { formatAgo, formatDate, formatNumber } from '@tandem/i18n/format';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { Outline } from '@tandem/ui/Outline';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import classes from '../admin.module.css';
+
+interface CompanyTableProps {
+  companies: readonly VisibleCompany[];
+  onSend: (company: VisibleCompany) => void;
+}
+
+/** Companies in rows, with the way to their accounts and to their page. */
+export function CompanyTable({ companies, onSend }: CompanyTableProps) {
+  const { t, i18n } = useTranslation('admin');
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('companies.head.company')}</th>
+          <th scope="col">{t('companies.head.jobs')}</th>
+          <th scope="col">{t('companies.head.seen')}</th>
+          <th scope="col">{t('companies.head.created')}</th>
+          <th scope="col">
+            <span className="td-hidden">{t('accounts.head.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <tr key={company._id}>
+            <td>
+              <span className={classes.company}>
+                <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={28} />
+                <span>
+                  <Link className={classes.email} to={paths.companyPreview(company.slug)}>
+                    {company.name}
+                  </Link>{' '}
+                  {company.isBlank && <Outline>{t('companies.blank')}</Outline>}{' '}
+                  {company.wasClaimed && <Outline>{t('companies.claimed')}</Outline>}{' '}
+                  {!company.public && <Outline>{t('queue.notPublic')}</Outline>}
+                  {company.contactPerson && <span className={classes.under}>{company.contactPerson}</span>}
+                </span>
+              </span>
+            </td>
+            <td>{formatNumber(company.jobs?.length ?? 0, i18n.language)}</td>
+            <td>{company.loggedinDate ? formatAgo(company.loggedinDate, i18n.language) : t('accounts.neverSeen')}</td>
+            <td>{company.createdDate && formatDate(company.createdDate, i18n.language)}</td>
+            <td className={classes.rowActs}>
+              {company.isBlank ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('companies.send.openLabel', { company: company.name })}
+                  onClick={() => onSend(company)}
+                >
+                  {t('companies.send.open')}
+                </Button>
+              ) : (
+                <Button
+                  variant="default"
+                  size="xs"
+                  component={Link}
+                  to={paths.admin.account(company._id)}
+                  aria-label={t('companies.accountsLabel', { company: company.name })}
+                >
+                  {t('companies.accounts')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
