@@ -131,6 +131,15 @@ export async function bench(): Promise<Table[]> {
     await latency('unindexed scan, few hits', '≤ 1,000 ms', 5, (i) =>
       items.find({ score: i, 'address.city': 'nowhere' }).toArray(),
     );
+    let scanning = true;
+    const scans = (async () => {
+      while (scanning) await items.find({ score: -1, 'address.city': 'nowhere' }).toArray();
+    })();
+    await latency('find by _id, beside one scan after the other', '—', 300, (i) =>
+      items.findOne({ _id: documentAt((i * 97) % total)._id }),
+    );
+    scanning = false;
+    await scans;
     await latency('count on an indexed field, 10,000 hits', '≤ 2 ms', 100, (i) =>
       items.countDocuments({ status: `status-${i % 10}` }),
     );

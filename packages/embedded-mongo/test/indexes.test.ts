@@ -129,3 +129,17 @@ test('a long list of values is looked up by an index, in the order of the sort',
   expect(found.map(({ k }) => k)).toEqual(wanted.toReversed());
   expect((await at.items.find({ _id: { $in: wanted } }).toArray()).length).toBe(3_000);
 });
+
+test('explain says which index a find, a count and a pipeline use', async () => {
+  await at.items.insertMany(Array.from({ length: 50 }, (_, n) => ({ n, m: n % 5 })));
+  await at.items.createIndex({ n: 1 });
+  const find = await at.items.find({ n: { $gt: 40 } }).explain('executionStats');
+  expect(find.queryPlanner.winningPlan.inputStage).toMatchObject({ stage: 'IXSCAN', indexName: 'n_1' });
+  expect(find.executionStats.nReturned).toBe(9);
+  const pipeline = [{ $match: { n: { $gt: 40 } } }, { $group: { _id: '$m' } }];
+  const aggregate = await at.items.aggregate(pipeline).explain();
+  expect(aggregate.queryPlanner.winningPlan.inputStage).toMatchObject({ indexName: 'n_1' });
+  expect(aggregate.stages[1]).toEqual(pipeline[1]);
+  expect((await at.items.find({ m: 1 }).explain()).queryPlanner.winningPlan.stage).toBe('COLLSCAN');
+  await expect(at.items.aggregate([{ $nonsense: {} }]).explain()).rejects.toThrow('$nonsense');
+});

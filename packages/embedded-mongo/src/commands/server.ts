@@ -1,16 +1,12 @@
 import { MongoError, refused } from '../errors.ts';
-import { findHits } from '../planner/find.ts';
-import type { Plan } from '../planner/index-plan.ts';
-import { choosePlan } from '../planner/plan.ts';
-import { findCollection } from '../storage/catalogue.ts';
 import { largestDocument } from '../storage/records.ts';
 import { setName } from '../uri.ts';
 import type { Document, Value } from '../values/value.ts';
 import { arrayOf, type Command, type Context, documentOf, longOf, type Reply } from './command.ts';
-import { flag, nothing, searchOf } from './search.ts';
+import { flag } from './search.ts';
 
 /** The version whose ways are kept to, as far as they go. */
-const version = '7.0.0';
+export const version = '7.0.0';
 
 export const hello: Command = {
   kind: 'control',
@@ -95,65 +91,6 @@ export function sessionId(lsid: Document): string {
   const id: Value = lsid.get('id');
   if (id?._bsontype !== 'Binary') throw new MongoError(9, "BSON field 'lsid.id' is missing or no UUID");
   return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');
-}
-
-export const explain: Command = {
-  kind: 'read',
-  fields: ['verbosity', 'comment'],
-  run: (context) => {
-    const inner = documentOf(context.body.get('explain'), 'explain');
-    const [[name, collectionName] = ['', '']] = [...inner];
-    if (!['find', 'count', 'findAndModify', 'distinct'].includes(name)) throw refused(`explain of ${name}`);
-    const namespace = `${context.database}.${collectionName}`;
-    const collection = findCollection(context.store, namespace);
-    const none = { kind: 'scan' } as Plan;
-    const parts = { ...context, body: inner };
-    const search = searchOf(parts, collection ?? nothing, {
-      filter: name === 'find' ? 'filter' : 'query',
-      sort: name === 'find' ? 'sort' : undefined,
-    });
-    const limit = Number(inner.get('limit') ?? 0) || undefined;
-    const plan = collection ? choosePlan(context.store, collection, { ...search, limit }) : none;
-    const filter = inner.get(name === 'find' ? 'filter' : 'query') ?? new Map();
-    const reply: Reply = {
-      explainVersion: '1',
-      queryPlanner: {
-        namespace,
-        parsedQuery: filter,
-        indexFilterSet: false,
-        winningPlan: stages(plan, search.sort.length > 0),
-        rejectedPlans: [],
-      },
-      serverInfo: { host: 'embedded', port: 0, version, gitVersion: 'embedded' },
-    };
-    if (context.body.get('verbosity') !== 'queryPlanner') {
-      let nReturned = 0;
-      if (collection) for (const _ of findHits(context.store, collection, { ...search, limit })) nReturned++;
-      reply.executionStats = { executionSuccess: true, nReturned };
-    }
-    return reply;
-  },
-};
-
-function stages(plan: Plan, sorts: boolean): Reply {
-  const sorted = plan.kind === 'index' && plan.sorted;
-  const way: Reply =
-    plan.kind === 'scan'
-      ? { stage: 'COLLSCAN', direction: 'forward' }
-      : plan.kind === 'union'
-        ? { stage: 'SUBPLAN', inputStages: plan.of.map((part) => stages(part, false)) }
-        : {
-            stage: 'FETCH',
-            inputStage: {
-              stage: 'IXSCAN',
-              keyPattern: plan.index.spec.get('key'),
-              indexName: plan.index.name,
-              isMultiKey: plan.index.multikey.size > 0,
-              isUnique: plan.index.unique,
-              direction: plan.reverse ? 'backward' : 'forward',
-            },
-          };
-  return sorts && !sorted ? { stage: 'SORT', inputStage: way } : way;
 }
 
 /** Server parameters that drivers and their tests ask for. */

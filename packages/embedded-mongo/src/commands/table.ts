@@ -6,6 +6,7 @@ import { count } from './count.ts';
 import { createIndexes } from './create-indexes.ts';
 import { remove } from './delete.ts';
 import { distinct } from './distinct.ts';
+import { explain } from './explain.ts';
 import { find } from './find.ts';
 import { findAndModify } from './find-and-modify.ts';
 import { collMod, dropIndexes, listIndexes } from './indexes.ts';
@@ -16,7 +17,6 @@ import {
   buildInfo,
   connectionStatus,
   endSessions,
-  explain,
   getParameter,
   hello,
   ping,
