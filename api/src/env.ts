@@ -43,7 +43,9 @@ const settings = {
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'an address like https://key:secret@host/bucket?region=eu-north-1 is needed' })
     .optional()
-    .describe('Bucket that speaks S3 for uploaded files, `https://KEY:SECRET@host/bucket?region=…`; else DATA_DIR/files'),
+    .describe(
+      'Bucket that speaks S3 for uploaded files, `https://KEY:SECRET@host/bucket?region=…`; else DATA_DIR/files',
+    ),
   JWT_SECRET: z
     .string()
     .min(32, 'at least 32 characters are needed')
@@ -54,7 +56,10 @@ const settings = {
     .optional()
     .describe('Mail server; without it e-mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of e-mails'),
-  MAIL_IMPRINT: z.string().default('Tandem').describe('Who sends, with the postal address: stands at the foot of each e-mail'),
+  MAIL_IMPRINT: z
+    .string()
+    .default('Tandem')
+    .describe('Who sends, with the postal address: stands at the foot of each e-mail'),
   MAIL_HOOK_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')
@@ -84,7 +89,9 @@ const settings = {
     .min(30)
     .max(3650)
     .default(180)
-    .describe('Days after which a candidate is erased that its company does nothing about; it is warned 14 days before'),
+    .describe(
+      'Days after which a candidate is erased that its company does nothing about; it is warned 14 days before',
+    ),
   TRUST_PROXY: flag('false').describe('Take the address of the caller from X-Forwarded-For'),
   METRICS_TOKEN: z
     .string()

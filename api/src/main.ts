@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
 import { hasAccounts } from './domains/accounts/accounts.service.ts';
 import { seedSkills } from './domains/skills/skills.service.ts';
+import { seedTerms } from './domains/terms/terms.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
@@ -31,6 +32,7 @@ async function start() {
   if (env.MONGODB_URI) await connectDatabase(env.MONGODB_URI);
   else await startEmbedded();
   await seedSkills();
+  await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) {
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo();

@@ -3,7 +3,7 @@ import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
-import { secondFactorRoutes } from './domains/auth/second-factor.routes.ts';
+import { secondFactorRoutes } from './domains/second-factor/second-factor.routes.ts';
 import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
@@ -21,6 +21,7 @@ import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { sourcedRoutes } from './domains/sourced/sourced.routes.ts';
 import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 import { suspensionsRoutes } from './domains/suspensions/suspensions.routes.ts';
+import { termsRoutes } from './domains/terms/terms.routes.ts';
 
 /** Every domain of the API: a contract that nobody serves does not compile. */
 const domains: Record<keyof typeof contracts, (router: Router) => void> = {
@@ -45,6 +46,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   sourced: sourcedRoutes,
   suggestions: suggestionsRoutes,
   suspensions: suspensionsRoutes,
+  terms: termsRoutes,
 };
 
 export function mountDomains(router: Router) {

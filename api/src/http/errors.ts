@@ -79,8 +79,9 @@ export const secondFactorNeeded = (ticket: string) =>
   new HttpError(403, 'second_factor_needed', { details: { ticket } });
 
 /** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
-export const notFound = (what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page' | 'file') =>
-  new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
+export const notFound = (
+  what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page' | 'file',
+) => new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 
 /** The package has to be paid for, and payments are not configured. */
@@ -119,6 +120,8 @@ export const tooManyFiles = (count: number) =>
   new HttpError(409, 'too_many_files', { values: { count }, fields: { file: { key: 'tooManyFiles' } } });
 /** Nothing is kept of the e-mail, or it has not failed. */
 export const emailNotRetried = () => new HttpError(409, 'email_not_retried');
+/** Terms have been published anew since they were read. */
+export const newerTerms = () => new HttpError(409, 'newer_terms');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** The answer holds similar jobs. */
@@ -135,7 +138,8 @@ export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
 /** A file of another type than is taken, judged by its content; `what` chooses the sentence. */
 export const fileNotTaken = (what: 'picture' | 'document' | 'video') =>
   new HttpError(415, 'file_not_taken', { fields: { file: { key: `notTaken.${what}` } } });
-export const tooManyPixels = () => new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });
+export const tooManyPixels = () =>
+  new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });
 /** The call takes a file. */
 export const formNeeded = () => new HttpError(415, 'form_needed');
 

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { connectDatabase, disconnectDatabase } from '../database.ts';
 import { seedSkills } from '../domains/skills/skills.service.ts';
+import { seedTerms } from '../domains/terms/terms.service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +47,7 @@ export async function startTestApp(): Promise<TestApp> {
   const { uri, stop } = await mongo();
   await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
   await seedSkills();
+  await seedTerms();
   const server = createServer(createApp().callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,5 +1,6 @@
 import type { Contracts } from '@tandem/contracts/contracts';
 import type { Route, View } from '@tandem/contracts/route';
+import { terms } from '@tandem/contracts/routes/terms';
 import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
@@ -7,6 +8,7 @@ import { writeNote } from '../domains/notes/notes.service.ts';
 import { newLink } from '../domains/sourced/links.service.ts';
 import { appealToken } from '../domains/suspensions/appeal-token.ts';
 import { suspend } from '../domains/suspensions/suspensions.service.ts';
+import { newestTerms } from '../domains/terms/terms.service.ts';
 import { env } from '../env.ts';
 import { linkTo } from '../files/links.ts';
 import type { Viewer } from '../http/viewer.ts';
@@ -310,6 +312,18 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     erase: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
   },
   suggestions: { list: asIs },
+  terms: {
+    list: asIs,
+    get: () => ({ params: { kind: 'policy' } }),
+    publish: async () => ({
+      params: { kind: 'policy' },
+      body: { ...terms.publish.example, version: (await newestTerms('policy')).version },
+    }),
+    accept: async () => ({
+      params: { kind: 'policy' },
+      body: { version: (await newestTerms('policy')).version, language: 'sv' },
+    }),
+  },
   suspensions: {
     list: asIs,
     decide: async ({ app }) => {

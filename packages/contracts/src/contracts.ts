@@ -20,6 +20,7 @@ import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
 import { suggestions } from './routes/suggestions.ts';
 import { suspensions } from './routes/suspensions.ts';
+import { terms } from './routes/terms.ts';
 
 /** Every call of the API by domain. */
 export const contracts = {
@@ -44,5 +45,6 @@ export const contracts = {
   sourced,
   suggestions,
   suspensions,
+  terms,
 } as const satisfies Record<string, Contract>;
 export type Contracts = typeof contracts;

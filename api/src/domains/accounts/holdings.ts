@@ -12,6 +12,7 @@ import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches
 import { matchesOf } from '../matches/matches.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
 import { forgetSuspensions, suspensionsOf } from '../suspensions/suspensions.service.ts';
+import { agreementsOf, forgetAgreements } from '../terms/agreeing.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { feedback } from './feedback.model.ts';
@@ -103,6 +104,11 @@ const ofEverybody: readonly Holding[] = [
     name: 'suspensions',
     read: ({ account }) => suspensionsOf(account.entityId),
     erase: ({ account, isLast }) => forgetSuspensions(account.entityId, isLast ? null : account._id),
+  },
+  {
+    name: 'agreements',
+    read: ({ entityId }) => agreementsOf(entityId),
+    erase: ({ entityId, isLast }) => (isLast ? forgetAgreements(entityId) : undefined),
   },
   { name: 'audit-log', read: ({ accountId, entityId }) => entriesOf(accountId, entityId) },
   {

@@ -6,6 +6,7 @@ import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import * as companies from '../companies/companies.service.ts';
 import * as developers from '../developers/developers.service.ts';
+import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
 
 /** The own profile or company of an account, as it sees itself. */
 export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
@@ -21,8 +22,12 @@ export async function settle(account: StoredAccount) {
   await accounts.changeAccount(account._id, { signup: null });
 }
 
-async function make({ _id, type, entityId, email, signup }: StoredAccount) {
-  const agreedToTermsDate = new Date();
+async function make(account: StoredAccount) {
+  const { type, entityId, email } = account;
+  const { agreed, ...signup } = account.signup as { agreed?: Agreement };
+  const agreement = agreed ?? (await agreementNow(type, account.language));
+  await recordAgreement(account, agreement);
+  const agreedToTermsDate = new Date(agreement.date);
   if (type === 'user') {
     const { invitationFrom, ...profile } = signup as Omit<z.output<typeof UserSignup>, 'email' | 'password'>;
     await developers.createDeveloper({ _id: entityId, ...profile, invitedBy: invitationFrom, agreedToTermsDate });

@@ -17,12 +17,13 @@ import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { reopenAccount } from '../accounts/closing.service.ts';
 import { join } from '../accounts/joining.service.ts';
+import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
+import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
-import { proveSecondFactor } from './second-factor.service.ts';
 import { endSessions, renewSession, startSession } from './sessions.service.ts';
 import { holderOf, ticketFor } from './ticket.ts';
 
@@ -131,7 +132,8 @@ export async function acceptInvitation(
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);
   const account = await join(token, { passwordHash, language: language ?? call.language });
-  await settle(account);
+  if (account.signup) await settle(account);
+  else await recordAgreement(account, await agreementNow(account.type, account.language));
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
   return signedIn(account, session, deviceFingerprint, call);
 }
@@ -139,6 +141,7 @@ export async function acceptInvitation(
 /** The answer to a superuser who acts as an account: its owner has not logged in, and no device is theirs. */
 export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
   ...(await whoIs(account, token)),
+  termsToAccept: [],
   impersonatedBy: { email },
 });
 
@@ -147,6 +150,7 @@ export const whoIs = async (account: StoredAccount, token: string): Promise<Sign
   account: accounts.presentAccount({ ...account, closedDate: null }),
   view: sessionViewOf(account),
   ...(await ownEntity(account)),
+  termsToAccept: await termsToAccept(account),
   token,
   impersonatedBy: null,
 });

@@ -9,6 +9,7 @@ import { isSignUp } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { isDuplicate } from '../stored.ts';
+import { agreementNow } from '../terms/agreeing.service.ts';
 import { forgetDate, hashOf, isCode, isRightCode, newActivation } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { settle } from './entities.ts';
@@ -37,7 +38,7 @@ export async function signUp(
   const pending = {
     type,
     passwordHash,
-    signup,
+    signup: { ...signup, agreed: await agreementNow(type, language ?? call.language) },
     activation: activation.stored,
     forgetDate: forgetDate(),
     language: language ?? call.language,

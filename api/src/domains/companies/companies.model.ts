@@ -97,6 +97,9 @@ export const companies = {
       { $set: { media } },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
+  agreed: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
+    await Companies.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
+  },
   /** Logging in is no change of the company. */
   sawLogin: async (id: string | Types.ObjectId) => {
     await Companies.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });

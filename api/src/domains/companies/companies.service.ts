@@ -99,6 +99,9 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
   if (provesWebsite(email, company.website)) written(await companies.change(id, { public: true }));
 }
 
+/** Agreeing to terms is no change of the company. */
+export const agreedCompany = (id: string | Types.ObjectId, date: Date): Promise<void> => companies.agreed(id, date);
+
 export const sawCompanyLogin = (id: string | Types.ObjectId): Promise<void> => companies.sawLogin(id);
 
 /** Takes a company off everything public whose last account is closed; answers how it stood, null where there is none. */

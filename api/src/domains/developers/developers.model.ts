@@ -226,6 +226,9 @@ export const developers = {
   note: async (id: Ref, change: Partial<StoredDeveloper>) => {
     await Developers.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
+  agreed: async (id: Ref, agreedToTermsDate: Date) => {
+    await Developers.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
+  },
   /** Logging in is no change of the profile. */
   sawLogin: async (id: Ref) => {
     await Developers.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });

@@ -66,6 +66,9 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
   return developer;
 }
 
+/** Agreeing to terms is no change of the profile. */
+export const agreedDeveloper = (id: Ref, date: Date): Promise<void> => developers.agreed(id, date);
+
 export async function sawDeveloperLogin(id: Ref): Promise<void> {
   await developers.sawLogin(id);
   await refreshBadges(id, new Date());

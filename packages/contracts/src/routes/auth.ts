@@ -6,6 +6,7 @@ import { VisibleCompany } from '../company.ts';
 import { VisibleDeveloper } from '../developer.ts';
 import { SkillValue } from '../developer-input.ts';
 import { contract, everyone, signedIn, superusers, VIEWS } from '../route.ts';
+import { TermsKindValue } from '../terms.ts';
 import { Done, Email, Id, NetworkLink, OptionalLink, Password } from '../values.ts';
 
 /** Who somebody is, and the token that says so in later calls. */
@@ -15,6 +16,8 @@ export const SignedIn = z.object({
   view: z.enum(VIEWS),
   user: VisibleDeveloper.nullable(),
   company: VisibleCompany.nullable(),
+  /** Kinds of terms that are newer than what was agreed to: asked before anything else. */
+  termsToAccept: z.array(TermsKindValue),
   token: z.string(),
   /** The superuser who acts as this account. */
   impersonatedBy: z.object({ email: z.string() }).nullable(),

@@ -3,14 +3,16 @@ import type { Types } from 'mongoose';
 import { invalid, secondFactorWrong } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
+import { sealFor } from '../../seal.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { limits } from '../auth/auth.limits.ts';
+import { provePassword } from '../auth/password.service.ts';
+import { endSessions } from '../auth/sessions.service.ts';
 import { plain } from '../stored.ts';
-import { limits } from './auth.limits.ts';
-import { provePassword } from './password.service.ts';
-import { seal, unseal } from './seal.ts';
 import { digitsOf, hashOfRecovery, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.codes.ts';
-import { endSessions } from './sessions.service.ts';
+
+const { sealed, opened } = sealFor('second factors');
 
 const MINUTE = 60_000;
 const SETUP_LASTS = 15 * MINUTE;
@@ -26,7 +28,7 @@ export async function beginSecondFactor(id: string, password: string) {
   const account = await accounts.accountById(id);
   await provePassword(account, password);
   const secret = newSecret();
-  const factorSetup = { secret: seal(secret), expiresDate: new Date(Date.now() + SETUP_LASTS) };
+  const factorSetup = { secret: sealed(secret), expiresDate: new Date(Date.now() + SETUP_LASTS) };
   await accounts.changeAccount(account._id, { factorSetup });
   return { secret, uri: uriOf(secret, account.email) };
 }
@@ -36,7 +38,7 @@ export async function turnOnSecondFactor({ sessionId }: Viewer, id: string, code
   const account = await accounts.accountById(id);
   await limits.secondFactor.take(id);
   const { factorSetup } = account;
-  const secret = factorSetup && factorSetup.expiresDate > new Date() ? unseal(factorSetup.secret) : undefined;
+  const secret = factorSetup && factorSetup.expiresDate > new Date() ? openedSecret(factorSetup.secret) : undefined;
   if (!factorSetup || !secret) throw invalid({ code: { key: 'setupTooOld' } });
   const lastStep = stepOf(secret, digitsOf(code) ?? '');
   if (lastStep === undefined) throw invalid({ code: { key: 'wrongCode' } });
@@ -46,7 +48,7 @@ export async function turnOnSecondFactor({ sessionId }: Viewer, id: string, code
   const secondFactor = { secret: factorSetup.secret, since: new Date(), lastStep, recovery: hashes };
   await accounts.changeAccount(account._id, { secondFactor, factorSetup: null });
   await endSessions(id, sessionId);
-  sendMail('secondFactorOn', { to: account.email, language: account.language }, {});
+  await sendMail('secondFactorOn', { to: account.email, language: account.language }, {});
   return codes;
 }
 
@@ -65,7 +67,7 @@ export async function turnOffSecondFactor({ accountId }: Viewer, id: string, pas
   const account = await accounts.accountById(id);
   await provePassword(await accounts.accountById(`${accountId}`), password);
   await accounts.changeAccount(account._id, { secondFactor: null, factorSetup: null });
-  if (account.secondFactor) sendMail('secondFactorOff', { to: account.email, language: account.language }, {});
+  if (account.secondFactor) await sendMail('secondFactorOff', { to: account.email, language: account.language }, {});
 }
 
 /** Takes a code of the app, or a recovery code: each works once. Throws 401 for any other, 429 after several. */
@@ -79,8 +81,17 @@ export async function proveSecondFactor(account: StoredAccount, code: string): P
   await limits.secondFactor.forgive(String(_id));
 }
 
-async function takeDigits(id: Types.ObjectId, sealed: string, digits: string): Promise<boolean> {
-  const secret = unseal(sealed);
+/** Undefined for one of before JWT_SECRET was changed: recovery codes, which need no key, still log in. */
+function openedSecret(secret: string): string | undefined {
+  try {
+    return opened(secret);
+  } catch {
+    return undefined;
+  }
+}
+
+async function takeDigits(id: Types.ObjectId, factor: string, digits: string): Promise<boolean> {
+  const secret = openedSecret(factor);
   const step = secret && stepOf(secret, digits);
   return step !== undefined && step !== '' && accounts.takeStep(id, step);
 }
@@ -88,6 +99,6 @@ async function takeDigits(id: Types.ObjectId, sealed: string, digits: string): P
 async function takeRecovery({ _id, email, language }: StoredAccount, code: string): Promise<boolean> {
   const left = (await accounts.takeRecovery(_id, hashOfRecovery(code)))?.secondFactor?.recovery.length;
   if (left === undefined) return false;
-  sendMail('recoveryCodeUsed', { to: email, language }, { left: String(left) });
+  await sendMail('recoveryCodeUsed', { to: email, language }, { left: String(left) });
   return true;
 }

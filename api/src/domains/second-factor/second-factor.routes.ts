@@ -3,7 +3,7 @@ import { secondFactor } from '@tandem/contracts/routes/second-factor';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import { isOwnAccount } from '../accounts/accounts.policy.ts';
-import { logInWithCode } from './login.service.ts';
+import { logInWithCode } from '../auth/login.service.ts';
 import * as service from './second-factor.service.ts';
 
 export const secondFactorRoutes = (router: Router) =>

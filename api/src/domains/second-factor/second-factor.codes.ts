@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { hashOf, SIGNS } from './activation.ts';
+import { hashOf, SIGNS } from '../auth/activation.ts';
 
 const PERIOD = 30;
 const SECRET_BYTES = 20;

@@ -1,0 +1,18 @@
+import type Router from '@koa/router';
+import { terms } from '@tandem/contracts/routes/terms';
+import { mount } from '../../http/mount.ts';
+import { acceptTerms } from './agreeing.service.ts';
+import { getTerms, listTerms, publishTerms } from './terms.service.ts';
+
+export const termsRoutes = (router: Router) =>
+  mount(
+    router,
+    terms,
+    {},
+    {
+      list: listTerms,
+      get: ({ params, query }) => getTerms(params.kind, query.version),
+      publish: ({ params, body }) => publishTerms(params.kind, body),
+      accept: ({ params, body }, { accountId }) => acceptTerms(`${accountId}`, params.kind, body),
+    },
+  );

@@ -1,0 +1,18 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import type { TermsKind } from '@tandem/contracts/terms';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { sv } from './sv.ts';
+
+export type TermsText = Record<TermsKind, string>;
+
+const texts: Record<InterfaceLanguage, TermsText> = { en, sv, de, fr };
+
+/** What stands there until a superuser publishes something else. */
+export const firstText = (kind: TermsKind): Record<InterfaceLanguage, string> => ({
+  en: texts.en[kind],
+  sv: texts.sv[kind],
+  de: texts.de[kind],
+  fr: texts.fr[kind],
+});

@@ -1,0 +1,52 @@
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import * as z from 'zod';
+import { contract, everyone, signedIn, superusers } from '../route.ts';
+import { Terms, TermsKindValue, TermsPublish, TermsVersion } from '../terms.ts';
+import { DateTime } from '../values.ts';
+
+const ByKind = z.strictObject({ kind: TermsKindValue });
+const example = { en: 'Be kind.', sv: 'Var snäll.', de: 'Sei freundlich.', fr: 'Soyez aimable.' };
+
+export const terms = contract({
+  list: {
+    method: 'GET',
+    path: '/api/terms/',
+    summary: 'The newest version of every kind of terms, and its date',
+    access: everyone,
+    response: z.array(TermsVersion),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/terms/:kind',
+    summary: 'Terms in every language: the newest version, or an older one',
+    access: everyone,
+    params: ByKind,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    response: Terms,
+  },
+  publish: {
+    method: 'PUT',
+    path: '/api/terms/:kind',
+    summary: 'Publish a new version; everybody whom it concerns is asked again',
+    access: superusers,
+    params: ByKind,
+    body: TermsPublish,
+    example: { body: example, changes: example, version: 1 },
+    response: Terms,
+  },
+  accept: {
+    method: 'POST',
+    path: '/api/terms/:kind/accept',
+    summary: 'Agree to the newest version for the own profile or company; 409 where there is a newer one',
+    inPerson: true,
+    access: signedIn,
+    params: ByKind,
+    body: z.strictObject({ version: z.number().int().min(1), language: z.enum(INTERFACE_LANGUAGES) }),
+    example: { version: 1, language: 'en' },
+    response: z.object({
+      /** Kinds that are still to be agreed to. */
+      termsToAccept: z.array(TermsKindValue),
+      agreedToTermsDate: DateTime.nullable(),
+    }),
+  },
+});

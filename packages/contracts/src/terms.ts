@@ -1,0 +1,39 @@
+import type { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { TERMS_KINDS } from '@tandem/catalogue/terms';
+import * as z from 'zod';
+import { DateTime } from './values.ts';
+
+export const TermsKindValue = z.enum(TERMS_KINDS);
+export type TermsKind = z.infer<typeof TermsKindValue>;
+
+const LONGEST = 50_000;
+
+/** Text in every language: paragraphs parted by empty lines, `## ` before a heading, `- ` before each line of a list. */
+const inEveryLanguage = <T extends z.ZodType>(text: T) =>
+  z.strictObject({ en: text, sv: text, de: text, fr: text } satisfies Record<(typeof INTERFACE_LANGUAGES)[number], T>);
+
+export const TermsVersion = z.object({
+  kind: TermsKindValue,
+  /** Counts up from 1 with each publishing. */
+  version: z.number().int(),
+  /** When it was published. Whoever agreed before is asked again. */
+  updatedDate: DateTime,
+});
+export type TermsVersion = z.infer<typeof TermsVersion>;
+
+export const Terms = TermsVersion.extend({
+  body: inEveryLanguage(z.string()),
+  /** What is new against the version before; empty in the first. */
+  changes: inEveryLanguage(z.string()),
+  /** Every version, newest first. */
+  versions: z.array(TermsVersion),
+});
+export type Terms = z.infer<typeof Terms>;
+
+export const TermsPublish = z.strictObject({
+  body: inEveryLanguage(z.string().trim().min(1).max(LONGEST)),
+  changes: inEveryLanguage(z.string().trim().min(1).max(2000)),
+  /** The version that was edited: 409 where another one has been published since. */
+  version: z.number().int().min(1),
+});
+export type TermsPublish = z.output<typeof TermsPublish>;
