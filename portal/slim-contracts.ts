@@ -3,7 +3,7 @@ import type { Route } from '@tandem/contracts/route';
 import type { Plugin } from 'vite';
 
 /** What a browser needs of a route; `undefined` is left out when written. */
-const slim = ({ method, path, paged }: Route) => ({ method, path, paged });
+const slim = ({ method, path, paged, upload, produces }: Route) => ({ method, path, paged, upload, produces });
 
 const mapped = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

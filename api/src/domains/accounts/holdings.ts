@@ -1,3 +1,4 @@
+import { HttpError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { forgetMails } from '../../mail/outbox.ts';
 import { entriesOf } from '../audit/audit.service.ts';
@@ -49,10 +50,10 @@ const ofDeveloper: readonly Holding[] = [
     read: ({ entityId }) => notesAbout(entityId),
     erase: ({ entityId }) => eraseNotesAbout([entityId]),
   },
-  { name: 'profile-changes', read: ({ viewer, entityId }) => changesOf(viewer, entityId) },
+  { name: 'profile-changes', read: ({ viewer, entityId }) => ifThere(changesOf(viewer, entityId)) },
   {
     name: 'profile',
-    read: ({ entityId }) => ownDeveloper(entityId),
+    read: ({ entityId }) => ifThere(ownDeveloper(entityId)),
     erase: ({ entityId }) => removeDeveloper(entityId),
   },
 ];
@@ -66,7 +67,11 @@ const ofCompany: readonly Holding[] = [
   { name: 'candidates', erase: ({ entityId }) => removeManagedBy(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
-  { name: 'company', read: ({ entityId }) => ownCompany(entityId), erase: ({ entityId }) => forgetContact(entityId) },
+  {
+    name: 'company',
+    read: ({ entityId }) => ifThere(ownCompany(entityId)),
+    erase: ({ entityId }) => forgetContact(entityId),
+  },
 ];
 
 const ofEverybody: readonly Holding[] = [
@@ -117,6 +122,14 @@ const ofEverybody: readonly Holding[] = [
     erase: ({ account }) => accounts.remove(account._id),
   },
 ];
+
+/** A superuser has neither profile nor company. */
+async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+  return read.catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  });
+}
 
 /** The files of an account and of the profile or company behind it. */
 export const filesOfPerson = ({ accountId, entityId }: Person) => filesOf(accountId, entityId);
