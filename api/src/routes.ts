@@ -6,13 +6,15 @@ import { authRoutes } from './domains/auth/auth.routes.ts';
 import { secondFactorRoutes } from './domains/second-factor/second-factor.routes.ts';
 import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
+import { candidateImportsRoutes } from './domains/candidate-imports/candidate-imports.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { companiesRoutes } from './domains/companies/companies.routes.ts';
 import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
-import { filesRoutes } from './domains/files/files.routes.ts';
 import { emailsRoutes } from './domains/emails/emails.routes.ts';
+import { filesRoutes } from './domains/files/files.routes.ts';
+import { introVideosRoutes } from './domains/intro-videos/intro-videos.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
@@ -30,6 +32,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   auth: authRoutes,
   badges: badgesRoutes,
   boards: boardsRoutes,
+  candidateImports: candidateImportsRoutes,
   candidates: candidatesRoutes,
   catalogue: catalogueRoutes,
   companies: companiesRoutes,
@@ -37,6 +40,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   emails: emailsRoutes,
   devMail: devMailRoutes,
   files: filesRoutes,
+  introVideos: introVideosRoutes,
   jobs: jobsRoutes,
   matches: matchesRoutes,
   notes: notesRoutes,

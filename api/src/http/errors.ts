@@ -93,11 +93,15 @@ export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connect
 
 /** The same person is kept already: the answer holds the candidate. */
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
-/** The step is not possible in the present state, or it is not the caller's turn. */
 /** The person does not want to be kept. */
 export const objected = () => new HttpError(409, 'objected');
 /** They have had an e-mail about it a short while ago. */
 export const toldRecently = () => new HttpError(409, 'told_recently');
+/** Lines of the file have faults, and nobody has said to leave them out. */
+export const importFaulty = (count: number) => new HttpError(409, 'import_faulty', { values: { count } });
+/** People of the file were kept again and again in the moment in which it was imported. */
+export const importRaced = () => new HttpError(409, 'import_raced');
+/** The step is not possible in the present state, or it is not the caller's turn. */
 export const wrongStep = () => new HttpError(409, 'wrong_step');
 /** An account that nobody can log in to: closed, suspended or not activated. */
 export const cannotActAs = () => new HttpError(409, 'cannot_act_as');
@@ -120,13 +124,15 @@ export const tooManyFiles = (count: number) =>
   new HttpError(409, 'too_many_files', { values: { count }, fields: { file: { key: 'tooManyFiles' } } });
 /** Nothing is kept of the e-mail, or it has not failed. */
 export const emailNotRetried = () => new HttpError(409, 'email_not_retried');
+/** The part of a file does not go on where the others end; the answer holds where that is. */
+export const partExpected = (offset: number) => new HttpError(409, 'part_expected', { details: { offset } });
 /** Terms have been published anew since they were read. */
 export const newerTerms = () => new HttpError(409, 'newer_terms');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
-/** The answer holds similar jobs. */
 /** A link that shows what is held on somebody, whose time is over. */
 export const linkExpired = () => new HttpError(410, 'link_expired');
+/** The answer holds similar jobs. */
 export const jobGone = (similar: readonly unknown[]) => new HttpError(410, 'job_gone', { details: { similar } });
 export const tooLarge = () => new HttpError(413, 'too_large', { headers: { connection: 'close' } });
 /** More comes in than a file of the kind may have; `maxBytes` is what it may. */
@@ -136,7 +142,7 @@ export const fileTooLarge = (maxBytes: number) =>
   });
 export const wrongContentType = () => new HttpError(415, 'wrong_content_type');
 /** A file of another type than is taken, judged by its content; `what` chooses the sentence. */
-export const fileNotTaken = (what: 'picture' | 'document' | 'video') =>
+export const fileNotTaken = (what: 'picture' | 'document' | 'video' | 'table') =>
   new HttpError(415, 'file_not_taken', { fields: { file: { key: `notTaken.${what}` } } });
 export const tooManyPixels = () =>
   new HttpError(413, 'too_many_pixels', { fields: { file: { key: 'tooManyPixels' } } });

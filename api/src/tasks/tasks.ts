@@ -1,6 +1,9 @@
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { recomputeBadges } from '../domains/badges/badges.service.ts';
 import { eraseOldCandidates } from '../domains/candidates/candidates.retention.ts';
+import { sendSummaries } from '../domains/emails/summaries.service.ts';
+import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
+import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
 import { sendDue, tidyEmails } from '../mail/worker.ts';
 import type { Task } from './scheduler.ts';
@@ -9,8 +12,11 @@ import type { Task } from './scheduler.ts';
 export const tasks: readonly Task[] = [
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
+  { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
+  { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
+  { name: 'forget films never sent whole', every: '1 hour', run: forgetUploads },
   { name: 'compute badges', every: '20 2 * * *', run: recomputeBadges },
 ];

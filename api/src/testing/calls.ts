@@ -4,6 +4,8 @@ import { terms } from '@tandem/contracts/routes/terms';
 import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
+import { runImport } from '../domains/candidate-imports/running.ts';
+import { beginUpload } from '../domains/intro-videos/intro-videos.service.ts';
 import { writeNote } from '../domains/notes/notes.service.ts';
 import { newLink } from '../domains/sourced/links.service.ts';
 import { appealToken } from '../domains/suspensions/appeal-token.ts';
@@ -12,9 +14,10 @@ import { newestTerms } from '../domains/terms/terms.service.ts';
 import { env } from '../env.ts';
 import { linkTo } from '../files/links.ts';
 import type { Viewer } from '../http/viewer.ts';
+import { mailsSent } from '../mail/send.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
-import { aDocument, aMedia, aPicture } from './files.ts';
+import { aDocument, aMedia, aPicture, aVideo } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
@@ -106,6 +109,24 @@ async function somebodyPublic(app: TestApp) {
   return { id, niceLink };
 }
 
+const aTable = () => new File([`Name\nKept ${++count}\n`], 'people.csv');
+const importing = { mapping: ['fullName' as const], exact: 'skip' as const, possible: 'skip' as const };
+
+/** A file of people that a company has sent. */
+async function anImport({ app, company }: Scene): Promise<string> {
+  const { body } = await app.post('/api/candidates/imports', {
+    as: company.token,
+    body: { key: `import-${String(++count).padStart(4, '0')}` },
+    file: aTable(),
+  });
+  return body._id;
+}
+
+/** A film that is about to be sent in parts. */
+async function aVideoUpload({ id }: Person) {
+  return { userId: id, uploadId: (await beginUpload(id, 1_000_000))._id };
+}
+
 /** For every route a call that succeeds where it is allowed. A route without one does not compile. */
 export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepare } } = {
   accounts: {
@@ -174,6 +195,21 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     get: ({ company }) => ({ params: { companySlug: company.slug } }),
     job: async ({ company }) => ({ params: { companySlug: company.slug, slug: (await aJob(company)).slug } }),
   },
+  candidateImports: {
+    create: () => ({ body: { key: `import-${String(++count).padStart(4, '0')}` }, file: aTable() }),
+    list: asIs,
+    get: async (scene) => ({ params: { id: await anImport(scene) } }),
+    check: async (scene) => ({ params: { id: await anImport(scene) }, body: { mapping: ['fullName'] } }),
+    faults: async (scene) => ({ params: { id: await anImport(scene) } }),
+    run: async (scene) => ({ params: { id: await anImport(scene) }, body: importing }),
+    undo: async (scene) => {
+      const id = await anImport(scene);
+      await runImport(id, { ...importing, withoutFaulty: false, lines: [] });
+      await mailsSent();
+      return { params: { id } };
+    },
+    discard: async (scene) => ({ params: { id: await anImport(scene) } }),
+  },
   candidates: {
     create: ({ view, company }) => ({
       body: { firstName: 'Ada', lastName: `Kept ${++count}`, ...(view === 'SUPERUSER' && { managedBy: company.id }) },
@@ -202,7 +238,11 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     list: asIs,
     setLogo: async ({ company }) => ({ params: { id: company.id }, file: await aPicture() }),
     removeLogo: ({ company }) => ({ params: { id: company.id } }),
-    addMedia: async ({ company }) => ({ params: { id: company.id }, body: { type: 'gallery' }, file: await aPicture() }),
+    addMedia: async ({ company }) => ({
+      params: { id: company.id },
+      body: { type: 'gallery' },
+      file: await aPicture(),
+    }),
     orderMedia: ({ company }) => ({ params: { id: company.id } }),
     changeMedia: async ({ company }) => ({ params: { id: company.id, fileId: await aMedia(company.id) } }),
     removeMedia: async ({ company }) => ({ params: { id: company.id, fileId: await aMedia(company.id) } }),
@@ -245,6 +285,13 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       const { pathname, searchParams } = new URL(linkTo((await aDocument(company.id)).code), 'http://localhost');
       return { params: { code: pathname.split('/').at(-1) ?? '' }, query: Object.fromEntries(searchParams) };
     },
+  },
+  introVideos: {
+    upload: ({ developer }) => ({ params: { userId: developer.id }, file: aVideo() }),
+    begin: ({ developer }) => ({ params: { userId: developer.id } }),
+    state: async ({ developer }) => ({ params: await aVideoUpload(developer) }),
+    sendPart: async ({ developer }) => ({ params: await aVideoUpload(developer), file: aVideo() }),
+    remove: ({ developer }) => ({ params: { userId: developer.id } }),
   },
   jobs: {
     create: ({ company }) => ({ params: { companyId: company.id } }),

@@ -28,6 +28,13 @@ interface Drawn {
   as?: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 }
 
+/** The beginning of a film, and as many bytes as said. */
+export const filmBytes = (size = 5000): Buffer => {
+  const begin = Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp41', 'latin1');
+  return Buffer.concat([begin, Buffer.from(Array.from({ length: size - begin.length }, (_, nth) => nth % 251))]);
+};
+export const aVideo = (size?: number, name = 'hello.mp4'): File => asFile(filmBytes(size), name);
+
 /** A picture: red on its left half, blue on its right. */
 export async function drawing({ width = 800, height = 600, as = 'png' }: Drawn = {}): Promise<Buffer> {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#c00000' } } as const;

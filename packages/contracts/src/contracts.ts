@@ -4,13 +4,15 @@ import { audit } from './routes/audit.ts';
 import { auth } from './routes/auth.ts';
 import { badges } from './routes/badges.ts';
 import { boards } from './routes/boards.ts';
+import { candidateImports } from './routes/candidate-imports.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { companies } from './routes/companies.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
-import { files } from './routes/files.ts';
 import { emails } from './routes/emails.ts';
+import { files } from './routes/files.ts';
+import { introVideos } from './routes/intro-videos.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
@@ -29,6 +31,7 @@ export const contracts = {
   auth,
   badges,
   boards,
+  candidateImports,
   candidates,
   catalogue,
   companies,
@@ -36,6 +39,7 @@ export const contracts = {
   devMail,
   emails,
   files,
+  introVideos,
   jobs,
   matches,
   notes,

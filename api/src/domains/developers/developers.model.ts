@@ -185,6 +185,10 @@ export const developers = {
       .limit(limit)
       .lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
+  countAll: () => Developers.estimatedDocumentCount(),
+  /** Some fields of those who hold a condition, read on as they are taken. */
+  stream: <K extends keyof StoredDeveloper & string>(condition: DeveloperCondition, fields: readonly K[]) =>
+    Developers.find(condition, fields.join(' ')).lean<Pick<StoredDeveloper, K>[]>().cursor({ batchSize: 1000 }),
   change: (id: Ref, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(
       id,
@@ -209,6 +213,9 @@ export const developers = {
       { $set: { ...more, profilePicture } },
       { returnDocument: 'before' },
     ).lean<StoredDeveloper>(),
+  /** Writes something and answers what stood there before. */
+  swap: (id: Ref, change: Partial<StoredDeveloper>) =>
+    Developers.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'before' }).lean<StoredDeveloper>(),
   /** Who was here last, of those who hold a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
     Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),

@@ -14,14 +14,25 @@ export function exists({ view, entityId, company }: Viewpoint, developer: Known)
   if (view === 'SUPERUSER') return true;
   const id = String(developer._id);
   if (view === 'USER' && id === entityId) return true;
-  if (developer.suspended || isOneOf(OUT, developer.status)) return false;
+  if (!isPresent(developer)) return false;
   if (developer.managedBy) return company !== undefined && String(developer.managedBy) === entityId;
 
   if (company?.keys.some((key) => developer.hiddenKeys.includes(key))) return false;
   if (company?.matched.has(id)) return true;
-  if (developer.contactSettings === 'closed' || developer.status === 'paused') return false;
+  if (!isListed(developer)) return false;
   return view !== 'GUEST' || developer.niceLink !== '';
 }
+
+/** Whether a developer is there for anybody but superusers. */
+export const isPresent = ({ suspended, status }: Pick<Known, 'suspended' | 'status'>): boolean =>
+  !suspended && !isOneOf(OUT, status);
+
+/** Whether somebody with an account stands in lists, searches and counts. */
+export const isListed = (developer: Omit<Known, '_id' | 'hiddenKeys' | 'niceLink'>): boolean =>
+  isPresent(developer) &&
+  !developer.managedBy &&
+  developer.contactSettings !== 'closed' &&
+  developer.status !== 'paused';
 
 const isOneOf = <T>(some: readonly T[], value: unknown) => some.includes(value as T);
 

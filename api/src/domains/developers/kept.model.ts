@@ -24,9 +24,11 @@ export const keptPeople = {
   /** Of companies whoever has one of the keys. */
   withKeys: (keys: readonly string[]) =>
     Developers.find({ ...present, candidateKeys: { $in: keys } }).lean<StoredDeveloper[]>(),
-  where: (condition: DeveloperCondition) => Developers.find({ $and: [present, condition] }).lean<StoredDeveloper[]>(),
+  where: (condition: DeveloperCondition) => Developers.find({ ...present, ...condition }).lean<StoredDeveloper[]>(),
   insertMany: async (people: readonly Partial<StoredDeveloper>[], session: ClientSession) => {
-    await Developers.insertMany(people, { session });
+    const now = new Date();
+    const times = { createdDate: now, updatedDate: now };
+    await Developers.insertMany(people.map((person) => ({ ...defaults(), ...times, ...person })), { session, lean: true });
   },
   changeMany: async (changes: readonly { id: Ref; change: Partial<StoredDeveloper> }[], session: ClientSession) => {
     if (changes.length === 0) return;
@@ -57,6 +59,15 @@ export const keptPeople = {
   removeMany: async (ids: readonly Ref[], session?: ClientSession) => {
     await Developers.deleteMany({ managedBy: { $ne: null }, _id: { $in: ids } }, session ? { session } : {});
   },
+};
+
+/** What a profile holds of which nothing was said: worked out once, because thousands come at a time. */
+let known: Partial<StoredDeveloper> | undefined;
+const defaults = () => {
+  if (known) return known;
+  const { _id, ...fields } = new Developers().toObject();
+  known = fields;
+  return known;
 };
 
 const updateOf = ({ candidateKeys, ...change }: Partial<StoredDeveloper>) =>

@@ -5,6 +5,7 @@ import type { ProfileChange } from '@tandem/contracts/developer-views';
 import type * as z from 'zod';
 import { busy, changedElsewhere, invalid, notFound, taken } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { codeOf, removeFile } from '../files/files.service.ts';
 import { refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate, plain } from '../stored.ts';
 import { badgesAfter } from './badges-kept.service.ts';
@@ -66,6 +67,7 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   } catch (error) {
     throw isDuplicate(error) ? taken('user.linkedin') : error;
   }
+  if (fields.includes('introVideo') && isUploaded(before)) await removeFile(before._id, before.introVideo);
   await changes.insert({
     developer: before._id,
     revision,
@@ -93,8 +95,14 @@ function differs(before: StoredDeveloper, change: Change, field: Field): boolean
 }
 
 /** Years that nobody has said are worked out anew when they are brought back. */
-const valueBefore = (before: StoredDeveloper, field: Field): unknown =>
-  field === 'yearsExperience' && !before.saidYears ? null : (plain(before[field] as unknown) ?? null);
+function valueBefore(before: StoredDeveloper, field: Field): unknown {
+  if (field === 'yearsExperience' && !before.saidYears) return null;
+  if (field === 'introVideo' && isUploaded(before)) return '';
+  return plain(before[field] as unknown) ?? null;
+}
+
+/** A film of one's own goes with its file, so that it cannot be brought back. */
+const isUploaded = ({ introVideo }: StoredDeveloper): boolean => codeOf(introVideo) !== undefined;
 
 async function refuseStale(viewer: Viewer, before: StoredDeveloper, change: Change, revision: number | undefined) {
   if (revision === undefined) return;

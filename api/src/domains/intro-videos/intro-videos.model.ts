@@ -1,0 +1,45 @@
+import { model, Schema, type Types } from 'mongoose';
+
+/** A film that is sent in parts and not whole yet. */
+export interface StoredUpload {
+  _id: Types.ObjectId;
+  developer: Types.ObjectId;
+  /** Part of the keys under which the parts lie in the storage. */
+  code: string;
+  size: number;
+  offset: number;
+  /** Where each part that has arrived begins. */
+  parts: number[];
+  begun: Date;
+}
+
+const schema = new Schema<StoredUpload>(
+  {
+    developer: { type: Schema.Types.ObjectId, required: true, index: true },
+    code: { type: String, required: true },
+    size: { type: Number, required: true },
+    offset: { type: Number, default: 0 },
+    parts: { type: [Number] },
+    begun: { type: Date, required: true, index: true },
+  },
+  { strict: 'throw', strictQuery: 'throw', versionKey: false },
+);
+
+const Uploads = model<StoredUpload>('VideoUpload', schema, 'videouploads');
+
+export const uploads = {
+  insert: async (upload: Omit<StoredUpload, '_id'>): Promise<StoredUpload> => (await Uploads.create(upload)).toObject(),
+  find: (id: string, developer: string) => Uploads.findOne({ _id: id, developer }).lean<StoredUpload>(),
+  ofDeveloper: (developer: string) => Uploads.find({ developer }).lean<StoredUpload[]>(),
+  begunBefore: (moment: Date) => Uploads.find({ begun: { $lt: moment } }).lean<StoredUpload[]>(),
+  /** Counts a part that has arrived; null where another one was faster. */
+  advance: ({ _id, offset }: StoredUpload, bytes: number) =>
+    Uploads.findOneAndUpdate(
+      { _id, offset },
+      { $inc: { offset: bytes }, $push: { parts: offset } },
+      { returnDocument: 'after' },
+    ).lean<StoredUpload>(),
+  remove: async (ids: readonly Types.ObjectId[]) => {
+    await Uploads.deleteMany({ _id: { $in: ids } });
+  },
+};

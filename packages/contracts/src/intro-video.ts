@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { FILE_KINDS } from './files.ts';
+import { Id } from './values.ts';
+
+/** Bytes of each part but the last, when a film is sent in parts. */
+export const VIDEO_PART_BYTES = 4 * 1024 * 1024;
+
+/** A film that is sent in parts, so that a line that drops costs one part and not the whole. */
+export const VideoUpload = z.object({
+  _id: Id,
+  /** Bytes of the whole film. */
+  size: z.number().int(),
+  /** Bytes that have arrived: here the next part begins. */
+  offset: z.number().int(),
+  partBytes: z.number().int(),
+});
+export type VideoUpload = z.infer<typeof VideoUpload>;
+
+export const VideoUploadBegin = z.strictObject({ size: z.number().int().min(1).max(FILE_KINDS.video.maxBytes) });
+
+/** Where the part belongs; form fields are texts. */
+export const VideoPart = z.strictObject({
+  offset: z.coerce.number().int().min(0).max(FILE_KINDS.video.maxBytes),
+});
+
+/** After the last part the film stands on the profile, at `introVideo`. */
+export const VideoPartAnswer = VideoUpload.extend({ introVideo: z.string().nullable() });
+export type VideoPartAnswer = z.infer<typeof VideoPartAnswer>;
+
+export const ByUser = z.strictObject({ userId: Id });
+export const ByVideoUpload = z.strictObject({ userId: Id, uploadId: Id });
