@@ -97,16 +97,23 @@ export const emails = {
   /** Accounts for which something waits for a summary. */
   gatheredFor: async (): Promise<Types.ObjectId[]> =>
     (await Emails.distinct('accountId', { ...WAITING })) as Types.ObjectId[],
-  gathered: (accountId: Ref) =>
-    Emails.find({ ...WAITING, accountId })
+  /** What waits for an account, from now on for the summary with this key; oldest first. */
+  async gatherFor(accountId: Ref, key: string): Promise<StoredEmail[]> {
+    await Emails.updateMany({ ...WAITING, accountId }, { $set: { claim: key } });
+    return Emails.find({ ...WAITING, accountId, claim: key })
       .sort({ createdDate: 1 })
-      .lean<StoredEmail[]>(),
+      .lean<StoredEmail[]>();
+  },
   /** Marks what a summary says as sent with it. */
-  gatheredInto: (ids: Ref[], summary: Pick<StoredEmail, 'messageId'>) =>
+  gatheredInto: (key: string, { messageId }: Pick<StoredEmail, 'messageId'>) =>
     Emails.updateMany(
-      { _id: { $in: ids }, status: 'queued' },
-      { $set: { status: 'sent', gathered: null, messageId: summary.messageId, sentDate: new Date() } },
+      { ...WAITING, claim: key },
+      { $set: { status: 'sent', gathered: null, claim: null, messageId, sentDate: new Date() } },
     ),
+  /** Forgets what waits for an account that gets no summary any more. */
+  forgetGathered: async (accountId: Ref): Promise<void> => {
+    await Emails.deleteMany({ ...WAITING, accountId });
+  },
   /** Forgets what stands in e-mails that failed long ago. */
   forgetContents: (before: Date) =>
     Emails.updateMany(

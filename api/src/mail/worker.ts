@@ -76,8 +76,13 @@ async function send(email: ClaimedEmail): Promise<void> {
     return failed(email, error as SmtpError);
   }
   log.info({ mail: email.template, tries: email.tries }, 'sent');
+  await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null });
+}
+
+/** Writes down how it ended; of what went to somebody who has been erased, nothing. */
+async function end(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<void> {
   if (email.leavesNoTrace) await emails.remove({ _id: email._id });
-  else await emails.settle(email, { status: 'sent', error: '', dueDate: null, sentDate: new Date(), content: null });
+  else await emails.settle(email, { ...how, dueDate: null });
 }
 
 /** What nodemailer says of a failure: the server's number and words, and the command that they answer. */
@@ -91,7 +96,7 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
   const said = (error.response ?? error.message).slice(0, 300);
   const isPermanent = (error.responseCode ?? 0) >= 500;
   if (isPermanent && error.command === 'RCPT TO') {
-    await emails.settle(email, { status: 'bounced', error: said, dueDate: null, content: null });
+    await end(email, { status: 'bounced', error: said, content: null });
     log.warn({ mail: email.template, said }, 'an e-mail came back');
     return suppressHardBounce(email.to, said);
   }
@@ -106,5 +111,5 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
 async function fail(email: ClaimedEmail, error: string): Promise<void> {
   log.error({ mail: email.template, tries: email.tries, said: error }, 'an e-mail could not be sent');
   const content: Partial<StoredEmail> = email.secret ? { content: null } : {};
-  await emails.settle(email, { status: 'failed', error, dueDate: null, ...content });
+  await end(email, { status: 'failed', error, ...content });
 }

@@ -58,8 +58,8 @@ export const accountsRoutes = (router: Router) =>
         await closeAccount(params.id, body);
         return say(call, 'accountClosed');
       },
-      deleteForever: async ({ params }) => {
-        await eraseAccount(params.id);
+      deleteForever: async ({ params }, viewer) => {
+        await eraseAccount(params.id, viewer);
         return { ok: true as const };
       },
       unsubscribe: async ({ params, body }, _, call) => {

@@ -45,10 +45,20 @@ export const accountsLike = (text: string): Promise<StoredAccount[]> =>
   accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE });
 
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
-  const { _id } = await accountById(id);
-  const changed = await accounts.change(_id, change);
+  const account = await accountById(id);
+  const changed = await accounts.change(account._id, { ...change, ...settledEmails(account, change) });
   if (!changed) throw notFound('account');
   return presentAccount(changed);
+}
+
+/** What waits for a summary that is off is off as well, rather than to come at once. */
+function settledEmails(account: StoredAccount, change: AccountChange): AccountChange {
+  if (!change.unwantedEmails && !change.summarizedEmails) return {};
+  const { unwantedEmails = [], summarizedEmails = [] } = { ...account, ...change };
+  const unwanted = unwantedEmails.includes('summary')
+    ? [...new Set([...unwantedEmails, ...summarizedEmails])]
+    : unwantedEmails;
+  return { unwantedEmails: unwanted, summarizedEmails: summarizedEmails.filter((kind) => !unwanted.includes(kind)) };
 }
 
 /** Turns e-mails off by the token that they carry: a kind for an account, or all to an address that may have none; throws 400 for one that is not right. */
@@ -94,9 +104,15 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Accoun
 
 const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();
 
-/** Accounts that may get a summary: everybody's but those that are closed, suspended or want no e-mail. */
-export const summarized = (condition: Parameters<typeof accounts.where>[0]) =>
-  accounts.where({ ...condition, suspended: false, closedDate: null, emailVerified: true, emailFrequency: { $ne: 'never' } });
+/** Accounts that may get a summary: those for which something waits, and every developer's who wants one. */
+export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccount[]> =>
+  accounts.where({
+    suspended: false,
+    closedDate: null,
+    emailVerified: true,
+    emailFrequency: { $ne: 'never' },
+    $or: [{ _id: { $in: waiting } }, { type: 'user', unwantedEmails: { $nin: ['summary'] } }],
+  });
 
 /** Whether anybody has an account yet. */
 export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;

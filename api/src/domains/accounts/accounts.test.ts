@@ -49,6 +49,7 @@ test('the accounts of an entity are for itself, without what only the server may
       language: 'en',
       emailFrequency: 'weekly',
       unwantedEmails: [],
+      summarizedEmails: [],
       closedDate: null,
       lastSeenDate: null,
       createdDate: expect.any(String),
@@ -101,7 +102,7 @@ describe('e-mails that can be turned off', () => {
   const news = { job: 'Backend engineer', company: 'Hamnkraft', developer: 'Ada' };
   const told = async ({ accountId, email }: Person) => {
     const account = await findAccount(accountId);
-    if (account) sendNotice('matchBeganForDeveloper', account, news);
+    if (account) await sendNotice('matchBeganForDeveloper', account, news);
     return mailsTo(email);
   };
   const linkIn = (text = '') => /\/unsubscribe\/((\w{24})\.\S+)/.exec(text)?.slice(1) ?? [];

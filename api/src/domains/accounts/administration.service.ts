@@ -39,7 +39,7 @@ export async function createAccountFor(said: AccountCreate, { language }: CallIn
       throw isDuplicate(error) ? taken('email') : error;
     });
   const token = await newInvitation(account.entityId, email);
-  sendMail('accountMade', { to: email, language: account.language }, { token });
+  await sendMail('accountMade', { to: email, language: account.language }, { token });
   return presentAccount(account);
 }
 

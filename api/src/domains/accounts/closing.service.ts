@@ -31,7 +31,7 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
     rating: rating ?? null,
     feedbackValue,
   });
-  sendMail('accountClosed', { to: account.email, language: account.language }, {});
+  await sendMail('accountClosed', { to: account.email, language: account.language }, {});
 }
 
 /** The other accounts of a profile or company, closed ones too. Throws 409 for the main account while others are open. */

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { forgetMails } from '../../mail/outbox.ts';
+import { eraseEmails } from '../../mail/erasing.ts';
 import { entriesOf } from '../audit/audit.service.ts';
 import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
 import { forgetContact, ownCompany } from '../companies/companies.service.ts';
@@ -102,7 +102,7 @@ const ofEverybody: readonly Holding[] = [
   {
     name: 'emails',
     read: ({ account }) => emailsTo(account.email),
-    erase: ({ account }) => forgetMails(account.email),
+    erase: ({ account }) => eraseEmails(account.email),
   },
   { name: 'invitations', erase: ({ account }) => invitations.forgetAddress(account.email) },
   {

@@ -33,7 +33,7 @@ export async function inviteColleague(
     return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
   }
   const token = await newInvitation(_id, email);
-  sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
+  await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
 }
 
 /** Makes an account the main one of its profile or company; only the present one, or a superuser, may. */

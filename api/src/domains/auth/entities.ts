@@ -40,7 +40,8 @@ async function make(account: StoredAccount) {
 }
 
 async function tellSuperusers(company: string, contact: string) {
-  for (const superuser of await accounts.superusers()) sendNotice('companyWaits', superuser, { company, contact });
+  for (const superuser of await accounts.superusers())
+    await sendNotice('companyWaits', superuser, { company, contact });
 }
 
 export async function sawLogin({ _id, type, entityId }: StoredAccount) {

@@ -171,5 +171,6 @@ async function recordDevice({ _id, email, language, devices }: StoredAccount, fi
   const device = hashOf(`${_id} ${fingerprint}`);
   if (devices.includes(device)) return;
   await accounts.addDevice(_id, device);
-  if (devices.length > 0) sendMail('newDevice', { to: email, language }, { device: call.userAgent || call.address });
+  if (devices.length > 0)
+    await sendMail('newDevice', { to: email, language }, { device: call.userAgent || call.address });
 }

@@ -13,7 +13,7 @@ import { endSessions } from './sessions.service.ts';
 /** Sends a link that logs in once. Nobody who asks learns whether there is such an account, by no word and no time. */
 export async function sendOneTimeToken(email: string, call: CallInfo) {
   await limits.mail.take(`${email} ${call.address}`);
-  inBackground(remind(email));
+  void inBackground(remind(email));
 }
 
 async function remind(email: string) {
@@ -21,7 +21,7 @@ async function remind(email: string) {
   if (!account?.emailVerified || account.suspended) return;
   const { token, stored } = newOneTimeToken();
   await accounts.changeAccount(account._id, { oneTime: stored });
-  sendMail('forgotPassword', { to: email, language: account.language }, { token });
+  await sendMail('forgotPassword', { to: email, language: account.language }, { token });
 }
 
 type Passwords = InputOf<typeof contract.changePassword>['body'];
@@ -35,7 +35,7 @@ export async function changePassword(viewer: Viewer, id: string, { newPassword, 
   const passwordHash = await hashPassword(newPassword);
   await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
   await endSessions(id, viewer.sessionId);
-  sendMail('passwordChanged', { to: account.email, language: account.language }, {});
+  await sendMail('passwordChanged', { to: account.email, language: account.language }, {});
 }
 
 /** Throws 403 where a password is not that of the account. */

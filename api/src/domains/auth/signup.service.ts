@@ -45,7 +45,7 @@ export async function signUp(
   };
   if (known) await accounts.changeAccount(known._id, pending);
   else await createPending({ email, entityId: new Types.ObjectId(), ...pending });
-  mailActivation({ email, ...pending }, activation);
+  await mailActivation({ email, ...pending }, activation);
 }
 
 /** Of two sign-ups at the same moment the first one is written down. */
@@ -64,7 +64,7 @@ export async function sendActivation(email: string, call: CallInfo) {
     activation: activation.stored,
     ...(isSignUp(account) && { forgetDate: forgetDate() }),
   });
-  mailActivation(account, activation);
+  void mailActivation(account, activation); // nobody learns by the time it takes whether there is such an account
 }
 
 /**
@@ -82,8 +82,8 @@ export async function changeEmail(accountId: string, email: string): Promise<Acc
   if (!changed) throw notFound('account');
   await endSessions(accountId);
   const { language } = account;
-  sendMail('newAddress', { to: email, language }, activation);
-  sendMail('oldAddress', { to: account.email, language }, {});
+  await sendMail('newAddress', { to: email, language }, activation);
+  await sendMail('oldAddress', { to: account.email, language }, {});
   return accounts.presentAccount(changed);
 }
 
@@ -110,5 +110,5 @@ function mailActivation(
   { token, code }: { token: string; code: string },
 ) {
   const name = String(signup?.firstName || signup?.contactPerson || signup?.companyName || email);
-  sendMail('activation', { to: email, language }, { name, token, code });
+  return sendMail('activation', { to: email, language }, { name, token, code });
 }

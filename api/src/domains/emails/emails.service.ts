@@ -22,7 +22,6 @@ export async function list({ kind, status, text, ...page }: Query): Promise<Page
   return { items: items.map(presentEmail), total };
 }
 
-/** Tries an e-mail again that has failed, as if for the first time. Throws 409 where nothing of it is kept. */
 /** What was sent to an address, for the person to read. */
 export const emailsTo = async (to: string) =>
   (await emails.page({ to }, { skip: 0, limit: 10_000 })).map(({ kind, subject, status, createdDate, sentDate }) => ({
@@ -33,6 +32,7 @@ export const emailsTo = async (to: string) =>
     sentDate,
   }));
 
+/** Tries an e-mail again that has failed, as if for the first time. Throws 409 where nothing of it is kept. */
 export async function retry(id: string): Promise<Email> {
   const change = { status: 'queued', error: '', tries: 0, dueDate: new Date() } as const;
   const email = await emails.change(id, { status: 'failed', content: { $ne: null } }, change);

@@ -15,14 +15,25 @@ export async function matchMoved(match: StoredMatch, job: string, sides: readonl
   }
 }
 
+/** Reminds a side of a match that waits for it, or stands still. Of several calls with one key the first counts. */
+export function remindSide(match: StoredMatch, job: string, side: MatchSide, what: 'Waits' | 'Idle', key: string) {
+  return tell(match, job, side, `match${what}For${side === 'company' ? 'Company' : 'Developer'}`, key);
+}
+
 async function write(match: StoredMatch, job: string, side: MatchSide) {
-  const kind = letterTo(side, match);
+  const letter = letterTo(side, match);
+  if (letter) await tell(match, job, side, letter);
+}
+
+async function tell(match: StoredMatch, job: string, side: MatchSide, letter: MatchLetter, key?: string) {
   const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
-  if (!kind || !main) return;
+  if (!main) return;
   const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
   const about = { job, company: company.name, developer: developer.firstName };
-  sendNotice(kind, main, about);
+  await sendNotice(letter, main, about, key ? { key } : {});
 }
+
+type MatchLetter = NonNullable<ReturnType<typeof letterTo>> | `match${'Waits' | 'Idle'}For${'Company' | 'Developer'}`;
 
 /** Which letter tells a side of the last step. */
 function letterTo(side: MatchSide, { status, history }: StoredMatch) {

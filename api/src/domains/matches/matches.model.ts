@@ -6,7 +6,7 @@ import {
 } from '@tandem/catalogue/statuses';
 import type { Match, MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
-import { flag, records, type Stored, schemaOf, text, texts } from '../stored.ts';
+import { flag, maybeDate, records, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export interface Step {
   status: MatchStatus;
@@ -26,6 +26,8 @@ export type StoredMatch = Stored<
   open: boolean;
   /** Sides that have not seen what happened last. */
   newFor: MatchSide[];
+  /** When somebody was reminded that it waits; null again after each step. */
+  remindedDate: Date | null;
 };
 
 const id = { type: Schema.Types.ObjectId, required: true };
@@ -40,6 +42,7 @@ const schema = schemaOf<StoredMatch>({
   coverText: text,
   open: flag,
   newFor: texts,
+  remindedDate: maybeDate,
 });
 schema.index({ job: 1, user: 1 }, { unique: true, partialFilterExpression: { open: true } });
 schema.index({ user: 1, updatedDate: -1 });
@@ -64,6 +67,16 @@ export const matches = {
   /** Waiting for a first answer, with nothing done since a moment. */
   pendingSince: (moment: Date) =>
     Matches.find({ status: 'pending', updatedDate: { $lt: moment } }).lean<StoredMatch[]>(),
+  /** With one of these statuses, no step since a moment, and nobody reminded of it. */
+  notRemindedSince: (statuses: string[], moment: Date) =>
+    Matches.find({
+      status: { $in: statuses as MatchStatus[] },
+      updatedDate: { $lt: moment },
+      remindedDate: null,
+    }).lean<StoredMatch[]>(),
+  /** Notes that sides were reminded; that is no news, so the date stays. */
+  reminded: (match: Ref, remindedDate: Date) =>
+    Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   /** Those that a company began, or a superuser for one. */
   askedOf: (users: readonly Ref[]) =>
@@ -78,7 +91,7 @@ export const matches = {
   step: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
       { _id: before._id, status: before.status, updatedDate: before.updatedDate },
-      { $set: { ...change, open: OPEN.includes(change.status ?? before.status) } },
+      { $set: { ...change, open: OPEN.includes(change.status ?? before.status), remindedDate: null } },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
   /** Changes what is written in a match; that is no news, so the date stays. */

@@ -13,7 +13,7 @@ export function presentMatch(
   posting: Posting,
   developer: VisibleDeveloper,
 ): MatchView {
-  const { open, newFor, history, ...shown } = plain(match);
+  const { open, newFor, remindedDate, history, ...shown } = plain(match);
   return {
     ...shown,
     status: currentStatus(match.status),

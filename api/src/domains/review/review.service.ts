@@ -87,7 +87,7 @@ export async function decideReview(
   const account = template && !before.managedBy ? await accounts.mainAccountOf(id) : undefined;
   const isNews = before.tandemStatus !== tandemStatus || String(before.reviewReasons) !== String(reasons);
   if (account && isNews)
-    sendMail(
+    await sendMail(
       template,
       { to: account.email, language: account.language, accountId: account._id },
       { reasons: sentence(account.language, reasons), note },

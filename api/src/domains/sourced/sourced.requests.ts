@@ -18,7 +18,7 @@ interface Request {
  */
 export async function requestLink({ email, token }: Request, caller: string, language: Language): Promise<void> {
   await perCaller.take(caller);
-  inBackground(sendLink(email, token, language));
+  void inBackground(sendLink(email, token, language));
 }
 
 async function sendLink(typed: string | undefined, token: string | undefined, language: Language) {
@@ -31,5 +31,5 @@ async function sendLink(typed: string | undefined, token: string | undefined, la
     ))
   )
     return;
-  sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
+  await sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
 }

@@ -68,7 +68,7 @@ async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, 
   const account = managedBy && (await mainAccountOf(String(managedBy)));
   if (!account) return;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  sendMail(
+  await sendMail(
     objects ? 'candidateObjected' : 'candidateErased',
     { to: account.email, language: account.language },
     { name },
