@@ -36,8 +36,9 @@ export class HttpError extends Error {
 
 const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.ceil(seconds)) });
 
-/** What was asked for has another address now. */
-export const moved = (location: string) => new HttpError(301, 'moved', { headers: { location } });
+/** What was asked for has another address now; it may move back, so nobody keeps that. */
+export const moved = (location: string) =>
+  new HttpError(301, 'moved', { headers: { location, 'cache-control': 'no-store' } });
 
 /** Fields by path, as `{ 'user.linkedin': { key: 'link' } }`. */
 export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'invalid', { fields });

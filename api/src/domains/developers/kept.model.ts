@@ -28,7 +28,10 @@ export const keptPeople = {
   insertMany: async (people: readonly Partial<StoredDeveloper>[], session: ClientSession) => {
     const now = new Date();
     const times = { createdDate: now, updatedDate: now };
-    await Developers.insertMany(people.map((person) => ({ ...defaults(), ...times, ...person })), { session, lean: true });
+    await Developers.insertMany(
+      people.map((person) => ({ ...defaults(), ...times, ...person })),
+      { session, lean: true },
+    );
   },
   changeMany: async (changes: readonly { id: Ref; change: Partial<StoredDeveloper> }[], session: ClientSession) => {
     if (changes.length === 0) return;
@@ -63,12 +66,12 @@ export const keptPeople = {
 
 /** What a profile holds of which nothing was said: worked out once, because thousands come at a time. */
 let known: Partial<StoredDeveloper> | undefined;
-const defaults = () => {
+function defaults(): Partial<StoredDeveloper> {
   if (known) return known;
   const { _id, ...fields } = new Developers().toObject();
   known = fields;
   return known;
-};
+}
 
 const updateOf = ({ candidateKeys, ...change }: Partial<StoredDeveloper>) =>
   candidateKeys?.length === 0

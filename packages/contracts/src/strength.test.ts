@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { isNiceLink, NiceLink } from './nice-link.ts';
+import { pointsOf, STRENGTH_FIELDS, strength } from './strength.ts';
+
+const whole = {
+  skills: ['go', 'aws', 'tdd', 'node', 'java'],
+  workExperience: [{ title: 'Developer', organisation: 'Acme', from: null, to: null }],
+  linkedin: 'https://x.se',
+  description: 'x'.repeat(200),
+  role: 'backend' as const,
+  salaryExpectations: { amount: 1, currency: 'eur' as const, frequency: 'monthly' as const },
+  firstName: 'Ada',
+  lastName: 'L',
+  headline: 'h',
+  languages: ['en'],
+  locations: [{ city: 'Kiel', country: '' }],
+  remote: ['remote' as const],
+  education: [{ organisation: 'KTH', from: null, to: null }],
+  profilePicture: '/x',
+  notices: 0,
+  introVideo: 'https://youtu.be/dQw4w9WgXcQ',
+  projects: [{ title: 'P', link: '' }],
+};
+
+describe('the strength of a profile', () => {
+  test('is nothing for nothing and 100 for all of it', () => {
+    expect(strength({})).toMatchObject({ percent: 0, incomplete: true });
+    expect(strength(whole)).toEqual({ percent: 100, next: null, missing: [], incomplete: false });
+  });
+
+  test('grows with every field by what was promised', () => {
+    for (const field of STRENGTH_FIELDS) {
+      const { [field]: value, ...rest } = whole;
+      const less = strength(rest);
+      expect(less.next?.field, field).toBe(field);
+      expect(less.percent + (less.next?.gain ?? 0), field).toBe(100);
+    }
+  });
+
+  test('names first what a profile needs to be matched, then what helps most', () => {
+    expect(strength({ firstName: 'Ada', skills: ['go'] }).next?.field).toBe('linkedin');
+    const { workExperience, headline, ...rest } = whole;
+    expect(strength(rest).missing.map(({ field }) => field)).toEqual(['workExperience', 'headline']);
+  });
+
+  test('points count only what everyone sees', () => {
+    const { linkedin, lastName, headline, description, salaryExpectations, profilePicture, ...open } = whole;
+    expect(pointsOf(whole)).toBe(100);
+    expect(pointsOf(open)).toBe(100);
+    expect(pointsOf({ ...open, skills: [] })).toBeLessThan(100);
+  });
+});
+
+test('a public address is short, plain and none of our own words', () => {
+  for (const link of ['ada', 'ada-lindqvist', 'dev-2', '3io'])
+    expect(NiceLink.safeParse(link).success, link).toBe(true);
+  for (const link of ['', 'a', 'ada_l', 'ada.l', '-ada', 'ada-', 'a--b', 'Ådä', 'admin', 'javascript:x', 'a b c'])
+    expect(NiceLink.safeParse(link).success, link).toBe(false);
+  expect(isNiceLink('0123456789abcdef01234567')).toBe(false);
+});
