@@ -18,6 +18,7 @@ import { session } from './http/session.ts';
 import { log } from './log.ts';
 import { mountDomains } from './routes.ts';
 import { siteFolders } from './site/drawing.ts';
+import { mountFeeds } from './site/feeds.routes.ts';
 import { mountSite } from './site/site.routes.ts';
 
 export function createApp() {
@@ -30,6 +31,7 @@ export function createApp() {
   router.get('/api/docs', docs);
   mountDomains(router);
   mountSite(router);
+  mountFeeds(router);
 
   app.use(identify);
   app.use(logRequests);

@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { formatSalary } from '@tandem/i18n/format';
+import { getCompany } from '../domains/companies/companies.service.ts';
+import { getJob } from '../domains/jobs/jobs.service.ts';
+import { guest } from '../http/viewer.ts';
+
+/** Pixels; what networks show beside a link. Source: https://ogp.me */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const EDGE = 72;
+const INNER = WIDTH - 2 * EDGE;
+/** The colours of the product; a card is always light. */
+const COLOURS = { paper: '#f6f3eb', ink: '#1d1b17', second: '#55504a', meet: '#f2c335' };
+const MEETING = new Path2D('M12 .2A10 10 0 0 1 12 19.8Z');
+const MARK = new Path2D(
+  'M10 0a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z M13.5 1H30.5A1.5 1.5 0 0 1 32 2.5V17.5A1.5 1.5 0 0 1 30.5 19H13.5A1.5 1.5 0 0 1 12 17.5V2.5A1.5 1.5 0 0 1 13.5 1Z',
+);
+const FONTS = { regular: 400, heavy: 800 } as const;
+type Weight = keyof typeof FONTS;
+
+const { resolve } = createRequire(import.meta.url);
+for (const [name, weight] of Object.entries(FONTS))
+  for (const letters of ['latin', 'latin-ext'])
+    GlobalFonts.registerFromPath(
+      resolve(`@fontsource/schibsted-grotesk/files/schibsted-grotesk-${letters}-${weight}-normal.woff2`),
+      name,
+    );
+
+interface Card {
+  /** Above the title. */
+  over: string;
+  title: string;
+  /** Below it, heavy. */
+  fact: string;
+  under: string;
+}
+
+/** The picture beside links to the start page and all that has none of its own. */
+export const homeCard = () =>
+  draw({ over: '', title: 'Hiring where both sides see why.', fact: 'Every job with its salary', under: '' });
+
+/** The picture beside links to a job. Throws what reading it as a guest throws. */
+export async function jobCard(slug: string): Promise<Buffer> {
+  const { company, headline, salaryFrom, salaryTo, salaryCurrency, location } = await getJob(guest, slug);
+  const fact = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
+  return draw({ over: company.name, title: headline, fact, under: location.city });
+}
+
+/** The picture beside links to a company. */
+export async function companyCard(slug: string): Promise<Buffer> {
+  const { name, headline, offices } = await getCompany(guest, slug);
+  return draw({ over: offices[0]?.city ?? '', title: name, fact: headline, under: '' });
+}
+
+function draw({ over, title, fact, under }: Card): Promise<Buffer> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  context.fillStyle = COLOURS.paper;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = COLOURS.ink;
+  context.fillRect(EDGE, EDGE, INNER, 4);
+
+  let y = EDGE + 4;
+  const write = (text: string, size: number, weight: Weight, colour: string, most: number, gap: number) => {
+    context.font = `${size}px ${weight}`;
+    context.fillStyle = colour;
+    if (text) y += gap;
+    for (const line of linesWithin(context, text, most)) {
+      y += size * 1.12;
+      context.fillText(line, EDGE, y);
+    }
+  };
+  write(over, 32, 'regular', COLOURS.second, 1, 30);
+  write(title, title.length > 60 ? 60 : 78, 'heavy', COLOURS.ink, 3, 14);
+  write(fact, 40, 'heavy', COLOURS.ink, 2, 28);
+  write(under, 32, 'regular', COLOURS.second, 1, 8);
+
+  context.font = '36px heavy';
+  context.fillStyle = COLOURS.ink;
+  context.fillText('Tandem', EDGE + 70, HEIGHT - EDGE + 8);
+  context.translate(EDGE, HEIGHT - EDGE - 22);
+  context.scale(1.7, 1.7);
+  context.fillStyle = COLOURS.meet;
+  context.fill(MEETING);
+  context.fillStyle = COLOURS.ink;
+  context.fill(MARK, 'evenodd');
+  return canvas.encode('png');
+}
+
+/** Breaks a text into at most `most` lines that fit, in the font that is set; what does not fit ends with dots. */
+function linesWithin(context: SKRSContext2D, text: string, most: number): string[] {
+  const fits = (line: string) => context.measureText(line).width <= INNER;
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.slice(0, most).map((line, index) => {
+    const isCut = index === most - 1 && lines.length > most;
+    let shown = isCut ? `${line} …` : line;
+    while (shown.length > 1 && !fits(shown)) shown = `${shown.replace(/ ?…$/, '').slice(0, -1)}…`;
+    return shown;
+  });
+}

@@ -1,0 +1,46 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { revision } from '../domains/companies/companies.service.ts';
+import { boardVersion } from '../domains/jobs/jobs.board.ts';
+import { notFound } from '../http/errors.ts';
+import { keptAnswers } from '../http/kept-answers.ts';
+import { sendTagged } from '../http/send.ts';
+import { companyCard, homeCard, jobCard } from './cards.ts';
+import { aggregatorXml, rss } from './feeds.ts';
+import { robots, sitemap, sitemapPart } from './sitemap.ts';
+
+const RSS = 'application/rss+xml; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+
+/** What machines read: feeds of jobs, the map of all public pages, what may be read, and pictures beside links. */
+export function mountFeeds(router: Router): void {
+  const kept = keptAnswers(() => `${boardVersion()} ${revision()}`);
+  const text = (path: string, type: string, make: (ctx: Context) => string | Promise<string>) =>
+    router.get(path, kept, async (ctx: Context) => {
+      const body = await make(ctx);
+      ctx.type = type;
+      ctx.set('cache-control', 'public, max-age=60');
+      sendTagged(ctx, body);
+    });
+  text('/feeds/jobs.rss', RSS, () => rss({}));
+  text('/feeds/jobs.xml', XML, () => aggregatorXml({}));
+  text('/feeds/:company/jobs.rss', RSS, ({ params }) => rss({ company: params.company }));
+  text('/feeds/:company/jobs.xml', XML, ({ params }) => aggregatorXml({ company: params.company }));
+  text('/sitemap.xml', XML, sitemap);
+  text('/sitemap-:part.xml', XML, async ({ params }) => {
+    const part = await sitemapPart(Number(params.part));
+    if (!part) throw notFound('page');
+    return part;
+  });
+  text('/robots.txt', 'text/plain; charset=utf-8', robots);
+
+  const card = (path: string, draw: (slug: string) => Promise<Buffer>) =>
+    router.get(path, async (ctx: Context) => {
+      ctx.body = await draw(ctx.params.slug ?? '');
+      ctx.type = 'png';
+      ctx.set('cache-control', 'public, max-age=3600');
+    });
+  card('/cards/home.png', homeCard);
+  card('/cards/jobs/:slug.png', jobCard);
+  card('/cards/companies/:slug.png', companyCard);
+}

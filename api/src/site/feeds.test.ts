@@ -1,0 +1,123 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aCompany, type Person } from '../testing/people.ts';
+import { aDraft, aJob } from '../testing/things.ts';
+import { mapOf } from './sitemap.ts';
+
+let app: TestApp;
+let own: Person & { slug: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  own = await aCompany();
+});
+afterAll(() => app.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
+
+/** A list of elements, even where there is one. */
+const parser = new XMLParser({ isArray: (name) => ['item', 'job', 'url', 'sitemap'].includes(name) });
+async function read(path: string) {
+  const text = await (await ask(path)).text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parser.parse(text);
+}
+
+test.each(['/feeds/jobs.rss', '/feeds/jobs.xml', '/sitemap.xml'])(
+  '%s has a job as soon as it is public',
+  async (path) => {
+    const draft = await aDraft(own);
+    const job = await aJob(own);
+    const text = await (await ask(path)).text();
+    expect(text).toContain(`/jobs/${job.slug}`);
+    expect(text).not.toContain(draft._id);
+  },
+);
+
+test('a company has its own feeds', async () => {
+  const other = await aCompany();
+  await aJob(other, { headline: 'Somebody else looks' });
+  const job = await aJob(own);
+  for (const name of ['jobs.rss', 'jobs.xml']) {
+    const text = await (await ask(`/feeds/${own.slug}/${name}`)).text();
+    expect(text).toContain(job._id);
+    expect(text).not.toContain('Somebody else looks');
+  }
+});
+
+test('the aggregators’ feed says what they ask for', async () => {
+  const company = await aCompany();
+  const job = await aJob(company, {
+    jobType: 'freelance',
+    remote: 'remote',
+    location: { city: 'Malmö', country: 'SE' },
+  });
+  const { source } = await read(`/feeds/${company.slug}/jobs.xml`);
+  expect(source.job).toEqual([
+    expect.objectContaining({
+      title: job.headline,
+      referencenumber: job._id,
+      url: [expect.stringContaining(`/jobs/${job.slug}?from=feed`)],
+      city: 'Malmö',
+      country: 'SE',
+      jobtype: 'contract',
+      remotetype: 'Fully remote',
+      salary: '4\u00A0000–6\u00A0000\u00A0€ a month',
+      date: expect.stringMatching(/ GMT$/),
+    }),
+  ]);
+});
+
+test('what a company writes cannot break a feed', async () => {
+  const company = await aCompany({ name: 'Ampersand & <Sons>' });
+  const headline = 'C++ ]]> <b>&amp; \u0007 friends';
+  await aJob(company, { headline, description: '<p>a ]]> b</p>' });
+  const { rss } = await read(`/feeds/${company.slug}/jobs.rss`);
+  expect(rss.channel.item).toHaveLength(1);
+  expect(rss.channel.title).toBe('Ampersand & <Sons> · Tandem');
+  const { source } = await read(`/feeds/${company.slug}/jobs.xml`);
+  expect(source.job[0].company).toBe('Ampersand & <Sons>');
+});
+
+test('whoever has a feed is told that nothing changed, until something does', async () => {
+  const headers = {
+    'if-none-match': (await ask('/feeds/jobs.rss')).headers.get('etag') ?? '',
+    'cache-control': 'max-age=0',
+  };
+  expect((await ask('/feeds/jobs.rss', headers)).status).toBe(304);
+  await aJob(own);
+  expect((await ask('/feeds/jobs.rss', headers)).status).toBe(200);
+});
+
+test('a map of more addresses than one file may have is split', () => {
+  const all = Array.from({ length: 5 }, (_, index) => ({ path: `/jobs/${index}` }));
+  expect(parser.parse(mapOf(all, 5)).urlset.url).toHaveLength(5);
+  const parts = parser.parse(mapOf(all, 2)).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+  expect(parts.map((loc: string) => new URL(loc).pathname)).toEqual([
+    '/sitemap-1.xml',
+    '/sitemap-2.xml',
+    '/sitemap-3.xml',
+  ]);
+});
+
+test('parts of the map that there are not answer 404', async () => {
+  expect((await ask('/sitemap-1.xml')).status).toBe(200);
+  for (const part of ['2', '0', 'x', '1.5']) expect((await ask(`/sitemap-${part}.xml`)).status).toBe(404);
+});
+
+test('machines are told what not to read, and where the map is', async () => {
+  const text = await (await ask('/robots.txt')).text();
+  expect(text).toMatch(/^Disallow: \/admin$/m);
+  expect(text).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+});
+
+test('links have a picture of 1200 by 630, of what is public only', async () => {
+  const job = await aJob(own, { headline: 'A headline that goes on and on '.repeat(6).trim() });
+  for (const path of ['/cards/home.png', `/cards/jobs/${job.slug}.png`, `/cards/companies/${own.slug}.png`]) {
+    const bytes = Buffer.from(await (await ask(path)).arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  const draft = await aDraft(own);
+  expect((await ask(`/cards/jobs/${draft.slug}.png`)).status).toBe(404);
+});

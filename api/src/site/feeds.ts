@@ -1,0 +1,109 @@
+import type { JOB_TYPES } from '@tandem/catalogue/work';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatSalary } from '@tandem/i18n/format';
+import { XMLBuilder } from 'fast-xml-parser';
+import { board } from '../domains/jobs/jobs.board.ts';
+import { env } from '../env.ts';
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  cdataPropName: 'cdata',
+  format: true,
+  suppressEmptyNode: true,
+});
+const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
+/** XML 1.0 knows none of these characters, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const clean = (text: string) => text.replaceAll(NOT_XML, '');
+const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;') });
+/** Where a reader of a feed is led; what stands behind tells the statistics that they came by it. */
+const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
+const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();
+
+/** Whose jobs a feed has: a company's by its slug, or all. */
+export interface FeedOf {
+  company?: string;
+}
+
+const jobsFor = async ({ company }: FeedOf): Promise<JobOnBoard[]> =>
+  (await board()).map(({ shown }) => shown).filter((job) => !company || job.company.slug === company);
+
+/** Every public job as RSS 2.0. Source: https://www.rssboard.org/rss-specification */
+export async function rss(of: FeedOf): Promise<string> {
+  const jobs = await jobsFor(of);
+  const self = `${env.PORTAL_URL}/feeds/${of.company ? `${of.company}/` : ''}jobs.rss`;
+  return builder.build({
+    ...DECLARATION,
+    rss: {
+      '@_version': '2.0',
+      '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
+      channel: {
+        title: clean(of.company ? `${jobs[0]?.company.name ?? of.company} · Tandem` : 'Tandem'),
+        link: of.company ? `${env.PORTAL_URL}/companies/${of.company}` : `${env.PORTAL_URL}/jobs`,
+        description: 'Developer jobs, every one with its salary',
+        'atom:link': { '@_href': self, '@_rel': 'self', '@_type': 'application/rss+xml' },
+        item: jobs.map((job) => ({
+          title: clean(`${job.headline}, ${job.company.name}`),
+          link: linkTo(job),
+          guid: { '@_isPermaLink': 'false', '#text': job._id },
+          pubDate: asDate(job.publishDate),
+          category: job.skills.map(clean),
+          description: cdata(`<p>${salaryOf(job)} · ${clean(job.location.city)}</p>${job.description}`),
+        })),
+      },
+    },
+  });
+}
+
+const salaryOf = (job: JobOnBoard) =>
+  `${formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, 'en')} ${job.salaryFrequency === 'hourly' ? 'an hour' : 'a month'}`;
+
+/** How aggregators call kinds of employment. */
+const EMPLOYMENT = {
+  fulltime: 'fulltime',
+  parttime: 'parttime',
+  freelance: 'contract',
+  gig: 'temporary',
+  internship: 'internship',
+  cofounder: 'fulltime',
+} as const satisfies Record<(typeof JOB_TYPES)[number], string>;
+
+/** Every public job as aggregators take it. Source: Indeed, XML feed specification, https://docs.indeed.com/indeed-apply/xml-feed */
+export async function aggregatorXml(of: FeedOf): Promise<string> {
+  const jobs = await jobsFor(of);
+  return builder.build({
+    ...DECLARATION,
+    source: {
+      publisher: 'Tandem',
+      publisherurl: env.PORTAL_URL,
+      lastBuildDate: asDate(
+        jobs
+          .map(({ updatedDate }) => updatedDate)
+          .toSorted()
+          .at(-1) ?? null,
+      ),
+      job: jobs.map((job) => ({
+        title: cdata(job.headline),
+        date: cdata(asDate(job.publishDate)),
+        referencenumber: cdata(job._id),
+        requisitionid: cdata(job._id),
+        url: cdata(linkTo(job)),
+        company: cdata(job.company.name),
+        sourcename: cdata(job.company.name),
+        city: cdata(job.location.city),
+        country: cdata(job.location.country),
+        description: cdata(job.description || job.headline),
+        salary: cdata(salaryOf(job)),
+        jobtype: cdata(EMPLOYMENT[job.jobType]),
+        category: cdata(job.skills.join(', ')),
+        experience: cdata(`${job.yearsExperienceFrom}+ years`),
+        ...(job.validThrough && { expirationdate: cdata(asDate(job.validThrough)) }),
+        ...(job.remote !== 'house' && {
+          remotetype: cdata(job.remote === 'remote' ? 'Fully remote' : 'Hybrid remote'),
+        }),
+      })),
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import { publicCompanySlugs } from '../domains/companies/companies.service.ts';
+import { publicNiceLinks } from '../domains/developers/nice-links.service.ts';
+import { board } from '../domains/jobs/jobs.board.ts';
+import { env } from '../env.ts';
+
+/** Addresses in one file. Source: https://www.sitemaps.org/protocol.html */
+export const MOST_IN_ONE = 50_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
+const DECLARATION = { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } };
+
+interface Address {
+  path: string;
+  /** ISO. */
+  changed?: string;
+}
+
+/** Every public page: fixed ones, jobs, companies, developers who chose to be public. */
+async function addresses(): Promise<Address[]> {
+  const [postings, companies, developers] = await Promise.all([board(), publicCompanySlugs(), publicNiceLinks()]);
+  return [
+    ...['/', '/jobs', '/companies', '/pricing'].map((path) => ({ path })),
+    ...postings.map(({ shown }) => ({ path: `/jobs/${shown.slug}`, changed: shown.updatedDate })),
+    ...companies.map((slug) => ({ path: `/companies/${slug}` })),
+    ...developers.map((niceLink) => ({ path: `/developers/${niceLink}` })),
+  ];
+}
+
+/** The whole map, or an index of its parts where it is more than one file may have. */
+export async function sitemap(): Promise<string> {
+  return mapOf(await addresses(), MOST_IN_ONE);
+}
+
+/** One part of a map that is split; the first is 1. `undefined` where there is no such part. */
+export async function sitemapPart(part: number): Promise<string | undefined> {
+  if (!Number.isInteger(part) || part < 1) return undefined;
+  const found = (await addresses()).slice((part - 1) * MOST_IN_ONE, part * MOST_IN_ONE);
+  return found.length > 0 ? listOf(found) : undefined;
+}
+
+export function mapOf(all: readonly Address[], most: number): string {
+  if (all.length <= most) return listOf(all);
+  const parts = Array.from({ length: Math.ceil(all.length / most) }, (_, index) => index + 1);
+  return builder.build({
+    ...DECLARATION,
+    sitemapindex: {
+      '@_xmlns': NAMESPACE,
+      sitemap: parts.map((part) => ({ loc: `${env.PORTAL_URL}/sitemap-${part}.xml` })),
+    },
+  });
+}
+
+const listOf = (found: readonly Address[]): string =>
+  builder.build({
+    ...DECLARATION,
+    urlset: {
+      '@_xmlns': NAMESPACE,
+      url: found.map(({ path, changed }) => ({ loc: env.PORTAL_URL + path, ...(changed && { lastmod: changed }) })),
+    },
+  });
+
+/** What may be read by machines: public pages, nothing of the signed-in ones. */
+export const robots = (): string =>
+  [
+    'User-agent: *',
+    ...[
+      '/api/',
+      '/me',
+      '/company/',
+      '/company$',
+      '/admin',
+      '/login/',
+      '/verify',
+      '/claim/',
+      '/unsubscribe/',
+      '/sourced/',
+      '/preview/',
+    ].map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${env.PORTAL_URL}/sitemap.xml`,
+    '',
+  ].join('\n');
