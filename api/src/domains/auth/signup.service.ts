@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { activationInvalid, notFound, taken } from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
+import { liftSuppression } from '../../mail/suppression.ts';
 import { isSignUp } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
@@ -95,6 +96,7 @@ export async function activate({ token, email }: { token: string; email?: string
 
   const activated = await accounts.activateAccount(account._id, account.activation.tokenHash);
   if (!activated) throw activationInvalid();
+  await liftSuppression(activated.email, ['bounced-hard', 'unsubscribed-all']); // it arrives, and its settings count from now on
   await settle(activated);
   return activated;
 }

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '../../env.ts';
 import { mailsSent, sendMail } from '../../mail/send.ts';
-import { isSuppressed, suppress } from '../../mail/suppression.ts';
+import { isSuppressed, suppress, suppressionsOf } from '../../mail/suppression.ts';
 import { unsubscribeToken } from '../../mail/unsubscribe.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -151,6 +151,15 @@ test('somebody without an account turns everything off by the link of an invitat
   expect(await mailsTo('invited+again@example.org')).toHaveLength(0);
   const foreign = unsubscribeToken('0123456789abcdef01234567', 'all');
   expect((await app.put(`/api/accounts/${token}/unsubscribe`, { body: { token: foreign } })).status).toBe(400);
+});
+
+test('proving an address takes it off the list where nothing arrived, or all was turned off', async () => {
+  const email = 'back@example.org';
+  for (const reason of ['bounced-hard', 'unsubscribed-all', 'complaint'] as const) await suppress(email, reason);
+  await app.post('/api/signup/user', { body: { email, password: 'seven ferries at noon', firstName: 'Elin' } });
+  const [mail] = await mailsTo(email);
+  await app.post('/api/verification/', { body: { token: /verify\/(\S+)/.exec(mail?.text ?? '')?.[1] } });
+  expect((await suppressionsOf(email)).map(({ reason }) => reason)).toEqual(['complaint']);
 });
 
 test('whoever opens the address that mail programs call comes to the page for people', async () => {

@@ -1,4 +1,5 @@
-import { EMAIL_FREQUENCIES, EMAIL_KINDS } from '@tandem/catalogue/contact';
+import { EMAIL_FREQUENCIES, GATHERABLE_EMAIL_KINDS, type GatherableEmailKind } from '@tandem/catalogue/contact';
+import type { AccountChange } from '@tandem/contracts/account';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
@@ -7,47 +8,79 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';
+import { type Rhythm, useRhythm } from './use-rhythm.ts';
+
+const HOW = ['now', 'summary', 'off'] as const;
+type How = (typeof HOW)[number];
+/** Kinds that only one view gets. */
+const KIND_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], string>> = {
+  searches: 'COMPANY',
+  reviews: 'SUPERUSER',
+};
 
 /** How often Tandem writes, and about what; kept as soon as it is chosen. */
 export function EmailsSection() {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { account, view } = useSession();
   const update = useAccountUpdate();
+  const { rhythm, choose, hasDaily } = useRhythm();
   if (!account) return null;
-  const { emailFrequency, unwantedEmails } = { ...account, ...(update.isPending && update.variables) };
-  const kinds = EMAIL_KINDS.filter((kind) => kind !== 'reviews' || view === 'SUPERUSER');
+  const now = { ...account, ...(update.isPending && update.variables) };
+  const kinds = GATHERABLE_EMAIL_KINDS.filter((kind) => !KIND_OF[kind] || KIND_OF[kind] === view);
+  const hasSummary = !now.unwantedEmails.includes('summary');
   return (
     <Section title={t('emails.title')}>
       <div className={classes.fields}>
-        <FieldGroup label={t('emails.frequency')} hint={t('emails.hint')}>
-          <Choices
+        <FieldGroup label={t('emails.frequency')} hint={t(hasDaily ? 'emails.hint' : 'emails.hintCompany')}>
+          <Choices<Rhythm>
             single
-            options={EMAIL_FREQUENCIES}
-            labelOf={(key) => t(`catalogue:emailFrequencies.${key}`)}
-            chosen={[emailFrequency]}
-            onChange={([frequency]) => update.mutate({ emailFrequency: frequency })}
+            options={hasDaily ? ['daily', ...EMAIL_FREQUENCIES] : EMAIL_FREQUENCIES}
+            labelOf={(key) => (key === 'daily' ? t('emails.daily') : t(`catalogue:emailFrequencies.${key}`))}
+            chosen={[rhythm]}
+            onChange={([chosen]) => chosen && choose(chosen)}
           />
         </FieldGroup>
-        {emailFrequency !== 'never' && (
-          <FieldGroup label={t('emails.wanted')}>
+        {rhythm !== 'never' && (
+          <>
             {kinds.map((kind) => (
-              <CheckLine
-                key={kind}
-                checked={!unwantedEmails.includes(kind)}
-                onChange={(wanted) =>
-                  update.mutate({
-                    unwantedEmails: EMAIL_KINDS.filter((each) =>
-                      each === kind ? !wanted : unwantedEmails.includes(each),
-                    ),
-                  })
-                }
-              >
-                {t(`emails.kinds.${kind}`)}
-              </CheckLine>
+              <FieldGroup key={kind} label={t(`emails.kinds.${kind}`)}>
+                <Choices<How>
+                  single
+                  options={hasSummary ? HOW : ['now', 'off']}
+                  labelOf={(how) => t(`emails.how.${how}`)}
+                  chosen={[howOf(kind, now)]}
+                  onChange={([how]) => how && update.mutate(changed(kind, how, now))}
+                />
+              </FieldGroup>
             ))}
-          </FieldGroup>
+            <CheckLine
+              checked={hasSummary}
+              onChange={(wanted) =>
+                update.mutate({
+                  unwantedEmails: [
+                    ...now.unwantedEmails.filter((kind) => kind !== 'summary'),
+                    ...(wanted ? [] : ['summary' as const]),
+                  ],
+                })
+              }
+            >
+              {t('emails.kinds.summary')}
+            </CheckLine>
+          </>
         )}
       </div>
     </Section>
   );
 }
+
+type Told = Required<Pick<AccountChange, 'unwantedEmails' | 'summarizedEmails'>>;
+
+function howOf(kind: GatherableEmailKind, { unwantedEmails, summarizedEmails }: Told): How {
+  if (unwantedEmails.includes(kind)) return 'off';
+  return summarizedEmails.includes(kind) ? 'summary' : 'now';
+}
+
+const changed = (kind: GatherableEmailKind, how: How, { unwantedEmails, summarizedEmails }: Told): Told => ({
+  unwantedEmails: [...unwantedEmails.filter((each) => each !== kind), ...(how === 'off' ? [kind] : [])],
+  summarizedEmails: [...summarizedEmails.filter((each) => each !== kind), ...(how === 'summary' ? [kind] : [])],
+});

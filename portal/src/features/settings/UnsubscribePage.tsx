@@ -22,7 +22,7 @@ export default function UnsubscribePage() {
   const { t } = useTranslation('settings');
   const { token = '' } = useParams();
   const [id = '', named] = token.split('.');
-  const kind = ID.test(id) ? EMAIL_KINDS.find((each) => each === named) : undefined;
+  const kind = ID.test(id) ? [...EMAIL_KINDS, 'all' as const].find((each) => each === named) : undefined;
   const { view } = useSession();
   const unsubscribe = useMutation({ mutationFn: () => api.accounts.unsubscribe({ params: { id }, body: { token } }) });
   const faults = useMemo(
@@ -36,16 +36,22 @@ export default function UnsubscribePage() {
     if (unsubscribe.isSuccess)
       return (
         <>
-          <p className={classes.quiet}>{t('unsubscribe.doneText')}</p>
-          <Button variant="default" component={Link} to={settingsOf(view) ?? paths.login}>
-            {t('unsubscribe.settings')}
-          </Button>
+          {kind !== 'all' && (
+            <>
+              <p className={classes.quiet}>{t('unsubscribe.doneText')}</p>
+              <Button variant="default" component={Link} to={settingsOf(view) ?? paths.login}>
+                {t('unsubscribe.settings')}
+              </Button>
+            </>
+          )}
         </>
       );
     if (!kind) return <p className={classes.quiet}>{t('unsubscribe.absent')}</p>;
     return (
       <>
-        <p className={classes.quiet}>{t('unsubscribe.lead', { kind: t(`emails.kinds.${kind}`) })}</p>
+        <p className={classes.quiet}>
+          {kind === 'all' ? t('unsubscribe.leadAll') : t('unsubscribe.lead', { kind: t(`emails.kinds.${kind}`) })}
+        </p>
         <Button size="lg" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
           {t('unsubscribe.act')}
         </Button>

@@ -1,0 +1,39 @@
+import type { EmailFrequency } from '@tandem/catalogue/contact';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { refreshSession, useSession } from '../../lib/session.ts';
+import { useAccountUpdate } from './use-account-update.ts';
+
+/** How often the summary comes; every day is a part of a developer's contact settings. */
+export type Rhythm = EmailFrequency | 'daily';
+
+export function useRhythm() {
+  const { account, user } = useSession();
+  const update = useAccountUpdate();
+  const profile = useMutation({
+    mutationFn: (change: { dailySummary: boolean; weeklySummary: boolean }) =>
+      api.developers.update({ params: { id: user?._id ?? '' }, body: { user: change } }),
+    onSuccess: (changed: VisibleDeveloper) => refreshSession({ user: changed }),
+    onError: (error) => toast.bad(error.message),
+  });
+  const isSet = Boolean(user?.dailySummary || user?.weeklySummary);
+
+  const ofProfile = user?.dailySummary ? 'daily' : user?.weeklySummary ? 'weekly' : undefined;
+  const stored: Rhythm =
+    account?.emailFrequency === 'never' ? 'never' : (ofProfile ?? account?.emailFrequency ?? 'weekly');
+  const chosen: Rhythm =
+    update.variables?.emailFrequency && update.isPending ? update.variables.emailFrequency : stored;
+
+  async function choose(rhythm: Rhythm) {
+    const isDaily = rhythm === 'daily';
+    if (user && isDaily !== isSet) await profile.mutateAsync({ dailySummary: isDaily, weeklySummary: false });
+    update.mutate({ emailFrequency: isDaily ? 'weekly' : rhythm });
+  }
+  return {
+    rhythm: profile.isPending && profile.variables.dailySummary ? ('daily' as const) : chosen,
+    choose,
+    hasDaily: user !== null,
+  };
+}
