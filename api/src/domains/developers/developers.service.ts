@@ -6,12 +6,13 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { removeFilesOf } from '../files/files.service.ts';
 import { badgesAfter, refreshBadges } from './badges-kept.service.ts';
+import { changes } from './changes.model.ts';
 import { avatarOf, withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
-import { claimNiceLink } from './nice-links.service.ts';
+import { claimNiceLink, releaseNiceLinks } from './nice-links.service.ts';
 
 type Ref = string | Types.ObjectId;
 
@@ -106,7 +107,13 @@ export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']
 export async function removeManagedBy(companyId: string): Promise<void> {
   const kept = await developers.where({ managedBy: companyId });
   await removeFilesOf(...kept.map(({ _id }) => String(_id)));
+  await changes.removeOf(kept.map(({ _id }) => _id));
   await developers.removeManagedBy(companyId);
 }
 
-export const removeDeveloper = (id: Ref): Promise<void> => developers.remove(id);
+/** Removes a profile, what it once was, and the addresses at which it stood, which others may have then. */
+export async function removeDeveloper(id: Ref): Promise<void> {
+  await changes.removeOf([id]);
+  await releaseNiceLinks([id]);
+  await developers.remove(id);
+}

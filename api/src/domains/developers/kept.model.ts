@@ -1,5 +1,6 @@
 import type { CandidateSort } from '@tandem/contracts/candidate';
 import { type ClientSession, model, type SortOrder, type Types } from 'mongoose';
+import { changes } from './changes.model.ts';
 import './developers.model.ts';
 import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts';
 
@@ -60,6 +61,7 @@ export const keptPeople = {
       { $set: { status: 'created', deletedDate: null, ...(candidateKeys.length > 0 && { candidateKeys }) } },
     ),
   removeMany: async (ids: readonly Ref[], session?: ClientSession) => {
+    await changes.removeOf(ids, session);
     await Developers.deleteMany({ managedBy: { $ne: null }, _id: { $in: ids } }, session ? { session } : {});
   },
 };

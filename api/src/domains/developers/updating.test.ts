@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
+import { changes as stored } from './changes.model.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -103,6 +104,12 @@ describe('the last changes', () => {
   test('are fifty at most, and gone with the profile', async () => {
     for (let nth = 0; nth < 52; nth++) await change({ headline: `Headline ${nth}` });
     expect(await changes()).toHaveLength(50);
+    await change({ niceLink: 'ada-who-leaves' });
+    await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+    expect(await stored.of(ada.id)).toEqual([]);
+    const other = await aDeveloper();
+    const user = { niceLink: 'ada-who-leaves' };
+    expect((await app.put(`/api/users/${other.id}`, { as: other.token, body: { user } })).status).toBe(200);
   });
 
   test('S12: are nobody else’s to read or take back', async () => {
