@@ -29,11 +29,13 @@ export const deeds = (record: (deed: Deed) => Promise<void>) => async (ctx: Cont
   await next();
   const { viewer, answered, call } = ctx.state as { viewer: Viewer; answered?: Answered; call: CallInfo };
   if (!answered || !viewer.accountId || !isToBeRecorded(answered.route, viewer)) return;
+  const what = aboutWhat(answered);
+  if (!what) return;
   await record({
     actorId: viewer.accountId,
     impersonatedBy: viewer.impersonatedBy,
     action: answered.action,
-    ...aboutWhat(answered),
+    ...what,
     address: call.address,
   });
 };
@@ -45,14 +47,15 @@ const isToBeRecorded = ({ method, unrecorded }: Route, { view, impersonatedBy }:
 const POINTERS = ['_id', 'accountId', 'entityId'] as const;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
 
+/** Nothing where all that was sent is recorded by the domain. */
 function aboutWhat({ route, input, answer }: Answered) {
   const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: object };
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => params[`${name}`]).reverse();
   const named = [...idsIn(body), ...inPath, ...idsIn(answer), ...idsIn((answer as { account?: unknown })?.account)];
-  return {
-    subject: named.find(isId) ?? '',
-    fields: Object.keys(body).filter((key) => !POINTERS.some((pointer) => pointer === key)),
-  };
+  const sent = Object.keys(body).filter((key) => !POINTERS.some((pointer) => pointer === key));
+  const fields = sent.filter((key) => !route.recordedFields?.includes(key));
+  if (sent.length > 0 && fields.length === 0) return undefined;
+  return { subject: named.find(isId) ?? '', fields };
 }
 
 const idsIn = (value: unknown): unknown[] =>

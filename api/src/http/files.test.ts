@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('every address of the portal gets its page, never kept without asking (S35)', async () => {
-  for (const path of ['/', '/jobs', '/jobs/backend-engineer-1', '/verify/a-token']) {
+  for (const path of ['/', '/jobs', '/jobs/backend-engineer-1', '/verify/a-token', '/unsubscribe/0a1b.matches.c2Ig']) {
     const answer = await fetch(url + path);
     expect(await answer.text(), path).toContain('<title>Tandem');
     expect(answer.status).toBe(200);

@@ -6,15 +6,19 @@ import sirv, { type Options } from 'sirv';
 const built = (part: string) => fileURLToPath(new URL(`../../../${part}/dist`, import.meta.url));
 /** Calls of the API, and files that begin with a dot. */
 const NEVER = /^\/api\/|\/\./;
+/** A file that is missing is missing; every other address is the portal's, as those that end in a token with dots. */
+const FILE = /^\/assets\/|\.(js|css|map|json|txt|xml|html|ico|png|svg|webp|woff2)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The built portal: its page answers every address that is no file, so that links into it work. */
-export const portalFiles = (folder = built('portal')) =>
-  files(folder, {
-    single: true,
+export function portalFiles(folder = built('portal')) {
+  const options: Options = {
     setHeaders: (response, path) =>
       response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
-  });
+  };
+  const [file, page] = [files(folder, options), files(folder, { ...options, single: true, ignores: false })];
+  return (ctx: Context, next: Next) => (FILE.test(ctx.path) ? file(ctx, next) : page(ctx, next));
+}
 
 /** The built widgets, which other sites load under names that stay. */
 export const widgetFiles = (folder = built('widgets')) =>

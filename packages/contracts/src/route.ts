@@ -43,6 +43,8 @@ export interface Route {
   publicFor?: number;
   /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */
   unrecorded?: true;
+  /** Fields whose change the domain writes down itself, with more than their names. */
+  recordedFields?: readonly string[];
   /** For the person alone: refused while a superuser acts as somebody else. */
   inPerson?: true;
   /** Registered outside production only. */

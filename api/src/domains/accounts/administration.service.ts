@@ -62,7 +62,7 @@ export async function administer(viewer: Viewer, id: string, change: AccountChan
       by: `${viewer.accountId}`,
     });
   }
-  if (suspension === null) await lift({ accountId: id });
+  if (suspension === null) await lift({ accountId: id }, `${viewer.accountId}`);
   return updateAccount(id, plain);
 }
 

@@ -49,7 +49,7 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
     throw busy;
   });
   if (!isRight || !account) {
-    log.warn({ account: account && String(account._id), address: call.address }, 'wrong log-in');
+    log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'wrong log-in');
     throw wrongLogin();
   }
   await limits.wrongOnAccount.forgive(here);

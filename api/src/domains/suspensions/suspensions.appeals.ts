@@ -57,7 +57,7 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
   const decision = { kind, text, date: new Date(), by: new Types.ObjectId(by) };
   const decided = await suspensions.change(found._id, { decision });
   if (!decided) throw notFound();
-  if (kind === 'lifted') await end(decided);
+  if (kind === 'lifted') await end(decided, by);
   else {
     const { accountId, entityId, type } = decided;
     const whom = accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type };

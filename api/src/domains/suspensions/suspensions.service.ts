@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../http/errors.ts';
 import { sendMail } from '../../mail/send.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { record } from '../audit/audit.service.ts';
 import { endSessions } from '../auth/sessions.service.ts';
 import { closeCompany, reopenCompany } from '../companies/companies.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../developers/developers.suspension.ts';
@@ -45,20 +46,21 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
   const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
   if (rest.length === 0) await hide(stored);
   await tell('suspended', affected, stored);
+  await say(by, 'suspensions.suspend', stored);
   return stored;
 }
 
 /** Ends a suspension: everything is as it was before. An account that is suspended with its company is free with it. */
-export async function lift(target: Target): Promise<void> {
+export async function lift(target: Target, by: string): Promise<void> {
   const { entityId, accountId } = await about(target);
   const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
-  if (found) return end(found);
+  if (found) return end(found, by);
   // Suspended before suspensions were written down.
   for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
 }
 
 /** Ends one suspension. */
-export async function end(suspension: StoredSuspension): Promise<void> {
+export async function end(suspension: StoredSuspension, by: string): Promise<void> {
   const { _id, entityId, type, accountId, before } = suspension;
   const { affected } = await about(accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type });
   for (const account of affected) {
@@ -69,7 +71,11 @@ export async function end(suspension: StoredSuspension): Promise<void> {
   if (type === 'company' && before?.public) await reopenCompany(entityId);
   await suspensions.change(_id, { liftedDate: new Date() });
   await tell('suspensionLifted', affected, suspension);
+  await say(by, 'suspensions.lift', suspension);
 }
+
+const say = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension) =>
+  record({ actorId, action, subject: String(accountId ?? entityId), fields: [], reason: reasons.join(', ') });
 
 /** The path at which somebody who cannot log in appeals; undefined where nothing is written down. */
 export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {

@@ -27,6 +27,10 @@ describe('suspending somebody', () => {
     const [mail] = await mailsTo(developer.email);
     expect(mail?.text).toContain('The reason: Spam and Duplicate. Eleven profiles.');
     expect(mail?.text).toContain('within 7 days');
+    const { body } = await app.get(`/api/audit?actor=${superuser.accountId}`, { as: superuser.token });
+    expect(body).toMatchObject([
+      { action: 'suspensions.suspend', subject: developer.accountId, reason: 'spam, duplicate', fields: [] },
+    ]);
     expect(await app.get(`/api/appeals/${await appealTokenOf(developer.email)}`)).toMatchObject({
       status: 200,
       body: { reasons: ['spam', 'duplicate'], note: 'Eleven profiles.', appeal: null, decision: null },

@@ -115,6 +115,7 @@ export const accounts = contract({
     params: ById,
     body: AccountChange,
     superuserOnly: ACCOUNT_SUPERUSER_FIELDS,
+    recordedFields: ['suspension'],
     example: { language: 'sv', emailFrequency: 'monthly', unwantedEmails: ['matches'] },
     response: z.object({ account: Account, message: z.string() }),
   },
