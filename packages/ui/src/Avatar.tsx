@@ -1,4 +1,5 @@
 import classes from './Avatar.module.css';
+import { KeptPicture } from './KeptPicture.tsx';
 import { hashOf, PERSON_TINTS } from './tint.ts';
 
 const SHAPES = [
@@ -23,7 +24,12 @@ interface AvatarProps {
 
 /** A person: round. The name stands beside it, so the picture itself is silent for screen readers. */
 export function Avatar({ id, src, size = 32 }: AvatarProps) {
-  if (src) return <img className={classes.root} src={src} alt="" width={size} height={size} loading="lazy" />;
+  const placeholder = <Placeholder id={id} size={size} />;
+  if (!src) return placeholder;
+  return <KeptPicture className={classes.root} src={src} size={size} instead={placeholder} />;
+}
+
+function Placeholder({ id, size }: { id: string; size: number }) {
   const hash = hashOf(id);
   const tint = PERSON_TINTS[hash % PERSON_TINTS.length];
   const shape = SHAPES[Math.floor(hash / PERSON_TINTS.length) % SHAPES.length];

@@ -1,4 +1,5 @@
 import classes from './CompanyMark.module.css';
+import { KeptPicture } from './KeptPicture.tsx';
 import { COMPANY_TINTS, hashOf } from './tint.ts';
 
 interface CompanyMarkProps {
@@ -11,17 +12,19 @@ interface CompanyMarkProps {
 
 /** A company: square, with its logo or its first letter. The name stands beside it. */
 export function CompanyMark({ id, name, src, size = 40 }: CompanyMarkProps) {
-  const small = size <= 30 || undefined;
-  if (src) {
-    return (
-      <img className={classes.root} data-small={small} src={src} alt="" width={size} height={size} loading="lazy" />
-    );
-  }
+  const letter = <Letter id={id} name={name} size={size} />;
+  if (!src) return letter;
+  return <KeptPicture className={classes.root} small={smallOf(size)} src={src} size={size} instead={letter} />;
+}
+
+const smallOf = (size: number) => size <= 30 || undefined;
+
+function Letter({ id, name, size }: { id: string; name: string; size: number }) {
   const tint = COMPANY_TINTS[hashOf(id) % COMPANY_TINTS.length];
   return (
     <svg
       className={classes.root}
-      data-small={small}
+      data-small={smallOf(size)}
       width={size}
       height={size}
       viewBox="0 0 40 40"

@@ -8,8 +8,10 @@ import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PictureSection } from './PictureSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import classes from './settings.module.css';
 
@@ -21,6 +23,7 @@ export default function SettingsPage() {
   return (
     <div className={classes.page}>
       <PageHead title={t('title')} lead={account?.email} />
+      <PictureSection />
       <Section title={t('password.title')} aside={t('password.others')}>
         <PasswordForm act={t('password.act')} />
       </Section>
@@ -28,6 +31,7 @@ export default function SettingsPage() {
       <EmailsSection />
       <LanguageSection />
       <DevicesSection />
+      <ExportSection />
       <Section title={t('delete.title')}>
         <p className={classes.quiet}>{t('delete.short')}</p>
         <div className={classes.acts}>

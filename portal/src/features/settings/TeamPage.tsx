@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { formatDate } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
 import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Row, Rows } from '@tandem/ui/Rows';
@@ -33,6 +34,7 @@ export default function TeamPage() {
         {query.data.map((account) => (
           <Row
             key={account._id}
+            lead={<Avatar id={account._id} src={account.profilePicture || undefined} size={36} />}
             title={account.email}
             marks={
               <>

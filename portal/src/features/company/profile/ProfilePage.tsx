@@ -9,6 +9,7 @@ import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { ReviewNotice } from '../today/ReviewNotice.tsx';
 import { useCompany } from '../use-company.ts';
+import { PicturesSection } from './PicturesSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** What stands on the company's public page. */
@@ -41,6 +42,9 @@ function Profile({ company }: { company: VisibleCompany }) {
         actions={<Link to={paths.companyPreview(company.slug)}>{t('profile.see')}</Link>}
       />
       {!company.public && <ReviewNotice company={company} />}
+      <div className={page.narrow}>
+        <PicturesSection company={company} />
+      </div>
       <ProfileForm key={company._id} company={company} />
     </div>
   );

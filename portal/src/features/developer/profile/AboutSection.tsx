@@ -6,6 +6,7 @@ import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnPicture } from '../../../lib/pictures/OwnPicture.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import classes from './profile.module.css';
 
@@ -29,6 +30,9 @@ export function AboutSection({ profile, change, errors }: PartProps) {
   return (
     <Section title={t('profile.about.title')}>
       <div className={classes.grid} id="about">
+        <div className={classes.wide}>
+          <OwnPicture id={profile._id} hint={<FieldEye field="profilePicture" />} />
+        </div>
         {LINES.map(([field, autoComplete]) => (
           <Field key={field} label={t(`profile.about.${field}`)} eye={<FieldEye field={field} />} error={errors[field]}>
             {(control) => (

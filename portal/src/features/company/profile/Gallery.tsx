@@ -1,0 +1,55 @@
+import type { Media } from '@tandem/contracts/company';
+import { useTranslation } from 'react-i18next';
+import { PictureField } from '../../../lib/pictures/PictureField.tsx';
+import { GalleryItem } from './GalleryItem.tsx';
+import classes from './pictures.module.css';
+import { useArranging } from './use-arranging.ts';
+import type { useMedia } from './use-media.ts';
+
+interface GalleryProps {
+  media: readonly Media[];
+  store: ReturnType<typeof useMedia>;
+}
+
+/** Pictures in an order that is changed by dragging, or by keys: Space picks up, arrows move, Space puts down. */
+export function Gallery({ media, store }: GalleryProps) {
+  const { t } = useTranslation('company');
+  const shown = media.filter(({ type }) => type === 'gallery');
+  const others = media.filter(({ type }) => type !== 'gallery');
+  const arranging = useArranging(shown, (ordered) => store.order.mutate([...others, ...ordered]));
+  const { lifted } = arranging;
+  return (
+    <fieldset aria-label={t('pictures.gallery')} className={classes.gallery}>
+      <h3>{t('pictures.gallery')}</h3>
+      {shown.length > 0 && (
+        <ol className={classes.items}>
+          {arranging.items.map((item, nth) => (
+            <GalleryItem
+              key={item.id}
+              item={item}
+              nth={nth + 1}
+              all={shown.length}
+              isLifted={lifted === item.id}
+              arranging={arranging}
+              onDescribe={(text) => store.describe.mutate({ ...item, text })}
+              onRemove={() => store.remove(item.id)}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="td-hidden">
+        {lifted &&
+          t('pictures.place', { nth: arranging.items.findIndex(({ id }) => id === lifted) + 1, all: shown.length })}
+      </p>
+      <PictureField
+        label={t('pictures.gallery')}
+        hint={t(shown.length > 1 ? 'pictures.galleryOrder' : 'pictures.galleryHint')}
+        act={t('pictures.addPicture')}
+        width={1920}
+        send={(file, options) => store.add({ type: 'gallery' }, file, options)}
+      >
+        {null}
+      </PictureField>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CallOptions } from '@tandem/client/client';
+import type { Media, VisibleCompany } from '@tandem/contracts/company';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { useStoreCompany } from '../use-company.ts';
+
+/** The logo and the media of the own company, each stored at once. */
+export function useMedia(company: VisibleCompany) {
+  const store = useStoreCompany();
+  const params = { id: company._id };
+  const show = (change: Partial<VisibleCompany>) => {
+    const changed = { ...company, ...change };
+    store(changed);
+    refreshSession({ company: changed });
+  };
+  const showMedia = ({ media, message }: { media: Media[]; message?: string }) => {
+    show({ media });
+    if (message) toast.done(message);
+  };
+  const add = async (body: { type: 'background' | 'gallery'; text?: string }, file: Blob, options: CallOptions) =>
+    showMedia(await api.companies.addMedia({ params, body, file }, options));
+  const bad = (error: Error) => toast.bad(error.message);
+
+  return {
+    add,
+    setLogo: async (file: Blob, options: CallOptions) =>
+      show({ logo: (await api.companies.setLogo({ params, file }, options)).url }),
+    removeLogo: async () => {
+      await api.companies.removeLogo({ params });
+      show({ logo: '' });
+    },
+    remove: async (fileId: string) => showMedia(await api.companies.removeMedia({ params: { ...params, fileId } })),
+    addLink: useMutation({
+      mutationFn: (body: { url: string; text: string }) =>
+        api.companies.addMedia({ params, body: { type: 'url', ...body } }),
+      onSuccess: ({ media }) => show({ media }),
+    }),
+    describe: useMutation({
+      mutationFn: ({ id, text }: Media) =>
+        api.companies.changeMedia({ params: { ...params, fileId: id }, body: { text } }),
+      onSuccess: ({ media }) => show({ media }),
+      onError: bad,
+    }),
+    order: useMutation({
+      mutationFn: (media: readonly Media[]) => {
+        show({ media: [...media] });
+        return api.companies.orderMedia({ params, body: { ids: media.map(({ id }) => id) } });
+      },
+      onSuccess: ({ media }) => show({ media }),
+      onError: (error) => {
+        show({ media: company.media ?? [] });
+        bad(error);
+      },
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReactCrop, type ReactCropProps } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { Dialog } from '../Dialog.tsx';
+import { cropPicture, middle, type Part, whole } from './crop-picture.ts';
+import classes from './pictures.module.css';
+
+interface CropDialogProps {
+  file: File;
+  title: string;
+  aspect?: number | undefined;
+  round?: boolean | undefined;
+  width: number;
+  onDone: (picture: Blob) => void;
+  /** The browser cannot open it. */
+  onUnreadable: () => void;
+  onClose: () => void;
+}
+
+const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+
+/** Which part of a picture is taken: with the mouse, a finger, or arrow keys on the frame and its corners. */
+export default function CropDialog({
+  file,
+  title,
+  aspect,
+  round,
+  width,
+  onDone,
+  onUnreadable,
+  onClose,
+}: CropDialogProps) {
+  const { t } = useTranslation('common');
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const picture = useRef<HTMLImageElement>(null);
+  const [part, setPart] = useState<Part>(whole);
+  const [isReady, setIsReady] = useState(false);
+  const labels = Object.fromEntries(HANDLES.map((ord) => [`${ord}DragHandle`, t(`pictures.crop.${ord}`)]));
+
+  const take = async () => {
+    if (!picture.current) return;
+    try {
+      onDone(await cropPicture(picture.current, part, width));
+    } catch {
+      onUnreadable();
+    }
+  };
+
+  return (
+    <Dialog opened title={title} onClose={onClose}>
+      <p className={classes.hint}>{t('pictures.crop.how')}</p>
+      <div className={classes.stage}>
+        <ReactCrop
+          crop={{ unit: '%', ...part }}
+          onChange={(_, { x, y, width: wide, height }) => setPart({ x, y, width: wide, height })}
+          {...(aspect && { aspect })}
+          circularCrop={round ?? false}
+          keepSelection
+          minWidth={32}
+          minHeight={32}
+          ariaLabels={{ cropArea: t('pictures.crop.area'), ...labels } as ReactCropProps['ariaLabels']}
+        >
+          <img
+            ref={picture}
+            src={url}
+            alt=""
+            className={classes.cropped}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              setPart(middle({ width: naturalWidth, height: naturalHeight }, aspect));
+              setIsReady(true);
+            }}
+            onError={onUnreadable}
+          />
+        </ReactCrop>
+      </div>
+      <div className={classes.acts}>
+        <Button disabled={!isReady} onClick={take}>
+          {t('pictures.crop.use')}
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { FILE_KINDS } from '@tandem/catalogue/files';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './pictures.module.css';
+import { UploadLine } from './UploadLine.tsx';
+import { type Send, useUpload } from './use-upload.ts';
+
+/** Loaded when the first picture is chosen. */
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+
+interface PictureFieldProps {
+  /** What the picture is, as in "Your picture"; names the buttons. */
+  label: string;
+  /** How it looks now. */
+  children: ReactNode;
+  hint?: ReactNode;
+  /** Width by height; free where it is left out. */
+  aspect?: number;
+  /** Shown in a circle. */
+  round?: boolean;
+  /** Pixels that are kept at most. */
+  width: number;
+  send: Send;
+  /** Absent where there is nothing to remove. */
+  remove?: (() => Promise<unknown>) | undefined;
+  /** What choosing is called, where it is not "Choose a picture". */
+  act?: string;
+}
+
+/** One picture: choosing, cropping, sending with progress, removing. Works by keyboard alone. */
+export function PictureField({ label, children, hint, remove, act, send, ...crop }: PictureFieldProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const [removing, setRemoving] = useState(false);
+  const { upload, start, cancel, retry, fail } = useUpload(send);
+  const choose = () => input.current?.click();
+
+  const takeAway = async () => {
+    setRemoving(true);
+    try {
+      await remove?.();
+    } catch (error) {
+      fail((error as Error).message);
+    } finally {
+      setRemoving(false);
+    }
+  };
+
+  return (
+    <fieldset className={classes.field} aria-label={label}>
+      {children}
+      <div className={classes.side}>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            aria-describedby={hint ? id : undefined}
+            disabled={upload.state === 'sending'}
+            onClick={choose}
+          >
+            {act ?? t(remove ? 'pictures.change' : 'pictures.choose')}
+          </Button>
+          {remove && (
+            <Button variant="subtle" loading={removing} onClick={takeAway}>
+              {t('pictures.remove')}
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={FILE_KINDS.image.types.join()}
+            aria-label={label}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+        {hint && (
+          <p id={id} className={classes.hint}>
+            {hint}
+          </p>
+        )}
+        <UploadLine upload={upload} cancel={cancel} retry={retry} />
+      </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            {...crop}
+            file={chosen}
+            title={label}
+            onDone={(picture) => {
+              setChosen(undefined);
+              void start(picture);
+            }}
+            onUnreadable={() => {
+              setChosen(undefined);
+              fail(t('pictures.unreadable'));
+            }}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+/** A part of a picture, in percent of its width and height. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const whole: Part = { x: 0, y: 0, width: 100, height: 100 };
+
+/** The largest part in the middle of a picture that has a shape. */
+export function middle({ width, height }: { width: number; height: number }, aspect: number | undefined): Part {
+  if (!aspect) return whole;
+  const wide = width / height;
+  const share =
+    wide > aspect ? { width: (aspect / wide) * 100, height: 100 } : { width: 100, height: (wide / aspect) * 100 };
+  return { ...share, x: (100 - share.width) / 2, y: (100 - share.height) / 2 };
+}
+
+/** Cuts a part out of a picture, at most so many pixels wide, so that no more is sent than is kept. */
+export async function cropPicture(picture: HTMLImageElement, part: Part, most: number): Promise<Blob> {
+  const { naturalWidth, naturalHeight } = picture;
+  const width = Math.max(1, Math.round((part.width / 100) * naturalWidth));
+  const height = Math.max(1, Math.round((part.height / 100) * naturalHeight));
+  const scale = Math.min(1, most / width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  pen.imageSmoothingQuality = 'high';
+  const from = [(part.x / 100) * naturalWidth, (part.y / 100) * naturalHeight, width, height] as const;
+  pen.drawImage(picture, ...from, 0, 0, canvas.width, canvas.height);
+  return blobOf(canvas);
+}
+
+/** WebP; where a browser writes none, it makes a PNG of it. */
+const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/webp', 0.92),
+  );

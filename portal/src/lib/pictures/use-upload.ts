@@ -1,0 +1,51 @@
+import { ApiError, type CallOptions } from '@tandem/client/client';
+import { useEffect, useRef, useState } from 'react';
+
+export type Send = (file: Blob, options: CallOptions) => Promise<void>;
+
+type Upload =
+  | { state: 'none' }
+  | { state: 'sending'; percent: number }
+  | { state: 'failed'; message: string; canRetry: boolean };
+
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** The same file is refused again for what is wrong with it; anything else may be better the next time. */
+function failed(error: unknown): Upload {
+  const fault = error instanceof ApiError ? error.fields.file : undefined;
+  return { state: 'failed', message: fault ?? (error as Error).message, canRetry: fault === undefined };
+}
+
+/** One upload at a time: how far it is, cancelling it, and sending the same file again after it failed. */
+export function useUpload(send: Send) {
+  const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const file = useRef<Blob>(undefined);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const start = async (next: Blob) => {
+    file.current = next;
+    const controller = new AbortController();
+    abort.current = controller;
+    setUpload({ state: 'sending', percent: 0 });
+    try {
+      await send(next, {
+        signal: controller.signal,
+        onProgress: ({ bytes, total }) =>
+          setUpload({ state: 'sending', percent: total ? Math.floor((bytes / total) * 100) : 0 }),
+      });
+      setUpload({ state: 'none' });
+    } catch (error) {
+      setUpload(isAborted(error) ? { state: 'none' } : failed(error));
+    }
+  };
+
+  return {
+    upload,
+    start,
+    cancel: () => abort.current?.abort(),
+    retry: () => void (file.current && start(file.current)),
+    /** Nothing was sent, as where a file cannot be opened. */
+    fail: (message: string) => setUpload({ state: 'failed', message, canRetry: false }),
+  };
+}
