@@ -1,3 +1,4 @@
+import { TERMS_KINDS } from '@tandem/catalogue/terms';
 import { asQuery, type Filters, readFilters } from '@tandem/contracts/board-address';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SitePage } from '@tandem/contracts/site';
@@ -8,6 +9,8 @@ import { viewpointOf } from '../domains/developers/developers.viewpoint.ts';
 import { developerAt } from '../domains/developers/nice-links.service.ts';
 import { similarTo } from '../domains/developers/similar.service.ts';
 import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs.service.ts';
+import { getTerms } from '../domains/terms/terms.service.ts';
+import { notFound } from '../http/errors.ts';
 import { guest } from '../http/viewer.ts';
 
 const PAGE = 20;
@@ -59,4 +62,11 @@ export async function developerPage(slug: string): Promise<Extract<SitePage, { p
   const stored = await developerAt(await viewpointOf(guest), slug);
   const developer = presentDeveloper(stored, 'GUEST');
   return { page: 'developer', developer, similar: await similarTo(guest, developer._id) };
+}
+
+/** Terms of a kind, of now or of an older version; throws 404 for what never was. */
+export async function termsPage(kind: string, version: string | null): Promise<SitePage> {
+  const known = TERMS_KINDS.find((each) => each === kind);
+  if (!known || (version && !/^[1-9]\d{0,5}$/.test(version))) throw notFound('page');
+  return { page: 'terms', terms: await getTerms(known, version ? Number(version) : undefined) };
 }

@@ -10,7 +10,16 @@ import { HttpError } from '../http/errors.ts';
 import { keptAnswers } from '../http/kept-answers.ts';
 import { sendTagged } from '../http/send.ts';
 import { canDraw, drawing } from './drawing.ts';
-import { companiesPage, companyPage, developerPage, homePage, jobGonePage, jobPage, jobsPage } from './pages.ts';
+import {
+  companiesPage,
+  companyPage,
+  developerPage,
+  homePage,
+  jobGonePage,
+  jobPage,
+  jobsPage,
+  termsPage,
+} from './pages.ts';
 
 const LANGUAGE_COOKIE = 'tandem.language';
 
@@ -28,10 +37,11 @@ const pages: Record<string, Load> = {
   '/developers/:slug': async ({ slug }) =>
     movedOr(await developerPage(slug), '/developers/', slug, ({ developer }) => developer.niceLink ?? slug),
   '/pricing': () => ({ page: 'pricing' }),
+  '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
 
-/** Pages that are drawn anew for every call: what a person hides is gone at once. */
-const NEVER_KEPT = new Set(['/developers/:slug']);
+/** Pages that are drawn anew for every call: what a person hides is gone at once, and new terms are there. */
+const NEVER_KEPT = new Set(['/developers/:slug', '/terms/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };

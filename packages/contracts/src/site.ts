@@ -1,6 +1,7 @@
 import type { VisibleCompany } from './company.ts';
 import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
+import type { Terms } from './terms.ts';
 
 /** What the server reads from its stores to draw a public page; the page itself is drawn by the portal's part. */
 export type SitePage =
@@ -20,6 +21,7 @@ export type SitePage =
   | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[] }
   | { page: 'developer'; developer: VisibleDeveloper; similar: VisibleDeveloper[] }
   | { page: 'pricing' }
+  | { page: 'terms'; terms: Terms }
   | { page: 'absent'; kind: 'job' | 'company' | 'developer'; message: string };
 
 /** Where a page is asked for. */

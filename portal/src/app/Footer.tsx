@@ -20,6 +20,14 @@ const COLUMNS = [
       ['pricing', paths.pricing],
     ],
   },
+  {
+    key: 'terms',
+    links: [
+      ['policy', paths.terms('policy')],
+      ['user', paths.terms('user')],
+      ['company', paths.terms('company')],
+    ],
+  },
 ] as const;
 
 /** The end of public pages. */

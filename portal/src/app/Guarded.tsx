@@ -9,7 +9,7 @@ import { useSession, type View } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import classes from './shell.module.css';
 
-/** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed, and a second factor that has to be set up, come before it. */
+/** A screen for those who may open it: guests log in first and come back, others are told whose it is. A password that has to be changed, a second factor that has to be set up and new terms come before it. */
 export function Guarded({ view, screen: Screen }: { view: View | undefined; screen: ComponentType }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -24,10 +24,17 @@ export function Guarded({ view, screen: Screen }: { view: View | undefined; scre
     pathname !== paths.changePassword
   )
     return <Navigate to={`${paths.secondFactor}?return=${here}`} replace />;
+  if (isOneself && session.termsToAccept.length > 0 && !mayComeBefore(pathname))
+    return <Navigate to={`${paths.agree}?return=${here}`} replace />;
   if (!view || session.view === view) return <Screen />;
   if (session.loggedIn) return <NotYours view={view} />;
   return <Navigate to={`${paths.login}?return=${here}`} replace />;
 }
+
+/** What somebody reaches who has not agreed to new terms: what is asked before, the terms themselves, and the ways out. */
+const mayComeBefore = (pathname: string) =>
+  ([paths.agree, paths.changePassword, paths.secondFactor, paths.home] as string[]).includes(pathname) ||
+  /^\/terms\/|\/settings\/delete$/.test(pathname);
 
 function NotYours({ view }: { view: View }) {
   const { t } = useTranslation('shell');

@@ -31,6 +31,7 @@ const publicScreens: readonly Screen[] = [
     paths.company(':slug'),
     paths.developer(':niceLink'),
     paths.pricing,
+    paths.terms(':kind'),
   ].map(fromServer),
   { path: paths.join, texts: ['auth'], load: () => import('../features/auth/JoinPage.tsx') },
   { path: paths.signupUser, texts: ['auth'], load: () => import('../features/auth/SignupUserPage.tsx') },
@@ -51,6 +52,7 @@ const publicScreens: readonly Screen[] = [
     texts: ['settings', 'auth'],
     load: () => import('../features/settings/SecondFactorPage.tsx'),
   },
+  { path: paths.agree, texts: ['terms'], load: () => import('../features/terms/AgreePage.tsx') },
   {
     path: paths.unsubscribe(':token'),
     texts: ['settings'],
@@ -108,6 +110,12 @@ const adminScreens: readonly Screen[] = [
   admin(paths.admin.newAccount, () => import('../features/admin/accounts/NewAccountPage.tsx')),
   admin(paths.admin.account(':id'), () => import('../features/admin/accounts/AccountPage.tsx')),
   admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
+  {
+    path: paths.admin.terms,
+    view: 'SUPERUSER',
+    texts: ['admin', 'terms'],
+    load: () => import('../features/admin/terms/TermsPage.tsx'),
+  },
   admin(paths.admin.audit, () => import('../features/admin/audit/AuditPage.tsx')),
 ];
 

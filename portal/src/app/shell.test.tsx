@@ -12,7 +12,14 @@ async function answer(address: string): Promise<Response> {
   const texts = /locales\/(\w+)\/([\w-]+)\.json/.exec(address);
   if (texts) return new Response(readFileSync(`${LOCALES}/${texts[1]}/${texts[2]}.json`, 'utf8'));
   if (address === '/api/login/token')
-    return Response.json({ account, view, user: { _id: '2', firstName: 'Elin' }, company: null, token: 'token' });
+    return Response.json({
+      account,
+      view,
+      user: { _id: '2', firstName: 'Elin' },
+      company: null,
+      token: 'token',
+      termsToAccept: [],
+    });
   return Response.json([], { headers: { 'x-total-count': '0' } });
 }
 

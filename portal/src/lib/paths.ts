@@ -20,6 +20,9 @@ export const paths = {
   forgotPassword: '/forgot-password',
   changePassword: '/change-password',
   secondFactor: '/second-factor',
+  terms: (kind: string) => `/terms/${kind}`,
+  /** Asks for agreement to newer terms. */
+  agree: '/agree',
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   devMail: '/dev/mail',
   /** What visitors see or will see, for those who may. */

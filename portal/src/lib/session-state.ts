@@ -4,6 +4,7 @@ import type { VisibleCompany } from '@tandem/contracts/company';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { View } from '@tandem/contracts/route';
 import type { SignedIn } from '@tandem/contracts/routes/auth';
+import type { TermsKind } from '@tandem/contracts/terms';
 
 /** Who is signed in, and how a log-in stands. Source: specification 1, section 4, "Sign-in flow". */
 export interface SessionState {
@@ -15,6 +16,8 @@ export interface SessionState {
   account: Account | null;
   user: VisibleDeveloper | null;
   company: VisibleCompany | null;
+  /** Terms that are newer than what was agreed to; they come before anything else. */
+  termsToAccept: readonly TermsKind[];
   loggedIn: boolean;
   /** A log-in is under way. */
   loggingIn: boolean;
@@ -32,6 +35,7 @@ export const guest: SessionState = {
   account: null,
   user: null,
   company: null,
+  termsToAccept: [],
   loggedIn: false,
   loggingIn: false,
   error: null,
@@ -41,13 +45,9 @@ export const guest: SessionState = {
 
 export const starting = (state: SessionState): SessionState => ({ ...state, loggingIn: true, error: null, info: null });
 
-export const succeeded = ({ view, token, account, user, company, impersonatedBy }: SignedIn): SessionState => ({
+export const succeeded = ({ impersonatedBy, ...signedIn }: SignedIn): SessionState => ({
   ...guest,
-  view,
-  token,
-  account,
-  user,
-  company,
+  ...signedIn,
   impersonatedBy: impersonatedBy ?? null,
   loggedIn: true,
 });

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
@@ -23,7 +24,7 @@ export interface Head {
 
 /** What a page says of itself to browsers, search engines and whoever links to it. */
 export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
-  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell']);
+  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms']);
   const canonical = canonicalOf(request);
   switch (page.page) {
     case 'home':
@@ -89,6 +90,16 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         title: `${[developer.firstName, role].filter(Boolean).join(', ')} · Tandem`,
         description: cut([role, skills, developer.city].filter(Boolean).join('. ') || t('about.home')),
         canonical: paths.developer(developer.niceLink ?? ''),
+        picture: '/cards/home.png',
+        data: [],
+      };
+    }
+    case 'terms': {
+      const title = t(`terms:kinds.${page.terms.kind}`);
+      return {
+        title: `${title} · Tandem`,
+        description: cut((page.terms.body[request.language as InterfaceLanguage] ?? '').replaceAll('## ', '')),
+        canonical: paths.terms(page.terms.kind),
         picture: '/cards/home.png',
         data: [],
       };

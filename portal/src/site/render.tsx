@@ -15,6 +15,7 @@ import { HomePage } from './landing/HomePage.tsx';
 import { PricingPage } from './pricing/PricingPage.tsx';
 import { SiteContext } from './SiteContext.tsx';
 import { SiteDocument } from './SiteDocument.tsx';
+import { TermsPage } from './terms/TermsPage.tsx';
 
 /** A public page as a complete HTML document. `texts` speaks the language of the request. */
 export function render(page: SitePage, request: SiteRequest, texts: i18n, assets: SiteAssets): string {
@@ -50,6 +51,8 @@ function bodyOf(page: SitePage) {
       return <DeveloperPage {...page} />;
     case 'pricing':
       return <PricingPage />;
+    case 'terms':
+      return <TermsPage {...page} />;
     case 'absent':
       return <AbsentPage {...page} />;
   }

@@ -13,6 +13,7 @@ import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
 import { acceptInvitation, claimCompany, currentSession } from '../../lib/session.ts';
+import { Agreement } from './Agreement.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
@@ -83,7 +84,7 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormSummary title={t('claim.failed')} faults={faults} />
         {/* For password managers, which store it with the password. */}
-        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
         {kind === 'company' && (
           <Field id="contactPerson" label={t('claim.name')} hint={t('claim.nameHint')} error={errors.contactPerson}>
             {(control) => (
@@ -104,6 +105,7 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
           onChange={setPassword}
           error={errors.password}
         />
+        <Agreement kind="company" />
         <Button type="submit" size="lg" loading={join.isPending}>
           {t(`claim.${kind}.act`)}
         </Button>

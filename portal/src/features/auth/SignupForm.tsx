@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
+import { Agreement } from './Agreement.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
@@ -111,6 +112,7 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
           onChange={change('password')}
           error={errors.password}
         />
+        <Agreement kind={who} />
         <Button type="submit" size="lg" loading={signup.isPending}>
           {t(`${who}.act`)}
         </Button>

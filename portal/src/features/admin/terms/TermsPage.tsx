@@ -1,0 +1,48 @@
+import { TERMS_KINDS } from '@tandem/catalogue/terms';
+import { formatDay } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import admin from '../admin.module.css';
+import { TermsEditor } from './TermsEditor.tsx';
+
+/** Terms and privacy policy: what holds now, and publishing a new version. */
+export default function TermsPage() {
+  const { t, i18n } = useTranslation('terms');
+  const [address, setAddress] = useSearchParams();
+  const kind = TERMS_KINDS.find((each) => each === address.get('kind')) ?? 'user';
+  const query = useQuery({ queryKey: ['terms', kind], queryFn: () => api.terms.get({ params: { kind } }) });
+  useTitle(t('edit.title'));
+  return (
+    <div className={admin.page}>
+      <PageHead title={t('edit.title')} lead={t('edit.lead')} />
+      <span className={admin.chips}>
+        {TERMS_KINDS.map((each) => (
+          <Chip key={each} pressed={each === kind} onToggle={() => setAddress({ kind: each }, { replace: true })}>
+            {t(`kinds.${each}`)}
+          </Chip>
+        ))}
+      </span>
+      {query.isError && <LoadFailed title={t('agree.notLoaded')} query={query} />}
+      {query.isPending && <PageSkeleton label={t('agree.loading')} />}
+      {query.data && (
+        <>
+          <p>
+            {t('edit.now', { version: query.data.version, date: formatDay(query.data.updatedDate, i18n.language) })}{' '}
+            <a href={paths.terms(kind)} target="_blank" rel="noopener">
+              {t('edit.see')}
+            </a>
+          </p>
+          <TermsEditor key={`${kind} ${query.data.version}`} terms={query.data} />
+        </>
+      )}
+    </div>
+  );
+}
