@@ -116,6 +116,12 @@ const adminScreens: readonly Screen[] = [
     texts: ['admin', 'terms'],
     load: () => import('../features/admin/terms/TermsPage.tsx'),
   },
+  {
+    path: paths.admin.emails,
+    view: 'SUPERUSER',
+    texts: ['mail-log'],
+    load: () => import('../features/admin/emails/EmailsPage.tsx'),
+  },
   admin(paths.admin.audit, () => import('../features/admin/audit/AuditPage.tsx')),
 ];
 

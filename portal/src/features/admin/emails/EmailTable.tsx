@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { Email } from '@tandem/contracts/email';
+import { formatWhen } from '@tandem/i18n/format';
+import { Outline } from '@tandem/ui/Outline';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import admin from '../admin.module.css';
+import classes from './emails.module.css';
+
+/** E-mails in rows: to whom, what, how it went. */
+export function EmailTable({ emails }: { emails: readonly Email[] }) {
+  const { t } = useTranslation('mail-log');
+  return (
+    <table className={`${admin.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('head.email')}</th>
+          <th scope="col">{t('head.kind')}</th>
+          <th scope="col">{t('head.status')}</th>
+          <th scope="col">{t('head.when')}</th>
+          <th scope="col">
+            <span className="td-hidden">{t('head.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {emails.map((email) => (
+          <EmailRow key={email._id} email={email} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EmailRow({ email }: { email: Email }) {
+  const { t, i18n } = useTranslation('mail-log');
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => api.emails.retry({ params: { id: email._id } }),
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      return queries.invalidateQueries({ queryKey: ['emails'] });
+    },
+    onError: (error) => toast.bad(error.message),
+  });
+  const { to, subject, kind, status, error, tries, dueDate, sentDate, isGathered, createdDate } = email;
+  const isBad = status === 'failed' || status === 'bounced';
+
+  return (
+    <tr>
+      <td>
+        <Link className={admin.email} to={`${paths.admin.accounts}?text=${encodeURIComponent(to)}`}>
+          {to}
+        </Link>
+        <span className={admin.under}>{subject}</span>
+      </td>
+      <td>{t(`kinds.${kind}`)}</td>
+      <td className={classes.status}>
+        {status === 'queued' ? (
+          <Outline>{t('statuses.queued')}</Outline>
+        ) : (
+          <b data-bad={isBad || undefined}>{t(`statuses.${status}`)}</b>
+        )}
+        {isGathered && <span className={admin.under}>{t('gathered')}</span>}
+        {status === 'queued' && dueDate && tries > 0 && (
+          <span className={admin.under}>
+            {t('nextTry', { count: tries, when: formatWhen(dueDate, i18n.language) })}
+          </span>
+        )}
+        {error && <span className={classes.error}>{error}</span>}
+      </td>
+      <td>
+        <time dateTime={sentDate ?? createdDate}>{formatWhen(sentDate ?? createdDate, i18n.language)}</time>
+      </td>
+      <td className={admin.rowActs}>
+        {email.canRetry && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={retry.isPending}
+            aria-label={t('retryLabel', { email: to })}
+            onClick={() => retry.mutate()}
+          >
+            {t('retry')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
