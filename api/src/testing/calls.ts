@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Contracts } from '@tandem/contracts/contracts';
 import type { Route, View } from '@tandem/contracts/route';
 import { terms } from '@tandem/contracts/routes/terms';
 import { Types } from 'mongoose';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
+import { importById } from '../domains/candidate-imports/imports.service.ts';
 import { runImport } from '../domains/candidate-imports/running.ts';
 import { beginUpload } from '../domains/intro-videos/intro-videos.service.ts';
 import { writeNote } from '../domains/notes/notes.service.ts';
@@ -205,7 +207,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     undo: async (scene) => {
       const id = await anImport(scene);
       await runImport(id, { ...importing, withoutFaulty: false, lines: [] });
-      await mailsSent();
+      while ((await importById(id)).status !== 'done') await wait(5);
       return { params: { id } };
     },
     discard: async (scene) => ({ params: { id: await anImport(scene) } }),

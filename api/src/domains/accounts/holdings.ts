@@ -3,8 +3,10 @@ import type { Viewer } from '../../http/viewer.ts';
 import { eraseEmails } from '../../mail/erasing.ts';
 import { entriesOf } from '../audit/audit.service.ts';
 import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
+import { eraseImportsOf } from '../candidate-imports/imports.service.ts';
+import { eraseCandidatesOf } from '../candidates/candidates.erasing.ts';
 import { forgetContact, ownCompany } from '../companies/companies.service.ts';
-import { ownDeveloper, removeDeveloper, removeManagedBy } from '../developers/developers.service.ts';
+import { ownDeveloper, removeDeveloper } from '../developers/developers.service.ts';
 import { changesOf } from '../developers/updating.service.ts';
 import { emailsTo } from '../emails/emails.service.ts';
 import { filesOf, removeFilesOf } from '../files/files.service.ts';
@@ -64,7 +66,8 @@ const ofDeveloper: readonly Holding[] = [
  */
 const ofCompany: readonly Holding[] = [
   { name: 'jobs', erase: ({ entityId }) => removeJobsOf(entityId) },
-  { name: 'candidates', erase: ({ entityId }) => removeManagedBy(entityId) },
+  { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
+  { name: 'candidate-imports', erase: ({ entityId }) => eraseImportsOf(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
   {

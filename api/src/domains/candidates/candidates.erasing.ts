@@ -1,8 +1,15 @@
 import type { Types } from 'mongoose';
+import { forgetStepsAbout } from '../candidate-imports/imports.service.ts';
 import { keptPeople } from '../developers/kept.service.ts';
 import { removeFilesOf } from '../files/files.service.ts';
 import { eraseNotesAbout } from '../notes/notes.service.ts';
 import { forgetLinksTo } from '../sourced/links.service.ts';
+
+/** Erases everybody whom a company keeps or has just deleted. */
+export async function eraseCandidatesOf(companyId: string): Promise<void> {
+  const found = [await keptPeople.where({ managedBy: companyId }), await keptPeople.hidden({ managedBy: companyId })];
+  await eraseCandidates(found.flat().map(({ _id }) => _id));
+}
 
 /** Erases candidates with everything that hangs on them. */
 export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<void> {
@@ -10,5 +17,6 @@ export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<v
   await eraseNotesAbout(ids);
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));
+  await forgetStepsAbout(ids);
   await keptPeople.removeMany(ids);
 }

@@ -240,9 +240,6 @@ export const developers = {
   sawLogin: async (id: Ref) => {
     await Developers.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });
   },
-  removeManagedBy: async (companyId: string) => {
-    await Developers.deleteMany({ managedBy: companyId });
-  },
   remove: async (id: Ref, session?: ClientSession) => {
     await Developers.deleteOne({ _id: id }, session ? { session } : {});
   },

@@ -4,7 +4,6 @@ import { type Level, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { removeFilesOf } from '../files/files.service.ts';
 import { badgesAfter, refreshBadges } from './badges-kept.service.ts';
 import { changes } from './changes.model.ts';
 import { avatarOf, withDerived } from './developers.derived.ts';
@@ -101,14 +100,6 @@ export async function closeDeveloper(id: Ref): Promise<{ status: StoredDeveloper
 
 export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']): Promise<void> {
   await developers.change(id, { status });
-}
-
-/** Removes the candidates that a company keeps. */
-export async function removeManagedBy(companyId: string): Promise<void> {
-  const kept = await developers.where({ managedBy: companyId });
-  await removeFilesOf(...kept.map(({ _id }) => String(_id)));
-  await changes.removeOf(kept.map(({ _id }) => _id));
-  await developers.removeManagedBy(companyId);
 }
 
 /** Removes a profile, what it once was, and the addresses at which it stood, which others may have then. */

@@ -14,9 +14,9 @@ export const notesRoutes = (router: Router) =>
     {
       list: ({ query }, viewer) => notesOf(viewer, query),
       create: ({ body }, viewer) => writeNote(viewer, body),
-      update: ({ params, body }) => changeNote(params.id, body),
-      async remove({ params }) {
-        await removeNote(params.id);
+      update: ({ params, body }, viewer) => changeNote(viewer, params.id, body),
+      async remove({ params }, viewer) {
+        await removeNote(viewer, params.id);
         return { ok: true as const };
       },
     },

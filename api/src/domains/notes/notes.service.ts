@@ -69,18 +69,18 @@ export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
   return String(note.companyId) === String(teamOf(viewer));
 }
 
-export async function changeNote(id: string, { deleted, ...change }: NoteChange): Promise<Note> {
+export async function changeNote(viewer: Viewer, id: string, { deleted, ...change }: NoteChange): Promise<Note> {
   const before = await notes.find(id);
-  if (!before || (before.forgetDate && deleted !== false)) throw notFound();
+  if (!before || !(await ownsNote(viewer, id)) || (before.forgetDate && deleted !== false)) throw notFound();
   const changed = await notes.change(id, { ...change, ...(deleted === false && { forgetDate: null }) });
   if (!changed) throw notFound();
   return present(changed);
 }
 
 /** For ten minutes the deletion can be taken back. */
-export async function removeNote(id: string): Promise<void> {
+export async function removeNote(viewer: Viewer, id: string): Promise<void> {
   const note = await notes.find(id);
-  if (!note || note.forgetDate) throw notFound();
+  if (!note || note.forgetDate || !(await ownsNote(viewer, id))) throw notFound();
   await notes.change(id, { forgetDate: new Date(Date.now() + UNDO_MS) });
 }
 

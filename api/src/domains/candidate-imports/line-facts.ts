@@ -1,0 +1,122 @@
+import { COUNTRIES } from '@tandem/catalogue/countries';
+import { LANGUAGES as SPOKEN } from '@tandem/catalogue/languages';
+import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
+import { CandidateFields } from '@tandem/contracts/candidate';
+import type { ImportField } from '@tandem/contracts/candidate-import';
+import { Email, OptionalLink } from '@tandem/contracts/values';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import * as z from 'zod';
+import type { Fault } from '../../http/errors.ts';
+import { faultsOf } from '../../http/faults.ts';
+import type { CandidateFacts } from '../developers/kept.service.ts';
+import { folded } from '../words.ts';
+
+/** What a line says of a person, or what is wrong with which of its fields. */
+export interface LineFacts {
+  facts: CandidateFacts;
+  /** Page that the line comes from, or empty. */
+  sourceUrl: string;
+  faults: Partial<Record<ImportField, Fault>>;
+}
+
+const Person = CandidateFields.extend({
+  firstName: z.string().trim().min(1).max(100),
+  email: Email.optional(),
+  sourceUrl: OptionalLink.default(''),
+});
+
+/** Reads a line as the columns say. */
+export function factsOf(cells: readonly string[], mapping: readonly (ImportField | null)[]): LineFacts {
+  const said: Partial<Record<ImportField, string>> = {};
+  mapping.forEach((field, column) => {
+    const cell = cells[column]?.trim();
+    if (field && cell) said[field] = cell;
+  });
+  const { fullName, ...rest } = said;
+  const typed = Object.entries({ ...(fullName && partsOf(fullName)), ...rest }).map(([field, text]) => [
+    field,
+    (readers[field as ImportField] ?? asIs)(text),
+  ]);
+  const result = Person.safeParse(Object.fromEntries(typed), { reportInput: true });
+  if (!result.success) return { facts: {}, sourceUrl: '', faults: byColumn(faultsOf(result.error), said) };
+  const { sourceUrl, ...facts } = result.data;
+  return { facts, sourceUrl, faults: {} };
+}
+
+/** Faults stand at the column that the file has: a name that is missing at the column of whole names. */
+function byColumn(faults: Record<string, Fault>, said: object): LineFacts['faults'] {
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => {
+      const [field = ''] = path.split('.');
+      return [field === 'firstName' && 'fullName' in said ? 'fullName' : field, fault];
+    }),
+  );
+}
+
+const asIs = (text: string): unknown => text;
+
+const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
+  skills: (text) => listed(text).map((word) => SKILL_BY_WORD.get(word.toLowerCase()) ?? word),
+  languages: (text) => listed(text).map((word) => languages.find(word)),
+  country: (text) => countries.find(text),
+  role: (text) => roles.find(text),
+  seniority: (text) => seniorities.find(text),
+  yearsExperience: (text) => {
+    const number = /^(\d{1,2})([.,]\d+)?\s*(\+|\D{0,20})$/.exec(text)?.[1];
+    return number === undefined ? text : Number(number);
+  },
+  telephone: (text) => text.replace(/^00/, '+').replace(/[\u00a0\u2009\u202f–]/g, ' '),
+};
+
+const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;|/\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** `Ada Lindqvist` and `Lindqvist, Ada`. */
+function partsOf(name: string): { firstName: string; lastName: string } {
+  const [last = '', first] = name.split(',').map((part) => part.trim());
+  if (first) return { firstName: first, lastName: last };
+  const words = name.split(/\s+/);
+  return words.length === 1
+    ? { firstName: name, lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+const SKILL_BY_WORD = new Map<string, string>(
+  SKILLS.flatMap((value) =>
+    [value, SKILL_NAMES[value].label, ...SKILL_NAMES[value].aliases].map(
+      (word) => [word.toLowerCase(), value] as const,
+    ),
+  ),
+);
+
+/** Values by what they are called in any language; a word that is none of them stays as it is. */
+function named(values: readonly string[], nameOf: (value: string, language: string) => string | undefined) {
+  let byName: Map<string, string> | undefined;
+  return {
+    find(word: string): string {
+      byName ??= new Map(
+        values.flatMap((value) =>
+          [value, ...LANGUAGES.map((language) => nameOf(value, language) ?? value)].map(
+            (name) => [folded(name), value] as const,
+          ),
+        ),
+      );
+      return byName.get(folded(word)) ?? word;
+    },
+  };
+}
+
+const namesOf = (type: 'language' | 'region') => (value: string, language: string) =>
+  new Intl.DisplayNames(language, { type }).of(value);
+const languages = named(SPOKEN, namesOf('language'));
+const countries = named(COUNTRIES, namesOf('region'));
+const roles = named(ROLES, (value, language) => translate(language, `catalogue:roles.${value}`));
+const seniorities = named(SENIORITIES, (value, language) => translate(language, `catalogue:seniority.${value}`));

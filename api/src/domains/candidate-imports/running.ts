@@ -1,0 +1,157 @@
+import { type CandidateImport, IMPORT_HOURS, type ImportRun } from '@tandem/contracts/candidate-import';
+import type { Source } from '@tandem/contracts/developer';
+import type { Types } from 'mongoose';
+import { inTransaction } from '../../database.ts';
+import { importFaulty, importRaced } from '../../http/errors.ts';
+import { log } from '../../log.ts';
+import { inBackground } from '../../mail/send.ts';
+import { announce } from '../../realtime/changes.ts';
+import {
+  type CandidateFacts,
+  keptPeople,
+  newCandidate,
+  type StoredDeveloper,
+  withOrigin,
+} from '../developers/kept.service.ts';
+import { isDuplicate } from '../stored.ts';
+import { type Analysed, analyse } from './analysis.ts';
+import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
+import { countsOf, importById, presentImport, refuseMapping, tableOf } from './imports.service.ts';
+
+const MINUTE = 60_000;
+const LEASE = 3 * MINUTE;
+const HOUR = 60 * MINUTE;
+/** Records that are written at a time. */
+const BATCH = 500;
+const TRIES = 3;
+
+/**
+ * Imports all that was chosen or nothing, in the background. Sent again it answers how far it is: one import is run once.
+ * Throws 409 where lines have faults that nobody said to leave out.
+ */
+export async function runImport(id: string, run: ImportRun): Promise<CandidateImport> {
+  const entry = await importById(id);
+  const { headers, people } = tableOf(entry);
+  refuseMapping(run.mapping, headers.length);
+  if (entry.status === 'draft' && !run.withoutFaulty) {
+    const faulty = countsOf(await analyse(String(entry.companyId), people, run.mapping)).faulty;
+    if (faulty > 0) throw importFaulty(faulty);
+  }
+  const now = new Date();
+  const taken = await imports.take(id, now, new Date(now.getTime() + LEASE));
+  if (taken) {
+    await imports.change(id, { mapping: run.mapping });
+    void inBackground(perform(taken, run));
+  }
+  return presentImport(await importById(id));
+}
+
+/** What failed as a whole has left nothing behind and can be started again. */
+async function perform(entry: StoredImport, run: ImportRun): Promise<void> {
+  try {
+    for (let tries = 1; !(await tried(entry, run)); tries++) if (tries === TRIES) throw importRaced();
+  } catch (error) {
+    log.error({ err: error, import: String(entry._id) }, 'an import was not done');
+    await imports.change(entry._id, { status: 'draft', leaseDate: null });
+  }
+}
+
+/** Whether it is done: not where somebody kept one of the people at the same moment, so that it has to be looked at anew. */
+async function tried(entry: StoredImport, run: ImportRun): Promise<boolean> {
+  const now = new Date();
+  const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);
+  const tell = (done: number) => progress.set(entry._id, done, expiresDate);
+  // Looking at the lines is the first half of the work, writing them the second.
+  const lines = await analyse(String(entry.companyId), tableOf(entry).people, run.mapping, (done) =>
+    tell(Math.floor(done / 2)),
+  );
+  const plan = planOf(entry, lines, run, now);
+  try {
+    await inTransaction(async (session) => {
+      const all = Math.max(1, plan.added.length + plan.changed.length);
+      let written = 0;
+      const wrote = async (count: number) => {
+        written += count;
+        await tell(Math.floor(entry.lines / 2 + (entry.lines / 2) * (written / all)));
+      };
+      for (const some of batches(plan.added)) {
+        await keptPeople.insertMany(some, session);
+        await wrote(some.length);
+      }
+      for (const some of batches(plan.changed)) {
+        await keptPeople.changeMany(some, session);
+        await wrote(some.length);
+      }
+      for (const some of batches(plan.steps))
+        await steps.insertMany(
+          some.map((step) => ({ ...step, expiresDate })),
+          session,
+        );
+      const result = { added: plan.added.length, updated: plan.changed.length, skipped: plan.skipped };
+      await imports.change(entry._id, { status: 'done', result, leaseDate: null, doneDate: now, expiresDate }, session);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  for (const { candidateId } of plan.steps) announce('developer', candidateId);
+  return true;
+}
+
+interface Plan {
+  added: ReturnType<typeof newCandidate>[];
+  changed: { id: Types.ObjectId; change: Partial<StoredDeveloper> }[];
+  steps: Omit<StoredStep, '_id' | 'createdDate' | 'updatedDate' | 'expiresDate'>[];
+  skipped: number;
+}
+
+function planOf(
+  { _id: importId, companyId }: StoredImport,
+  lines: readonly Analysed[],
+  run: ImportRun,
+  now: Date,
+): Plan {
+  const plan: Plan = { added: [], changed: [], steps: [], skipped: 0 };
+  const said = new Map(run.lines.map((each) => [each.line, each]));
+  const touched = new Set<string>();
+  for (const line of lines) {
+    const own = said.get(line.line);
+    const act = actOn(line, run, own?.act);
+    const source: Source = { kind: 'csv', url: line.sourceUrl, date: now.toISOString() };
+    const candidateId = line.candidate?._id;
+    if (act === 'add') {
+      const person = newCandidate(String(companyId), line.facts, source, now);
+      plan.added.push(person);
+      plan.steps.push({ importId, candidateId: person._id, before: null, after: null });
+    } else if (act === 'update' && line.candidate && candidateId && !touched.has(String(candidateId))) {
+      touched.add(String(candidateId));
+      const facts = own?.fields ? chosen(line.facts, own.fields) : line.facts;
+      const change = withOrigin(line.candidate, facts, source, now);
+      plan.changed.push({ id: candidateId, change });
+      plan.steps.push({ importId, candidateId, ...beforeAndAfter(line.candidate, change) });
+    } else plan.skipped++;
+  }
+  return plan;
+}
+
+/** What becomes of a line: what was said of it where that is possible, else what was said of its kind. */
+function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update' | undefined) {
+  if (kind === 'new') return own === 'skip' ? 'skip' : 'add';
+  if (kind === 'exact') return own === 'add' || !own ? run.exact : own;
+  if (kind === 'possible') return own ?? run.possible;
+  return 'skip';
+}
+
+const chosen = (facts: CandidateFacts, fields: readonly string[]): CandidateFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([field]) => fields.includes(field)));
+
+/** Of what was changed alone, so that taking it back leaves what somebody changes later. */
+function beforeAndAfter(before: StoredDeveloper, change: Partial<StoredDeveloper>) {
+  const fields = Object.keys(change).filter((field) => field !== 'candidateKeys') as (keyof StoredDeveloper)[];
+  const of = (record: Partial<StoredDeveloper>) =>
+    Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+  return { before: of(before), after: of(change) };
+}
+
+const batches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, nth) => all.slice(nth * BATCH, (nth + 1) * BATCH));

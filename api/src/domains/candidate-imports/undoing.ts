@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IMPORT_HOURS, type ImportUndone } from '@tandem/contracts/candidate-import';
+import { inTransaction } from '../../database.ts';
+import { wrongStep } from '../../http/errors.ts';
+import { announce } from '../../realtime/changes.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+import { keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { plain } from '../stored.ts';
+import { imports, type StoredStep, steps } from './imports.model.ts';
+import { importById } from './imports.service.ts';
+
+const HOUR = 3_600_000;
+/** Fields that follow from others, or say when something was done. */
+const FOLLOWING = new Set(['keptDate', 'warnedDate', 'sources']);
+
+/**
+ * Takes a whole import back within a day. Whoever was added goes, unless something has been done about them since; of
+ * whoever was changed each field goes back that still is as the import left it. Throws 409 where it is too late, or done.
+ */
+export async function undoImport(id: string): Promise<ImportUndone> {
+  const { doneDate } = await importById(id);
+  const all = await steps.of(id);
+  const people = await keptPeople.where({ _id: { $in: all.map(({ candidateId }) => candidateId) } });
+  const byId = new Map(people.map((person) => [String(person._id), person]));
+  const isTouched = ({ keptDate }: StoredDeveloper) => !doneDate || !keptDate || keptDate > doneDate;
+
+  const found = all.flatMap((step) => {
+    const person = byId.get(String(step.candidateId));
+    return person ? [{ step, person }] : [];
+  });
+  const added = found.filter(({ step }) => step.before === null);
+  const removed = added.filter(({ person }) => !isTouched(person)).map(({ person }) => person._id);
+  const restored = found.flatMap(({ step, person }) => {
+    const change = step.before && changeBack(step, person);
+    return change ? [{ id: person._id, change }] : [];
+  });
+
+  await inTransaction(async (session) => {
+    if (!(await imports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR), session))) throw wrongStep();
+    await keptPeople.removeMany(removed, session);
+    await keptPeople.changeMany(restored, session);
+    await steps.removeOf(id, session);
+  });
+  await eraseCandidates(removed);
+  for (const { id: candidateId } of restored) announce('developer', candidateId);
+  return { removed: removed.length, restored: restored.length, kept: added.length - removed.length };
+}
+
+/** What brings a person back to before; null where nothing of the import is left. */
+function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Partial<StoredDeveloper> | null {
+  if (!before || !after) return null;
+  const fields = Object.keys(after).filter(
+    (field) =>
+      !FOLLOWING.has(field) &&
+      isDeepStrictEqual(plain(person[field as keyof StoredDeveloper] ?? null), plain(after[field])),
+  );
+  if (fields.length === 0) return null;
+  const [old, now] = [before.sources ?? {}, person.sources] as Record<string, StoredDeveloper['source']>[];
+  const sources = { ...now };
+  for (const field of fields) {
+    const source = old?.[field];
+    if (source) sources[field] = source;
+    else delete sources[field];
+  }
+  const change = {
+    ...Object.fromEntries(fields.map((field) => [field, before[field]])),
+    sources,
+  } as Partial<StoredDeveloper>;
+  return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
+}

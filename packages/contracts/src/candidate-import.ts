@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { MERGE_FIELDS } from './candidate.ts';
+import { VisibleDeveloper } from './developer.ts';
+import { DateTime, Id } from './values.ts';
+
+/** People in one file. */
+export const MOST_LINES = 5000;
+/** Hours for which a whole import can be taken back, and for which its file is kept. */
+export const IMPORT_HOURS = 24;
+
+/** What a column can hold; `fullName` is split, `sourceUrl` is the page that a line comes from. */
+export const IMPORT_FIELDS = [
+  ...(['firstName', 'lastName', 'fullName', 'headline', 'company', 'email', 'telephone'] as const),
+  ...(['linkedin', 'github', 'city', 'country', 'role', 'seniority', 'yearsExperience'] as const),
+  ...(['skills', 'languages', 'description', 'sourceUrl'] as const),
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** One field a column, null for one that is left out; no field twice. */
+const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(200);
+
+export const ImportUpload = z.strictObject({
+  /** Made by the sender: sending the same again makes no second import. */
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  /** Found out unless given. */
+  encoding: z.enum(ENCODINGS).optional(),
+  delimiter: z.enum(DELIMITERS).optional(),
+});
+
+export const IMPORT_STATUSES = ['draft', 'running', 'done', 'undone'] as const;
+
+export const CandidateImport = z.object({
+  _id: Id,
+  fileName: z.string(),
+  encoding: z.enum(ENCODINGS),
+  delimiter: z.enum(DELIMITERS),
+  /** The first line; numbered names where it holds a person. */
+  columns: z.array(z.object({ header: z.string(), field: z.enum(IMPORT_FIELDS).nullable() })),
+  /** The first people, cell by cell. */
+  preview: z.array(z.array(z.string())),
+  /** People in the file. */
+  lines: z.number().int(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Lines that are done, while it runs. */
+  progress: z.number().int(),
+  result: z.object({ added: z.number(), updated: z.number(), skipped: z.number() }).nullable(),
+  /** Until when it can be taken back as a whole. */
+  undoUntil: DateTime.nullable(),
+  createdDate: DateTime,
+});
+export type CandidateImport = z.infer<typeof CandidateImport>;
+
+export const ImportCheckBody = z.strictObject({ mapping: Mapping });
+
+/** Why a line is not simply added. within: the same person stands further up in the file. */
+export const LINE_KINDS = ['new', 'exact', 'possible', 'within', 'objected', 'faulty'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const ImportCheck = z.object({
+  counts: z.record(z.enum(LINE_KINDS), z.number().int()),
+  /** The first of them; all stand in the file that can be downloaded. */
+  faults: z.array(z.object({ line: z.number().int(), column: z.string(), cell: z.string(), message: z.string() })),
+  /** The first of them. */
+  duplicates: z.array(
+    z.object({
+      line: z.number().int(),
+      kind: z.enum(['exact', 'possible']),
+      /** What the line would hold. */
+      found: VisibleDeveloper.omit({ _id: true }),
+      candidate: VisibleDeveloper,
+    }),
+  ),
+});
+export type ImportCheck = z.infer<typeof ImportCheck>;
+
+export const ImportRun = z.strictObject({
+  mapping: Mapping,
+  /** What becomes of lines with somebody who is kept already, or may be. */
+  exact: z.enum(['skip', 'update']),
+  possible: z.enum(['skip', 'update', 'add']),
+  /** Lines with faults are left out; unless this is said nothing at all is imported where there are any. */
+  withoutFaulty: z.boolean().default(false),
+  /** Lines that were decided one by one. */
+  lines: z
+    .array(
+      z.strictObject({
+        line: z.number().int().min(1),
+        act: z.enum(['skip', 'update', 'add']),
+        /** Of an update what is taken from the file; all of it unless given. */
+        fields: z.array(z.enum(MERGE_FIELDS)).optional(),
+      }),
+    )
+    .max(MOST_LINES)
+    .default([]),
+});
+export type ImportRun = z.output<typeof ImportRun>;
+
+/** kept: people of the import about whom something has been done since. */
+export const ImportUndone = z.object({
+  removed: z.number().int(),
+  restored: z.number().int(),
+  kept: z.number().int(),
+});
+export type ImportUndone = z.infer<typeof ImportUndone>;

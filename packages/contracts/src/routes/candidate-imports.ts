@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import {
+  CandidateImport,
+  ImportCheck,
+  ImportCheckBody,
+  ImportRun,
+  ImportUndone,
+  ImportUpload,
+} from '../candidate-import.ts';
+import { Binary } from '../files.ts';
+import { contract } from '../route.ts';
+import { ById, Done } from '../values.ts';
+
+/** A superuser imports as the company, and so leaves a trace. */
+const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
+const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
+const own = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
+
+export const candidateImports = contract({
+  create: {
+    method: 'POST',
+    path: '/api/candidates/imports',
+    summary: 'Send a CSV file of people: up to 5 MB and 5,000 lines; nobody is kept yet',
+    access: companies,
+    upload: 'table',
+    body: ImportUpload,
+    example: { key: 'import-0001' },
+    response: CandidateImport,
+    status: 201,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/candidates/imports',
+    summary: 'Imports of the last day that can be taken back, newest first',
+    access: scoped,
+    response: z.array(CandidateImport),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/candidates/imports/:id',
+    summary: 'An import, and how far it has come',
+    access: own,
+    params: ById,
+    response: CandidateImport,
+  },
+  check: {
+    method: 'POST',
+    path: '/api/candidates/imports/:id/check',
+    summary: 'What would become of each line with these columns: faults, people who are kept already',
+    access: own,
+    params: ById,
+    body: ImportCheckBody,
+    example: { mapping: ['firstName', 'lastName', null] },
+    response: ImportCheck,
+  },
+  faults: {
+    method: 'GET',
+    path: '/api/candidates/imports/:id/faults',
+    summary: 'The lines with faults as a CSV file, with what is wrong in a column of its own',
+    access: own,
+    params: ById,
+    produces: 'text/csv; charset=utf-8',
+    response: Binary,
+  },
+  run: {
+    method: 'POST',
+    path: '/api/candidates/imports/:id/run',
+    summary: 'Import all lines or none; sending it again changes nothing',
+    access: own,
+    params: ById,
+    body: ImportRun,
+    example: { mapping: ['firstName', 'lastName', null], exact: 'skip', possible: 'skip' },
+    response: CandidateImport,
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/candidates/imports/:id/undo',
+    summary: 'Take a whole import back, within a day; what has been done about people since stays',
+    access: own,
+    params: ById,
+    response: ImportUndone,
+  },
+  discard: {
+    method: 'DELETE',
+    path: '/api/candidates/imports/:id',
+    summary: 'Forget a file that was not imported',
+    access: own,
+    params: ById,
+    response: Done,
+  },
+});
