@@ -1,7 +1,7 @@
 import { contracts } from '@tandem/contracts/contracts';
 import { VIEWS, type View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
@@ -55,6 +55,7 @@ describe('lists of own things hold nothing of others', () => {
   test('every one of them is looked at below', () => {
     const scoped = routes.filter(({ route }) => Object.values(route.access).includes('scoped')).map(({ id }) => id);
     expect(scoped.sort()).toEqual([
+      'candidateImports.list',
       'candidates.keep',
       'candidates.list',
       'candidates.lookup',
@@ -85,6 +86,24 @@ describe('lists of own things hold nothing of others', () => {
     expect((await app.post('/api/candidates/restore', { as: mine.token, body: { ids } })).body).toEqual({ ids: [] });
   });
 
+  test('imports', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const run = async ({ token }: Person) => {
+      const file = new File(['Name\nAda Lindqvist\n'], 'people.csv');
+      const { body } = await app.post('/api/candidates/imports', { as: token, body: { key: 'same-key' }, file });
+      const chosen = { mapping: ['fullName'], exact: 'skip', possible: 'skip' };
+      await app.post(`/api/candidates/imports/${body._id}/run`, { as: token, body: chosen });
+      await vi.waitFor(async () => {
+        const { status } = (await app.get(`/api/candidates/imports/${body._id}`, { as: token })).body;
+        expect(status).toBe('done');
+      });
+      return body._id;
+    };
+    const [own] = [await run(mine), await run(theirs)];
+    const list = await app.get('/api/candidates/imports', { as: mine.token });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
+  });
+
   test('notes', async () => {
     const [mine, theirs, root] = [await aCompany(), await aCompany(), await aSuperuser()];
     const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs)];
@@ -96,7 +115,8 @@ describe('lists of own things hold nothing of others', () => {
     expect((await write(mine, foreign._id)).status).toBe(404);
     for (const who of [mine, theirs, root]) {
       const list = await app.get('/api/notes?limit=100', { as: who.token });
-      expect(list.body.map(({ text }: { text: string }) => text)).toEqual([who.id]);
+      const texts = list.body.map(({ text }: { text: string }) => text);
+      expect([mine, theirs, root].filter(({ id }) => texts.includes(id))).toEqual([who]);
     }
     const about = (id: string) => app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: mine.token });
     expect((await about(kept._id)).headers.get('x-total-count')).toBe('1');
