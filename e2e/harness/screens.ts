@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   { name: 'claim-failed', what: 'An invitation that is used up', path: '/claim/used-up' },
   { name: 'unsubscribe', what: 'Unsubscribing', path: '/unsubscribe/000000000000000000000000-x' },
   { name: 'dev-mail', what: 'Development mail, empty', path: '/dev/mail' },
+  { name: 'letters', what: 'Every letter', path: '/dev/mail?show=letters' },
   { name: 'not-found', what: 'No such page', path: '/nowhere' },
   { name: 'next', what: 'Developer: what is next', path: '/me', as: 'developer' },
   { name: 'profile', what: 'Developer: profile and who sees what', path: '/me/profile', as: 'developer' },

@@ -281,7 +281,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       return { body: { report: 'From: mx@example.org', token: env.MAIL_HOOK_TOKEN } };
     },
   },
-  devMail: { list: asIs },
+  devMail: { list: asIs, templates: asIs },
   files: {
     get: async ({ company }) => {
       const { pathname, searchParams } = new URL(linkTo((await aDocument(company.id)).code), 'http://localhost');

@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { contract, everyone } from '../route.ts';
 
@@ -19,6 +20,15 @@ export const devMail = contract({
     summary: 'E-mails sent so far, newest first',
     access: everyone,
     query: z.strictObject({ to: z.string().max(254).optional() }),
+    response: z.array(DevMail),
+    developmentOnly: true,
+  },
+  templates: {
+    method: 'GET',
+    path: '/api/dev/mail/templates',
+    summary: 'Every letter that there is, with invented things in it; `id` names the letter',
+    access: everyone,
+    query: z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default('en') }),
     response: z.array(DevMail),
     developmentOnly: true,
   },

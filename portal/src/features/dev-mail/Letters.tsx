@@ -1,0 +1,39 @@
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { languageName } from '@tandem/i18n/format';
+import { Choices } from '@tandem/ui/Choices';
+import { FieldGroup } from '@tandem/ui/Field';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { MailReader } from './MailReader.tsx';
+
+/** Every letter that there is, in each language. */
+export function Letters() {
+  const { t, i18n } = useTranslation('auth');
+  const [params, setParams] = useSearchParams();
+  const language = INTERFACE_LANGUAGES.find((each) => each === params.get('language')) ?? 'en';
+  const letters = useQuery({
+    queryKey: ['letters', language],
+    queryFn: () => api.devMail.templates({ query: { language } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <FieldGroup label={t('mail.language')}>
+        <Choices
+          single
+          options={INTERFACE_LANGUAGES}
+          labelOf={(key) => languageName(key, i18n.language)}
+          chosen={[language]}
+          onChange={([next]) => next && setParams({ show: 'letters', language: next }, { replace: true })}
+        />
+      </FieldGroup>
+      {letters.isError && <LoadFailed title={t('mail.failed')} query={letters} />}
+      {letters.isPending && <RowsSkeleton label={t('common:loading')} />}
+      {letters.data && <MailReader mails={letters.data} below={({ id }) => <span>{id}</span>} />}
+    </>
+  );
+}
