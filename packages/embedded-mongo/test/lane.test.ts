@@ -106,6 +106,23 @@ test('one that could backtrack, and does not, finds what it seeks', async () => 
   expect(await items.distinct('_id', { text: /^name: (\w+\.)*\w+@(\w+\.)+com$/ })).toEqual([5]);
 });
 
+test('a pipeline that holds too much is ended before it takes all memory', async () => {
+  const numbers = { $project: { x: { $range: [0, 400_000] } } };
+  await expect(
+    items.aggregate([numbers, { $group: { _id: null, all: { $push: '$x' } } }, { $count: 'n' }]).toArray(),
+  ).rejects.toMatchObject({ code: 292 });
+  await expect(
+    items
+      .aggregate([
+        { $match: { _id: 1 } },
+        { $lookup: { from: 'items', pipeline: [numbers], as: 'all' } },
+        { $count: 'n' },
+      ])
+      .toArray(),
+  ).rejects.toMatchObject({ code: 4568 });
+  expect(await items.countDocuments()).toBe(count);
+});
+
 test('the database ends in good time while a long read is under way', async () => {
   const other = await temporaryFolder();
   const own = await startEmbeddedMongo({ dataDir: other.path });

@@ -12,16 +12,23 @@ import { isMissing, toNumber, type Value } from '../values/value.ts';
 export function parseAccumulator(
   spec: Value,
   field: string,
+  hold: (value: Value) => void,
 ): () => { add: (scope: Scope) => void; result: () => Value } {
   if (!(spec instanceof Map) || spec.size !== 1)
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
   const [[name, argument]] = [...spec] as [[string, Value]];
   if (name === '$count') return simple(accumulators.$sum as () => Accumulator, () => 1);
   if (['$firstN', '$lastN', '$maxN', '$minN', '$top', '$bottom', '$topN', '$bottomN'].includes(name))
-    return several(name, argument);
+    return several(name, argument, hold);
   const make = own(accumulators, name);
   if (!make) throw new MongoError(15952, `unknown group operator '${name}'`);
-  return simple(make, compileExpression(argument));
+  const evaluate = compileExpression(argument);
+  if (!['$push', '$addToSet'].includes(name)) return simple(make, evaluate);
+  return simple(make, (scope) => {
+    const value = evaluate(scope);
+    hold(value);
+    return value;
+  });
 }
 
 function simple(make: () => Accumulator, evaluate: Evaluate): ReturnType<typeof parseAccumulator> {
@@ -32,7 +39,7 @@ function simple(make: () => Accumulator, evaluate: Evaluate): ReturnType<typeof 
 }
 
 /** `$firstN` and its like: all values are kept, and the choice is made at the end. */
-function several(name: string, argument: Value): ReturnType<typeof parseAccumulator> {
+function several(name: string, argument: Value, hold: (value: Value) => void): ReturnType<typeof parseAccumulator> {
   const byOrder = /top|bottom/.test(name);
   const parts = byOrder ? ['output', 'sortBy'] : ['input'];
   if (name.endsWith('N')) parts.push('n');
@@ -51,6 +58,7 @@ function several(name: string, argument: Value): ReturnType<typeof parseAccumula
     return {
       add: (scope) => {
         const value = evaluate(scope) ?? null;
+        hold(value);
         all.push({ value, key: byOrder ? (documentKeys(fields, scope.ROOT).keys.sort()[0] as string) : '' });
       },
       result: () => {

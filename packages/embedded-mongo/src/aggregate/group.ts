@@ -9,11 +9,11 @@ import type { Stage, StageContext } from './stage.ts';
 
 type Accumulators = [string, { add: (scope: Scope) => void; result: () => Value }][];
 
-function parseFields(spec: Iterable<[string, Value]>): () => Accumulators {
+function parseFields(spec: Iterable<[string, Value]>, { hold }: StageContext): () => Accumulators {
   const fields = [...spec].map(([name, value]) => {
     if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
     if (name.startsWith('$')) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`);
-    return [name, parseAccumulator(value, name)] as const;
+    return [name, parseAccumulator(value, name, hold)] as const;
   });
   return () => fields.map(([name, make]) => [name, make()]);
 }
@@ -30,7 +30,10 @@ export function group(spec: Value, context: StageContext): Stage {
   if (!(spec instanceof Map)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!spec.has('_id')) throw new MongoError(15955, 'a group specification must include an _id');
   const by = compileExpression(spec.get('_id'));
-  const make = parseFields([...spec].filter(([name]) => name !== '_id'));
+  const make = parseFields(
+    [...spec].filter(([name]) => name !== '_id'),
+    context,
+  );
   return function* (input) {
     const groups = new Map<string, { id: Value; accumulators: Accumulators }>();
     for (const document of input) {
@@ -39,6 +42,7 @@ export function group(spec: Value, context: StageContext): Stage {
       const key = encodeValue(id);
       let found = groups.get(key);
       if (!found) {
+        context.hold(id);
         found = { id, accumulators: make() };
         groups.set(key, found);
       }
@@ -59,7 +63,7 @@ export function bucket(spec: Value, context: StageContext): Stage {
   if (!Array.isArray(boundaries) || boundaries.length < 2 || !spec.has('groupBy'))
     throw new MongoError(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified.");
   const by = compileExpression(spec.get('groupBy'));
-  const make = parseFields(spec.get('output') ?? new Map([['count', new Map([['$sum', 1]])]]));
+  const make = parseFields(spec.get('output') ?? new Map([['count', new Map([['$sum', 1]])]]), context);
   return function* (input) {
     const buckets = new Map<number, Accumulators>();
     for (const document of input) {

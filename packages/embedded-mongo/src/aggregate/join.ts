@@ -2,8 +2,11 @@ import { MongoError, refused } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
 import { setValue } from '../update/paths.ts';
-import type { Document, Value } from '../values/value.ts';
+import { type Document, sizeOf, type Value } from '../values/value.ts';
 import type { Stage, StageContext } from './stage.ts';
+
+/** What is joined to one document may take this many bytes of memory: it could not be sent if it was more. */
+const mostJoined = 64 * 1024 * 1024;
 
 const known = ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'];
 
@@ -39,8 +42,17 @@ export function lookup(spec: Value, context: StageContext): Stage {
         local === undefined
           ? pipeline
           : [new Map([['$match', equalTo(foreign, localValues(document, local.split('.')))]]), ...pipeline];
-      const joined = [...context.run(from, stages, inner)];
-      for (const each of joined) context.hold(each);
+      const joined: Document[] = [];
+      let size = 0;
+      for (const each of context.run(from, stages, inner)) {
+        size += sizeOf(each);
+        if (size > mostJoined)
+          throw new MongoError(
+            4568,
+            `Total size of documents in ${from} matching pipeline exceeds maximum document size`,
+          );
+        joined.push(each);
+      }
       const result = new Map(document);
       setPath(result, as.split('.'), joined);
       yield result;

@@ -9,6 +9,6 @@ export interface StageContext {
   variables: Scope;
   /** runs a pipeline over another collection of the same database */
   run: (collection: string, pipeline: Value[], variables: Scope) => Iterable<Document>;
-  /** adds to the sizes of documents that are held at once, and throws when they are too many */
-  hold: (document: Document) => void;
+  /** adds to the sizes of what is held at once, and throws when it is too much */
+  hold: (value: Value) => void;
 }

@@ -8,7 +8,7 @@ import { type Collection, findCollection, forgetCollection } from '../storage/ca
 import { encodeDocument, insertRecord } from '../storage/records.ts';
 import { checkTime } from '../time-limit.ts';
 import { decode } from '../values/decode.ts';
-import { type Document, isNumber, type Value } from '../values/value.ts';
+import { type Document, isNumber, sizeOf, type Value } from '../values/value.ts';
 import { batchesOf, cursorReply } from './batches.ts';
 import { type Command, type Context, checkCollation, fullName, namespaceOf, wholeNumber } from './command.ts';
 import { countOnly, pushedDown } from './push-down.ts';
@@ -74,11 +74,6 @@ function holder(): (bytes: number) => void {
   };
 }
 
-/** A rough size of a document that was decoded: counting it exactly would cost more than it is worth. */
-function roughSize(document: Document): number {
-  return 200 + document.size * 40;
-}
-
 function runPipeline(
   context: Context,
   namespace: string,
@@ -89,7 +84,7 @@ function runPipeline(
   const stageContext: StageContext = {
     variables,
     run: (name, stages, inner) => runPipeline(context, fullName(context.database, name), stages, inner, hold),
-    hold: (document) => hold(roughSize(document)),
+    hold: (value) => hold(sizeOf(value)),
   };
   const collection = findCollection(context.store, namespace);
   const counted = collection && countOnly(context, collection, pipeline, variables);

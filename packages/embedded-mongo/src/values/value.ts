@@ -134,3 +134,14 @@ export function truthy(value: Value): boolean {
   if (isNumber(value)) return toNumber(value) !== 0;
   return true;
 }
+
+/** @returns about how many bytes of memory a value takes */
+export function sizeOf(value: Value): number {
+  if (typeof value === 'string') return 32 + value.length;
+  if (Array.isArray(value)) return value.reduce((sum, item) => sum + sizeOf(item), 32);
+  if (value instanceof Binary) return 64 + value.position;
+  if (!(value instanceof Map)) return 16;
+  let size = 100;
+  for (const item of value.values()) size += 40 + sizeOf(item);
+  return size;
+}
