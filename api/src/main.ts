@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
 import { hasAccounts } from './domains/accounts/accounts.service.ts';
+import { startSearch } from './domains/search/search.index.ts';
 import { seedSkills } from './domains/skills/skills.service.ts';
+import { writeCounts } from './domains/statistics/counting.ts';
 import { seedTerms } from './domains/terms/terms.service.ts';
 import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
 import { stopSending } from './mail/worker.ts';
+import { followChanges } from './realtime/changes.ts';
 import { disconnectRedis } from './redis.ts';
 import { startScheduler, stopScheduler } from './tasks/scheduler.ts';
 import { tasks } from './tasks/tasks.ts';
@@ -19,7 +22,10 @@ import { tasks } from './tasks/tasks.ts';
 const DRAIN_MS = 10_000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
-const server = createServer(createApp().callback());
+/** How to end what goes on beside the server. */
+const beside: (() => Promise<void>)[] = [];
+// An upload on a bad line may take long; whoever sends next to nothing is cut off by `patiently` much earlier.
+const server = createServer({ requestTimeout: 3_600_000 }, createApp().callback());
 
 start().catch((error: Error) => {
   console.error(error.message);
@@ -38,6 +44,7 @@ async function start() {
     await loadDemo();
   }
   if (env.NODE_ENV === 'production' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
+  beside.push(await followChanges(), startSearch());
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -62,7 +69,9 @@ async function stop() {
   clearTimeout(cut);
   await worked;
   await stopSending();
+  await writeCounts();
   await mailsSent();
+  for (const end of beside) await end();
   await disconnectDatabase();
   disconnectRedis();
   await embedded?.stop();

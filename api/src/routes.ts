@@ -3,7 +3,6 @@ import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
-import { secondFactorRoutes } from './domains/second-factor/second-factor.routes.ts';
 import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidateImportsRoutes } from './domains/candidate-imports/candidate-imports.routes.ts';
@@ -19,14 +18,19 @@ import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { reviewRoutes } from './domains/review/review.routes.ts';
+import { searchRoutes } from './domains/search/search.routes.ts';
+import { secondFactorRoutes } from './domains/second-factor/second-factor.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { sourcedRoutes } from './domains/sourced/sourced.routes.ts';
+import { statisticsRoutes } from './domains/statistics/statistics.routes.ts';
 import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 import { suspensionsRoutes } from './domains/suspensions/suspensions.routes.ts';
 import { termsRoutes } from './domains/terms/terms.routes.ts';
 
 /** Every domain of the API: a contract that nobody serves does not compile. */
 const domains: Record<keyof typeof contracts, (router: Router) => void> = {
+  // `/api/users/light` comes before `/api/users/:id`.
+  search: searchRoutes,
   accounts: accountsRoutes,
   audit: auditRoutes,
   auth: authRoutes,
@@ -48,6 +52,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   secondFactor: secondFactorRoutes,
   skills: skillsRoutes,
   sourced: sourcedRoutes,
+  statistics: statisticsRoutes,
   suggestions: suggestionsRoutes,
   suspensions: suspensionsRoutes,
   terms: termsRoutes,

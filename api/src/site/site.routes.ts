@@ -5,6 +5,7 @@ import { pickLanguage, translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { revision } from '../domains/companies/companies.service.ts';
 import { boardVersion } from '../domains/jobs/jobs.board.ts';
+import { countingViews } from '../domains/statistics/counting.ts';
 import { env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
 import { keptAnswers } from '../http/kept-answers.ts';
@@ -46,6 +47,10 @@ const NEVER_KEPT = new Set(['/developers/:slug', '/terms/:slug']);
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };
 
+const countedViews = countingViews(({ query }) =>
+  query.from === 'feed' || query.from === 'widget' ? query.from : 'portal',
+);
+
 /** Public pages, drawn whole by the server: readable without a script, and by machines. */
 export function mountSite(router: Router): void {
   if (!canDraw()) return;
@@ -69,7 +74,7 @@ export function mountSite(router: Router): void {
       sendTagged(ctx, (await drawn)(found, request));
     };
     if (NEVER_KEPT.has(path)) router.get(path, draw);
-    else router.get(path, kept, draw);
+    else router.get(path, ...(path === '/jobs/:slug' ? [countedViews] : []), kept, draw);
   }
 }
 

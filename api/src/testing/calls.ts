@@ -16,14 +16,13 @@ import { newestTerms } from '../domains/terms/terms.service.ts';
 import { env } from '../env.ts';
 import { linkTo } from '../files/links.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { mailsSent } from '../mail/send.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { aDocument, aMedia, aPicture, aVideo } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
-import { aCandidate, aDraft, aFailedEmail, aJob, aMatch } from './things.ts';
+import { aCandidate, aDraft, aFailedEmail, aJob, aMatch, aSavedSearch } from './things.ts';
 
 /** Whose things a call is about. */
 export interface Scene {
@@ -324,6 +323,18 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     duplicates: ({ developer }) => ({ params: { id: developer.id } }),
     merge: async ({ developer }) => ({ body: { keep: developer.id, remove: (await aDeveloper()).id } }),
   },
+  search: {
+    developers: asIs,
+    videos: asIs,
+    statistics: asIs,
+    find: asIs,
+    light: asIs,
+    table: asIs,
+    saved: asIs,
+    save: asIs,
+    changeSaved: async ({ company }) => ({ params: { id: (await aSavedSearch(company))._id } }),
+    removeSaved: async ({ company }) => ({ params: { id: (await aSavedSearch(company))._id } }),
+  },
   secondFactor: {
     login: async ({ app, developer }) => {
       const { secret } = await withFactor(app, developer);
@@ -359,6 +370,10 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     get: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
     update: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
     erase: async ({ company }) => ({ params: { token: await aSourcedLink(company) } }),
+  },
+  statistics: {
+    job: async ({ company }) => ({ params: { jobId: (await aJob(company))._id } }),
+    company: ({ company }) => ({ params: { id: company.id } }),
   },
   suggestions: { list: asIs },
   terms: {

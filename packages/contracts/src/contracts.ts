@@ -17,9 +17,11 @@ import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
 import { review } from './routes/review.ts';
+import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
 import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
+import { statistics } from './routes/statistics.ts';
 import { suggestions } from './routes/suggestions.ts';
 import { suspensions } from './routes/suspensions.ts';
 import { terms } from './routes/terms.ts';
@@ -44,9 +46,11 @@ export const contracts = {
   matches,
   notes,
   review,
+  search,
   secondFactor,
   skills,
   sourced,
+  statistics,
   suggestions,
   suspensions,
   terms,

@@ -4,6 +4,7 @@ import { keptAnswers } from '../../http/kept-answers.ts';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
+import { countView } from '../statistics/counting.ts';
 import { boardVersion } from './jobs.board.ts';
 import { countJobs, createJob, getJob, listJobs, removeJob, updateJob } from './jobs.service.ts';
 
@@ -20,7 +21,11 @@ export const jobsRoutes = (router: Router) => {
       update: ({ params, body }) => updateJob(params.companyId, body),
       list: ({ query }, viewer) => listJobs(viewer, query),
       facets: ({ query }) => countJobs(query),
-      get: ({ params }, viewer) => getJob(viewer, params.slug),
+      async get({ params }, viewer) {
+        const job = await getJob(viewer, params.slug);
+        if (viewer.view === 'USER') countView(job._id, 'portal');
+        return job;
+      },
       async remove({ params, body }) {
         await removeJob(params.companyId, params.jobId, body);
         return { ok: true as const };

@@ -116,6 +116,13 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   throw isGone(job) && job.public && company.public ? jobGone(await similarTo(job)) : notFound('job');
 }
 
+/** Ids of all jobs of a company but those that were deleted. */
+export const jobIdsOf = async (companyId: string): Promise<string[]> =>
+  (await jobs.ofCompany(companyId)).map(({ _id }) => String(_id));
+
+/** The company of a job, whatever its status; empty where there is no such job. */
+export const companyOfJob = async (id: Ref): Promise<string> => String((await jobs.find(id))?.companyId ?? '');
+
 /** A job with its company, whatever its status. */
 export async function postingById(id: Ref): Promise<Posting | undefined> {
   const job = await jobs.find(id);

@@ -64,6 +64,7 @@ export const matches = {
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
+  ofJobs: (jobs: readonly Ref[]) => Matches.find({ job: { $in: jobs } }).lean<StoredMatch[]>(),
   /** Waiting for a first answer, with nothing done since a moment. */
   pendingSince: (moment: Date) =>
     Matches.find({ status: 'pending', updatedDate: { $lt: moment } }).lean<StoredMatch[]>(),

@@ -1,0 +1,49 @@
+import type { JobSource } from '@tandem/contracts/statistics';
+import type { Context, Next } from 'koa';
+import { log } from '../../log.ts';
+import { jobDays } from './statistics.model.ts';
+
+/** Milliseconds that counts are gathered before they are written. */
+const GATHER = 2000;
+/** Programs, not readers. */
+const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|headless|^$/i;
+
+/** `job day source` → how often since the last write. */
+const gathered = new Map<string, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Counts a reading of the job whose id stands at the end of `slug`. */
+export function countView(slug: string, source: JobSource): void {
+  const job = /(?:^|-)([0-9a-f]{24})$/.exec(slug)?.[1];
+  if (!job) return;
+  const key = `${job} ${dayOf(new Date())} ${source}`;
+  gathered.set(key, (gathered.get(key) ?? 0) + 1);
+  timer ??= setTimeout(() => void writeCounts(), GATHER).unref();
+}
+
+/** Writes what was gathered; to be awaited before a process ends. */
+export async function writeCounts(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const counts = [...gathered];
+  gathered.clear();
+  for (const [key, count] of counts) {
+    const [job = '', day = '', source] = key.split(' ');
+    await jobDays
+      .add(job, day, source as JobSource, count)
+      .catch((error: unknown) => log.error({ job, err: error }, 'readings of a job were not counted'));
+  }
+}
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Counts answers that showed a job to a person: by what they ask with, programs and pages asked for ahead are left out. */
+export const countingViews =
+  (sourceOf: (ctx: Context) => JobSource | undefined) => async (ctx: Context, next: Next) => {
+    await next();
+    const isAhead = /prefetch|prerender/.test(ctx.get('sec-purpose') || ctx.get('purpose'));
+    if (ctx.method !== 'GET' || ![200, 304].includes(ctx.status) || isAhead || MACHINE.test(ctx.get('user-agent')))
+      return;
+    const source = sourceOf(ctx);
+    if (source) countView(ctx.path.split('/').at(-1) ?? '', source);
+  };

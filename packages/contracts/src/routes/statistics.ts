@@ -1,0 +1,24 @@
+import { contract, ownCompany } from '../route.ts';
+import { OfJob, Statistics, StatisticsQuery } from '../statistics.ts';
+import { ById } from '../values.ts';
+
+export const statistics = contract({
+  job: {
+    method: 'GET',
+    path: '/api/statistics/jobs/:jobId',
+    summary: 'How often a job was read, from where, and how far its matches have come',
+    access: ownCompany,
+    params: OfJob,
+    query: StatisticsQuery,
+    response: Statistics,
+  },
+  company: {
+    method: 'GET',
+    path: '/api/statistics/company/:id',
+    summary: 'The same for all jobs of a company together',
+    access: ownCompany,
+    params: ById,
+    query: StatisticsQuery,
+    response: Statistics,
+  },
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { Id } from './values.ts';
+
+/** Where somebody read a job: on the portal, in a widget on the company's own site, or coming from a feed. */
+export const JOB_SOURCES = ['portal', 'widget', 'feed'] as const;
+export type JobSource = (typeof JOB_SOURCES)[number];
+
+const PerSource = z.object({ portal: z.number(), widget: z.number(), feed: z.number() });
+
+export const JobDay = z.object({
+  /** `2026-11-21`, by UTC. */
+  day: z.iso.date(),
+  views: PerSource,
+  /** Matches that developers began. */
+  applications: z.number(),
+});
+export type JobDay = z.infer<typeof JobDay>;
+
+/** How far matches have come; who is at a later step is counted in those before it as well. */
+export const Funnel = z.object({
+  views: z.number(),
+  /** Began by either side. */
+  matches: z.number(),
+  accepted: z.number(),
+  interviewing: z.number(),
+  hired: z.number(),
+  /** Ended by one of the sides or by nobody answering. */
+  ended: z.number(),
+});
+export type Funnel = z.infer<typeof Funnel>;
+
+/** What happened around one job or all jobs of a company. Counted without cookies and without anything about readers. */
+export const Statistics = z.object({
+  days: z.array(JobDay),
+  views: PerSource,
+  applications: z.number(),
+  funnel: Funnel,
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const StatisticsQuery = z.strictObject({
+  days: z.coerce
+    .number()
+    .pipe(z.literal([7, 30, 90]))
+    .default(30),
+});
+export const OfJob = z.strictObject({ jobId: Id });
