@@ -109,6 +109,13 @@ const adminScreens: readonly Screen[] = [
   admin(paths.admin.accounts, () => import('../features/admin/accounts/AccountsPage.tsx')),
   admin(paths.admin.newAccount, () => import('../features/admin/accounts/NewAccountPage.tsx')),
   admin(paths.admin.account(':id'), () => import('../features/admin/accounts/AccountPage.tsx')),
+  ...(
+    [
+      [paths.admin.users, () => import('../features/admin/users/UsersPage.tsx')],
+      [paths.admin.user(':id'), () => import('../features/admin/users/UserPage.tsx')],
+      [paths.admin.mergeUsers(':keep', ':remove'), () => import('../features/admin/users/MergePage.tsx')],
+    ] as const
+  ).map(([path, load]): Screen => ({ path, view: 'SUPERUSER', texts: ['admin', 'profile', 'badges', 'fit'], load })),
   admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
   {
     path: paths.admin.terms,

@@ -1,0 +1,79 @@
+import { Button, Textarea } from '@mantine/core';
+import { REVIEW_REASONS, type ReviewReason } from '@tandem/catalogue/reasons';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Choices } from '@tandem/ui/Choices';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { toast } from '@tandem/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { fullName } from '../../../lib/developer/developer-words.ts';
+import { fieldErrorsOf } from '../../../lib/faults.ts';
+import classes from '../admin.module.css';
+import { useUserActs } from './use-users.ts';
+
+interface AskFormProps {
+  developer: VisibleDeveloper;
+  onClose: () => void;
+}
+
+/** Asks a developer for something before the profile is approved, or says no; both with reasons that the person gets. */
+export default function AskForm({ developer, onClose }: AskFormProps) {
+  const { t } = useTranslation(['admin', 'catalogue', 'common']);
+  const { decide } = useUserActs();
+  const [reasons, setReasons] = useState<ReviewReason[]>(developer.reviewReasons ?? []);
+  const [note, setNote] = useState(developer.reviewNote ?? '');
+  const name = fullName(developer);
+  const errors = fieldErrorsOf(decide.error);
+  const decideAs = (tandemStatus: 'needsInfo' | 'rejected') =>
+    decide.mutate(
+      { id: developer._id, tandemStatus, reasons, note },
+      {
+        onSuccess: () => {
+          toast.done(t(`users.${tandemStatus}Done`, { name }));
+          onClose();
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decideAs('needsInfo');
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('users.askTitle', { name })}>
+      <form className={classes.dialogForm} onSubmit={submit} noValidate>
+        <p>{t('users.askText')}</p>
+        <FieldGroup label={t('users.reasons')} error={errors.reasons}>
+          <Choices
+            options={REVIEW_REASONS}
+            chosen={reasons}
+            labelOf={(key) => t(`catalogue:reviewReasons.${key}`)}
+            onChange={setReasons}
+          />
+        </FieldGroup>
+        <Field id="review-note" label={t('users.note')} hint={t('users.noteHint')} error={errors.note}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.decide}>
+          <Button type="submit" loading={decide.isPending}>
+            {t('users.askAct')}
+          </Button>
+          <Button variant="outline" data-danger loading={decide.isPending} onClick={() => decideAs('rejected')}>
+            {t('users.rejectAct')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

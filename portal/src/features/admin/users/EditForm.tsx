@@ -1,0 +1,89 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { fullName } from '../../../lib/developer/developer-words.ts';
+import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import admin from '../admin.module.css';
+import { type AdminChange, useUserActs } from './use-users.ts';
+
+const LINES = [
+  'firstName',
+  'lastName',
+  'headline',
+  'city',
+  'country',
+  'linkedin',
+  'github',
+  'telephone',
+  'niceLink',
+] as const;
+const TEXTS = ['description', 'additionalInfo', 'review'] as const;
+const FIELDS = [...LINES, ...TEXTS];
+type Name = (typeof FIELDS)[number];
+
+/** Mends what somebody wrote, as its owner could; only what was changed is sent, and not over a newer change. */
+export default function EditForm({ developer, onClose }: { developer: VisibleDeveloper; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { change } = useUserActs();
+  const [values, setValues] = useState(
+    () => Object.fromEntries(FIELDS.map((field) => [field, developer[field] ?? ''])) as Record<Name, string>,
+  );
+  const errors = fieldErrorsOf(change.error, 'user');
+  const faults = useMemo(
+    () =>
+      change.error
+        ? faultsOf(
+            change.error,
+            FIELDS.map((field) => [field, t(`fields.${field}`)] as const),
+            'user',
+          )
+        : [],
+    [change.error, t],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = FIELDS.filter((field) => values[field] !== (developer[field] ?? ''));
+    if (changed.length === 0) return onClose();
+    const user = Object.fromEntries(changed.map((field) => [field, values[field]])) as AdminChange;
+    change.mutate({ id: developer._id, user, revision: developer.revision }, { onSuccess: onClose });
+  };
+  const set = (field: Name, value: string) => setValues((now) => ({ ...now, [field]: value }));
+  return (
+    <Dialog opened onClose={onClose} title={t('user.editTitle', { name: fullName(developer) })}>
+      <form className={admin.dialogForm} onSubmit={submit} noValidate>
+        <FormSummary title={t('user.check')} faults={faults} />
+        {LINES.map((field) => (
+          <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
+            {(control) => (
+              <TextInput {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />
+            )}
+          </Field>
+        ))}
+        {TEXTS.map((field) => (
+          <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={4}
+                value={values[field]}
+                onChange={(event) => set(field, event.target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <div className={admin.decide}>
+          <Button type="submit" loading={change.isPending}>
+            {t('user.save')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatAgo, formatList } from '@tandem/i18n/format';
+import { Section } from '@tandem/ui/Section';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfileChanges, useUserActs } from './use-users.ts';
+import classes from './users.module.css';
+
+const FIRST = 5;
+
+/** The last changes of a profile, each of which can be taken back while nothing has been changed over it. */
+export function History({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('admin');
+  const { data = [] } = useProfileChanges(id);
+  const { revert } = useUserActs();
+  const [all, setAll] = useState(false);
+  if (data.length === 0) return null;
+  const shown = all ? data : data.slice(0, FIRST);
+  return (
+    <Section small line="rule" title={t('user.history')}>
+      <ul className={classes.small}>
+        {shown.map(({ revision, date, by, fields, canRevert }) => (
+          <li key={revision}>
+            <span>
+              {t(`user.by.${by}`)}, {formatAgo(date, i18n.language)}
+            </span>
+            {canRevert && (
+              <button
+                type="button"
+                className={classes.link}
+                disabled={revert.isPending}
+                aria-label={t('user.revertLabel', { fields: names(fields) })}
+                onClick={() => revert.mutate({ id, revision }, { onSuccess: () => toast.done(t('user.reverted')) })}
+              >
+                {t('user.revert')}
+              </button>
+            )}
+            <p>{names(fields)}</p>
+          </li>
+        ))}
+      </ul>
+      {data.length > FIRST && !all && (
+        <button type="button" className={classes.link} onClick={() => setAll(true)}>
+          {t('user.allChanges', { count: data.length })}
+        </button>
+      )}
+    </Section>
+  );
+
+  function names(fields: readonly string[]): string {
+    return formatList(
+      fields.map((field) => t(`fields.${field}`)),
+      i18n.language,
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { ReviewItem } from '@tandem/contracts/review';
+import { Notice } from '@tandem/ui/Notice';
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { fullName } from '../../../lib/developer/developer-words.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import admin from '../admin.module.css';
+import { differing, type MergeField, proposed, shownValue } from './merge-fields.ts';
+import { useReviewItem, useUserActs } from './use-users.ts';
+import classes from './users.module.css';
+
+/** Two profiles of one person, side by side: field by field one of them is chosen. */
+export default function MergePage() {
+  const { keep = '', remove = '' } = useParams();
+  const { t } = useTranslation('admin');
+  useTitle(t('merge.title'));
+  const [one, other] = [useReviewItem(keep), useReviewItem(remove)];
+  const failed = [one, other].find(({ isError, data }) => isError && !data);
+
+  const content = () => {
+    if (failed) return <LoadFailed title={t('user.failed')} query={failed} />;
+    if (!one.data || !other.data) return <PageSkeleton label={t('users.loading')} />;
+    return <MergeForm key={keep + remove} keep={one.data} remove={other.data} />;
+  };
+  return (
+    <div className={admin.page}>
+      <p className={admin.back}>
+        <Link to={paths.admin.user(keep)}>{t('merge.back')}</Link>
+      </p>
+      <PageHead title={t('merge.title')} lead={t('merge.lead')} />
+      {content()}
+    </div>
+  );
+}
+
+function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const navigate = useNavigate();
+  const { merge } = useUserActs();
+  const [taken, setTaken] = useState<ReadonlySet<MergeField>>(
+    () => new Set(proposed(keep.developer, remove.developer)),
+  );
+  const fields = differing(keep.developer, remove.developer);
+  const choose = (field: MergeField, fromRemoved: boolean) =>
+    setTaken((now) => {
+      const next = new Set(now);
+      if (fromRemoved) next.add(field);
+      else next.delete(field);
+      return next;
+    });
+  const name = fullName(keep.developer) || keep.email;
+  const act = () =>
+    merge.mutate(
+      { keep: keep.developer._id, remove: remove.developer._id, take: [...taken] },
+      {
+        onSuccess: () => {
+          toast.done(t('merge.done', { name }));
+          navigate(paths.admin.user(keep.developer._id));
+        },
+      },
+    );
+  return (
+    <>
+      <table className={classes.merge}>
+        <thead>
+          <tr>
+            <th scope="col">{t('merge.field')}</th>
+            <th scope="col">{t('merge.keeps', { email: keep.email })}</th>
+            <th scope="col">
+              {t('merge.goes', { email: remove.email })}{' '}
+              <Link to={paths.admin.mergeUsers(remove.developer._id, keep.developer._id)}>{t('merge.swap')}</Link>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row" id={`merge-${field}`}>
+                {t(`fields.${field}`)}
+              </th>
+              {[keep, remove].map(({ developer }, nth) => (
+                <td key={developer._id}>
+                  <label>
+                    <input
+                      type="radio"
+                      name={field}
+                      aria-describedby={`merge-${field}`}
+                      checked={taken.has(field) === (nth === 1)}
+                      onChange={() => choose(field, nth === 1)}
+                    />
+                    <span className={classes.value}>
+                      {shownValue(developer[field]) || <span className={classes.none}>{t('merge.nothing')}</span>}
+                    </span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fields.length === 0 && <p>{t('merge.same')}</p>}
+      <Notice tone="warn" title={t('merge.warn')}>
+        {t('merge.moves')}
+      </Notice>
+      {merge.error && (
+        <Notice tone="bad" role="alert">
+          {merge.error.message}
+        </Notice>
+      )}
+      <div className={classes.buttons}>
+        <Button loading={merge.isPending} onClick={act}>
+          {t('merge.act')}
+        </Button>
+        <Button variant="subtle" component={Link} to={paths.admin.user(keep.developer._id)}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { ReviewItem } from '@tandem/contracts/review';
+import { formatAgo, formatDate, formatList } from '@tandem/i18n/format';
+import { Section } from '@tandem/ui/Section';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import { EvidenceList } from './EvidenceList.tsx';
+import { History } from './History.tsx';
+import { Marks } from './Marks.tsx';
+import { Twins } from './Twins.tsx';
+import { useApproval } from './use-users.ts';
+import classes from './users.module.css';
+
+const AskForm = lazy(() => import('./AskForm.tsx'));
+const EditForm = lazy(() => import('./EditForm.tsx'));
+
+/** The decision about a profile and what it rests on. */
+export function ReviewPanel({ item }: { item: ReviewItem }) {
+  const { t, i18n } = useTranslation(['admin', 'catalogue']);
+  const { developer, email, keeper, evidence } = item;
+  const { _id, tandemStatus = 'notReviewed', reviewReasons = [], reviewNote, reviewedDate, createdDate } = developer;
+  const { approve, approving } = useApproval();
+  const [asking, setAsking] = useState<'ask' | 'edit'>();
+  const reasons = formatList(
+    reviewReasons.map((reason) => t(`catalogue:reviewReasons.${reason}`)),
+    i18n.language,
+  );
+  return (
+    <>
+      <div className={classes.panel}>
+        <p>
+          <b>{t(`catalogue:tandemStatus.${tandemStatus}`)}</b>
+          {reviewedDate && ` · ${formatDate(reviewedDate, i18n.language)}`}
+          {reasons && (
+            <span className={classes.meta}>
+              <br />
+              {[reasons, reviewNote].filter(Boolean).join('. ')}
+            </span>
+          )}
+        </p>
+        {!keeper && (
+          <div className={classes.buttons}>
+            {tandemStatus !== 'approved' && (
+              <Button loading={approving === _id} onClick={() => approve(developer)}>
+                {t('users.approve')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setAsking('ask')}>
+              {t('user.askOrReject')}
+            </Button>
+          </div>
+        )}
+        <EvidenceList evidence={evidence} />
+        <p className={classes.meta}>
+          {[
+            email,
+            keeper && t('users.keptBy', { company: keeper }),
+            createdDate && t('user.joined', { ago: formatAgo(createdDate, i18n.language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className={classes.buttons}>
+          <Button size="xs" variant="default" onClick={() => setAsking('edit')}>
+            {t('user.edit')}
+          </Button>
+          {!keeper && (
+            <Button size="xs" variant="default" component={Link} to={paths.admin.account(_id)}>
+              {t('user.accounts')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" component={Link} to={`${paths.admin.audit}?subject=${_id}`}>
+            {t('account.audit')}
+          </Button>
+        </div>
+        {!keeper && <p className={classes.meta}>{t('user.suspendHint')}</p>}
+      </div>
+      <Section small line="rule" title={t('user.marks')}>
+        <Marks developer={developer} />
+      </Section>
+      {!keeper && <Twins id={_id} />}
+      <History id={_id} />
+      {asking && (
+        <Suspense fallback={null}>
+          {asking === 'ask' ? (
+            <AskForm developer={developer} onClose={() => setAsking(undefined)} />
+          ) : (
+            <EditForm developer={developer} onClose={() => setAsking(undefined)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '@tandem/client/client';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
+import { fullName } from '../../../lib/developer/developer-words.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import admin from '../admin.module.css';
+import { ReviewPanel } from './ReviewPanel.tsx';
+import { useReviewItem } from './use-users.ts';
+
+/** One developer with everything there is, what speaks for and against, and what a superuser can do. */
+export default function UserPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('admin');
+  const item = useReviewItem(id);
+  useTitle(item.data && fullName(item.data.developer));
+
+  const content = () => {
+    if (item.error instanceof ApiError && [400, 404].includes(item.error.status))
+      return (
+        <EmptyState figure="gone" level={1} title={t('user.gone')}>
+          {t('user.goneText')}
+        </EmptyState>
+      );
+    if (item.isError && !item.data) return <LoadFailed title={t('user.failed')} query={item} />;
+    if (!item.data) return <PageSkeleton label={t('users.loading')} />;
+    return (
+      <DeveloperBody developer={item.data.developer} level="SUPERADMIN">
+        <ReviewPanel key={item.data.developer._id} item={item.data} />
+      </DeveloperBody>
+    );
+  };
+
+  return (
+    <div className={admin.page}>
+      <p className={admin.back}>
+        <Link to={paths.admin.users}>{t('user.back')}</Link>
+      </p>
+      {content()}
+    </div>
+  );
+}

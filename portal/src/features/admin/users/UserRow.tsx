@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { Evidence, ReviewItem } from '@tandem/contracts/review';
+import { formatAgo } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
+import { Outline } from '@tandem/ui/Outline';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fullName, useDeveloperWords } from '../../../lib/developer/developer-words.ts';
+import { paths } from '../../../lib/paths.ts';
+import classes from './users.module.css';
+
+interface UserRowProps {
+  item: ReviewItem;
+  isPending: boolean;
+  onApprove: () => void;
+  onAsk: () => void;
+}
+
+const WAITS = ['notReviewed', 'inReview', 'needsInfo'];
+
+/** One developer of the list: who it is, what stands out, and what can be done at once. */
+export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
+  const { t, i18n } = useTranslation(['admin', 'catalogue']);
+  const words = useDeveloperWords();
+  const { developer, email, keeper, evidence } = item;
+  const { _id, tandemStatus = 'notReviewed', suspended, pinned, createdDate } = developer;
+  const name = fullName(developer) || email || _id;
+  const waits = WAITS.includes(tandemStatus) && !suspended && !keeper;
+
+  /** While the row's own link has the focus, so that no key is taken from anything else. */
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = event.currentTarget.closest('li');
+    const to = { j: row?.nextElementSibling, k: row?.previousElementSibling }[event.key];
+    if (to) to.querySelector<HTMLElement>('[data-row]')?.focus();
+    else if (waits && event.key === 'a') onApprove();
+    else if (waits && event.key === 'n') onAsk();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <li className={classes.row}>
+      <Avatar id={_id} src={developer.profilePicture || undefined} size={36} />
+      <div className={classes.who}>
+        <Link data-row to={paths.admin.user(_id)} onKeyDown={onKeyDown}>
+          {name}
+        </Link>{' '}
+        {pinned && <Outline>{t('users.pinned')}</Outline>} {suspended && <Outline>{t('users.suspended')}</Outline>}
+        <p>{[words.role(developer), words.place(developer)].filter(Boolean).join(', ') || t('users.nothingSaid')}</p>
+      </div>
+      <p className={classes.why}>
+        {telling(evidence)
+          .map(({ key, values }) => t(`evidence.${key}`, values))
+          .join('. ')}
+      </p>
+      <p className={classes.since}>
+        {keeper ? t('users.keptBy', { company: keeper }) : t(`catalogue:tandemStatus.${tandemStatus}`)}
+        <span>{createdDate && formatAgo(createdDate, i18n.language)}</span>
+      </p>
+      <div className={classes.acts}>
+        {waits && (
+          <>
+            <Button size="xs" variant="default" aria-label={t('users.askLabel', { name })} onClick={onAsk}>
+              {t('users.ask')}
+            </Button>
+            <Button size="xs" loading={isPending} aria-label={t('users.approveLabel', { name })} onClick={onApprove}>
+              {t('users.approve')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The two things that tell most. */
+const telling = (evidence: readonly Evidence[]): Evidence[] =>
+  [
+    ...evidence.filter(({ speaks }) => speaks === 'against'),
+    ...evidence.filter(({ speaks }) => speaks !== 'against'),
+  ].slice(0, 2);

@@ -1,0 +1,26 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { expect, test } from 'vitest';
+import { differing, proposed, shownValue } from './merge-fields.ts';
+
+const keep = {
+  _id: '1',
+  firstName: 'Ada',
+  headline: '',
+  skills: ['go'],
+  city: 'Kiel',
+  gender: 'preferNotSay',
+} as VisibleDeveloper;
+const remove = { _id: '2', firstName: 'Ada', headline: 'Backend', skills: ['go', 'aws'], city: '' } as VisibleDeveloper;
+
+test('only what differs is chosen, and what the kept one lacks is proposed', () => {
+  expect(differing(keep, remove)).toEqual(['headline', 'skills', 'city']);
+  expect(proposed(keep, remove)).toEqual(['headline']);
+  expect(proposed(remove, keep)).toEqual(['city']);
+});
+
+test('values are written so that they can be compared', () => {
+  expect(shownValue(['go', 'aws'])).toBe('go, aws');
+  expect(shownValue([{ title: 'Dev', organisation: 'Acme', from: '2019', to: null }])).toBe('Dev · Acme · 2019');
+  expect(shownValue({ amount: 5000, currency: 'eur' })).toBe('amount 5000, currency eur');
+  expect(shownValue('')).toBe('');
+});

@@ -1,0 +1,85 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Merge } from '@tandem/contracts/review';
+import { toast } from '@tandem/ui/toast';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+
+export const PAGE = 20;
+
+type Query = NonNullable<Parameters<typeof api.review.list>[0]>['query'];
+
+export const useReviewList = (query: Query) =>
+  useQuery({
+    queryKey: ['review', 'list', query],
+    queryFn: () => api.review.list({ query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useReviewCounts = () => useQuery({ queryKey: ['review', 'counts'], queryFn: () => api.review.counts() });
+
+export const useReviewItem = (id: string) =>
+  useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
+
+export const useDuplicates = (id: string) =>
+  useQuery({ queryKey: ['review', 'duplicates', id], queryFn: () => api.review.duplicates({ params: { id } }) });
+
+export const useProfileChanges = (id: string) =>
+  useQuery({ queryKey: ['review', 'changes', id], queryFn: () => api.developers.changes({ params: { id } }) });
+
+export type AdminChange = Parameters<typeof api.developers.update>[0]['body']['user'];
+type Decision = Parameters<typeof api.review.decide>[0]['body'];
+
+/** What a superuser does about a developer; afterwards the lists and the profile come anew. */
+export function useUserActs() {
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: ['review'] });
+  const failed = (error: Error) => toast.bad(error.message);
+
+  const decide = useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & Decision) => api.review.decide({ params: { id }, body }),
+    onSuccess: reload,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, user, revision }: { id: string; user: AdminChange; revision?: number | undefined }) =>
+      api.developers.update({ params: { id }, body: { user, ...(revision !== undefined && { revision }) } }),
+    onSuccess: () => {
+      toast.done(t('admin:user.saved'));
+      return reload();
+    },
+  });
+  const revert = useMutation({
+    mutationFn: ({ id, revision }: { id: string; revision: number }) =>
+      api.developers.revert({ params: { id }, body: { revision } }),
+    onSuccess: reload,
+    onError: failed,
+  });
+  const merge = useMutation({ mutationFn: (body: Merge) => api.review.merge({ body }), onSuccess: reload });
+  return { decide, change, revert, merge, failed };
+}
+
+/** Approves, and offers to take that back. */
+export function useApproval() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { decide, failed } = useUserActs();
+  const approve = ({ _id, tandemStatus, reviewReasons, reviewNote, firstName }: VisibleDeveloper) => {
+    const before: Decision = {
+      tandemStatus: tandemStatus ?? 'notReviewed',
+      reasons: reviewReasons ?? [],
+      note: reviewNote ?? '',
+    };
+    decide.mutate(
+      { id: _id, tandemStatus: 'approved' },
+      {
+        onSuccess: () =>
+          toast.done(t('admin:users.approved', { name: firstName }), {
+            label: t('common:undo'),
+            run: () => decide.mutate({ id: _id, ...before }, { onError: failed }),
+          }),
+        onError: failed,
+      },
+    );
+  };
+  return { approve, approving: decide.isPending ? decide.variables.id : undefined };
+}
