@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import { Binary, FILE_KINDS } from '@tandem/contracts/files';
@@ -11,7 +12,7 @@ import * as z from 'zod';
 import { identify } from './identify.ts';
 import { mount } from './mount.ts';
 import { onError } from './on-error.ts';
-import { UPLOADS, withForm } from './upload.ts';
+import { clearUploads, UPLOADS, withForm } from './upload.ts';
 
 const tried = contract({
   send: {
@@ -291,6 +292,14 @@ describe('S33: what never ends', () => {
     expect(status).toBe(408);
     expect(performance.now() - started).toBeLessThan(2000);
     await expect.poll(left).toEqual([]);
+  });
+
+  test('what a process left that stopped in the middle is removed after two hours', async () => {
+    mkdirSync(join(UPLOADS, 'form-left'), { recursive: true });
+    await clearUploads(new Date());
+    expect(left()).toEqual(['form-left']);
+    await clearUploads(new Date(Date.now() + 3 * 3_600_000));
+    expect(left()).toEqual([]);
   });
 
   test('whoever goes away in the middle leaves nothing behind', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
@@ -23,12 +23,23 @@ const LIMITS = {
   headerSize: 8192,
 };
 
-/** Files that are not yet looked at. What a crash leaves there is removed by `removeOldUploads`. */
+/** Files that are not yet looked at. What a crash leaves there, `clearUploads` removes. */
 export const UPLOADS = join(env.DATA_DIR, 'uploads');
 
 export interface Form {
   fields: Record<string, unknown>;
   file: UploadedFile | undefined;
+}
+
+const HOURS = 3_600_000;
+
+/** Removes what a process that stopped in the middle has left. */
+export async function clearUploads(now: Date): Promise<void> {
+  for (const name of await readdir(UPLOADS).catch(() => [])) {
+    const folder = join(UPLOADS, name);
+    const { mtime } = await stat(folder).catch(() => ({ mtime: now }));
+    if (now.getTime() - mtime.getTime() > 2 * HOURS) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 let underway = 0;

@@ -5,6 +5,7 @@ import { sendSummaries } from '../domains/emails/summaries.service.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
+import { clearUploads } from '../http/upload.ts';
 import { sendDue, tidyEmails } from '../mail/worker.ts';
 import type { Task } from './scheduler.ts';
 
@@ -18,5 +19,6 @@ export const tasks: readonly Task[] = [
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
   { name: 'forget films never sent whole', every: '1 hour', run: forgetUploads },
+  { name: 'clear unfinished uploads', every: '1 hour', run: clearUploads },
   { name: 'compute badges', every: '20 2 * * *', run: recomputeBadges },
 ];

@@ -30,5 +30,6 @@ function boardJob({ shown: { company, description, ...job } }: Posting): BoardJo
 
 const withPage = (company: CompanySummary): Board['company'] => ({
   ...company,
+  logo: company.logo.startsWith('/') ? env.PORTAL_URL + company.logo : company.logo,
   url: `${env.PORTAL_URL}/companies/${company.slug}`,
 });

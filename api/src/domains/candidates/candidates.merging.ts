@@ -13,6 +13,7 @@ import {
   type StoredDeveloper,
   withOrigin,
 } from '../developers/kept.service.ts';
+import { inheritPicture } from '../developers/pictures.service.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { plain } from '../stored.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
@@ -38,6 +39,7 @@ export async function mergeCandidates(
     await keptPeople.changeMany([{ id, change }], session);
     await moveNotes(from, id, session);
   });
+  await inheritPicture(other, into);
   await eraseCandidates([other._id]);
   announce('developer', id);
   return seeDeveloper(viewer, id);

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@tandem/contracts/files';
 import type { Picture } from '@tandem/contracts/picture';
 import { notFound } from '../../http/errors.ts';
-import { removeFile, replacePicture } from '../files/files.service.ts';
-import { developers } from './developers.model.ts';
+import { giveFile, removeFile, replacePicture } from '../files/files.service.ts';
+import { developers, type StoredDeveloper } from './developers.model.ts';
 import { developerById } from './developers.service.ts';
 import { withOrigin } from './kept.derived.ts';
 
@@ -23,5 +23,12 @@ export const setProfilePicture = (id: string, file: UploadedFile): Promise<Pictu
   replacePicture({ ownerId: id, purpose: 'profilePicture' }, file, 'portrait', { square: true }, (url) =>
     swap(id, url),
   );
+
+/** Of two profiles that become one, the one without a picture gets the other's. */
+export async function inheritPicture(from: StoredDeveloper, to: StoredDeveloper): Promise<void> {
+  if (to.profilePicture || !from.profilePicture) return;
+  await giveFile(from._id, to._id, from.profilePicture);
+  await swap(String(to._id), from.profilePicture);
+}
 
 export const removeProfilePicture = async (id: string): Promise<void> => removeFile(id, await swap(id, ''));

@@ -56,6 +56,7 @@ export const files = {
     Files.find({ ownerId: { $in: ownerIds } })
       .sort({ createdDate: 1 })
       .lean<StoredFile[]>(),
+  give: (code: string, ownerId: Types.ObjectId) => Files.updateOne({ code }, { $set: { ownerId } }),
   remove: (codes: readonly string[]) => Files.deleteMany({ code: { $in: codes } }),
   /** How many files somebody has, and how many bytes they take. */
   async totalOf(ownerId: Types.ObjectId): Promise<{ files: number; bytes: number }> {

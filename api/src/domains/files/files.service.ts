@@ -122,6 +122,16 @@ export async function removeFile(ownerId: string | Types.ObjectId, addressOrCode
   if (file && String(file.ownerId) === String(ownerId)) await forget([file]);
 }
 
+/** Makes a file somebody else's, by its address or code. */
+export async function giveFile(
+  from: string | Types.ObjectId,
+  to: Types.ObjectId,
+  addressOrCode: string,
+): Promise<void> {
+  const file = await files.find(codeOf(addressOrCode) ?? addressOrCode);
+  if (file && String(file.ownerId) === String(from)) await files.give(file.code, to);
+}
+
 /** Removes all that accounts, profiles or companies have kept. */
 export const removeFilesOf = async (...ownerIds: string[]): Promise<void> => forget(await files.ofOwners(ownerIds));
 

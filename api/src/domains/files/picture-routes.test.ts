@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '../../env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aPdf, aPicture, asFile } from '../../testing/files.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
@@ -94,6 +95,17 @@ test('a candidate has a picture from the company that keeps it, and from no othe
   expect((await get(body.url)).status).toBe(404);
 });
 
+test('of two candidates who are one, the picture of either stays', async () => {
+  const keeper = await aCompany();
+  const [stays, goes] = [await aCandidate(keeper), await aCandidate(keeper)];
+  const { body } = await send(`/api/candidates/${goes._id}/${keeper.id}/profile-picture`, keeper);
+  const merge = { as: keeper.token, body: { from: goes._id, fields: [] } };
+  expect((await app.post(`/api/candidates/${stays._id}/merge`, merge)).status).toBe(200);
+  const seen = await app.get(`/api/users/${stays._id}`, { as: keeper.token });
+  expect(seen.body.profilePicture).toBe(body.url);
+  expect((await get(body.url)).status).toBe(200);
+});
+
 test('an account has a picture that colleagues see', async () => {
   const person = await aCompany();
   const path = `/api/accounts/${person.accountId}/profile-picture`;
@@ -121,6 +133,8 @@ describe('the pictures of a company', () => {
     );
     expect(body).toMatchObject({ width: 512, height: 171 });
     expect((await shown(company)).logo).toBe(body.url);
+    const board = await app.get(`/api/boards/${company.slug}`);
+    expect(board.body.company.logo).toBe(env.PORTAL_URL + body.url); // other sites show it as well
     await app.call('DELETE', `/api/companies/${company.id}/logo`, { as: company.token });
     expect((await shown(company)).logo).toBe('');
   });

@@ -8,6 +8,7 @@ import { moveAccounts } from '../accounts/moving.service.ts';
 import { developerById, seeDeveloper } from '../developers/developers.service.ts';
 import type { StoredDeveloper } from '../developers/kept.service.ts';
 import { moveNiceLinks } from '../developers/nice-links.service.ts';
+import { inheritPicture } from '../developers/pictures.service.ts';
 import { removeMerged } from '../developers/reviewing.service.ts';
 import { type Change, updateDeveloper } from '../developers/updating.service.ts';
 import { removeFilesOf } from '../files/files.service.ts';
@@ -35,6 +36,7 @@ export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Me
     await moveAccounts(gone._id, kept._id, session);
     await removeMerged(gone._id, session);
   });
+  await inheritPicture(gone, kept);
   await removeFilesOf(remove);
   return seeDeveloper(viewer, keep);
 }

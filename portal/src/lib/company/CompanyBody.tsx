@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../fit/reason-words.ts';
 import { JobRow } from '../job/JobRow.tsx';
 import { sharedAxis } from '../job/job-salary.ts';
+import { Background, CompanyPictures } from './CompanyPictures.tsx';
 import classes from './company.module.css';
 import { useCompanyFacts } from './company-facts.ts';
 
@@ -24,6 +25,7 @@ export function CompanyBody({ company, jobs }: CompanyBodyProps) {
   const facts = useCompanyFacts();
   return (
     <div className={classes.page}>
+      <Background company={company} />
       <header className={classes.head}>
         <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={72} />
         <div>
@@ -41,6 +43,7 @@ export function CompanyBody({ company, jobs }: CompanyBodyProps) {
               ))}
             </Prose>
           )}
+          <CompanyPictures company={company} />
           <Section title={t('public:companies.openJobs')}>
             {jobs.length === 0 ? (
               <p className={classes.facts}>{t('public:companies.noJobs')}</p>

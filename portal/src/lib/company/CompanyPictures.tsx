@@ -1,0 +1,63 @@
+import { pictureFor, pictureSources } from '@tandem/catalogue/pictures';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import classes from './pictures.module.css';
+
+/** The picture behind the head of a company's page; it decorates. */
+export function Background({ company: { backgroundImage } }: { company: VisibleCompany }) {
+  if (!backgroundImage) return null;
+  return (
+    <img
+      className={classes.background}
+      src={pictureFor(backgroundImage, 1920)}
+      srcSet={pictureSources(backgroundImage)}
+      sizes="(max-width: 1240px) 100vw, 1192px"
+      alt=""
+      width={1920}
+      height={600}
+    />
+  );
+}
+
+/** What a company shows of itself, and where else it can be seen. */
+export function CompanyPictures({ company: { media = [] } }: { company: VisibleCompany }) {
+  const { t } = useTranslation('public');
+  const pictures = media.filter(({ type }) => type === 'gallery');
+  const links = media.filter(({ type }) => type === 'url');
+  if (pictures.length + links.length === 0) return null;
+  return (
+    <Section title={t('companies.pictures')}>
+      {pictures.length > 0 && (
+        <ul className={classes.gallery}>
+          {pictures.map(({ id, url, text }) => (
+            <li key={id}>
+              <a href={pictureFor(url, 1920)}>
+                <img
+                  src={pictureFor(url, 480)}
+                  srcSet={pictureSources(url)}
+                  sizes="(max-width: 599px) 100vw, 320px"
+                  alt={text || t('companies.picture')}
+                  width={480}
+                  height={320}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className={classes.links}>
+          {links.map(({ id, url, text }) => (
+            <li key={id}>
+              <a href={url} rel="noopener nofollow ugc">
+                {text || url}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
