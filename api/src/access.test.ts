@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
-import { aCandidate, aJob, aMatch } from './testing/things.ts';
+import { aCandidate, aJob, aMatch, aSavedSearch } from './testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,6 +62,7 @@ describe('lists of own things hold nothing of others', () => {
       'candidates.removeMany',
       'candidates.restore',
       'notes.list',
+      'search.saved',
       'suggestions.list',
     ]);
   });
@@ -130,6 +131,13 @@ describe('lists of own things hold nothing of others', () => {
     const shown = await app.get('/api/suggestions?limit=100', { as: one.token });
     const same = shown.body.find((each: { job: { _id: string } }) => each.job._id === job._id);
     expect(same.match).toBeNull();
+  });
+
+  test('saved searches', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const [kept] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
+    const list = await app.get('/api/saved-searches', { as: mine.token });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
   });
 });
 

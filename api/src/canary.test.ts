@@ -131,7 +131,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every route that reads, with what it takes to ask for the things of one and of another. */
-const SEARCHES = ['candidates.lookup'];
+const SEARCHES = ['candidates.lookup', 'search.developers', 'search.videos', 'search.find', 'search.table'];
 const reading = everyRoute(contracts).filter(
   ({ id, route }) => !route.developmentOnly && (route.method === 'GET' || SEARCHES.includes(id)),
 );
@@ -143,13 +143,22 @@ async function callsFor(each: (typeof reading)[number], scene: Scene, target: Ma
   const guarded = target.marks.filter(({ level }, nth) => level !== 'GUEST' && nth % 3 === 0).map(({ mark }) => mark);
   const words = keysOf(each.route).includes('text') ? guarded.map((text) => ({ ...call, query: { text } })) : [];
   const lookups = each.id === 'candidates.lookup' ? [{ body: { firstName: 'Ada', linkedin: known.at(-1) } }] : [];
+  const searches = each.id.startsWith('search.') && each.route.method === 'POST' ? asked(each.id, target) : [];
   const byId = (id: string) => ({
     ...call,
     params: Object.fromEntries(Object.keys(call.params ?? {}).map((key) => [key, id])),
   });
   const link = target.marks.find(({ field }) => field === 'niceLink')?.mark ?? '';
   const atLink = each.id === 'developers.profile' ? [{ params: { slug: link } }] : [];
-  return [call, byId(target.person.id), ...words, ...lookups, ...atLink];
+  return [call, byId(target.person.id), ...words, ...lookups, ...atLink, ...searches];
+}
+
+/** Searches by what is hidden, for a job, and without any condition. */
+function asked(id: string, { person, marks }: Marked): Call[] {
+  const words = marks.filter(({ level }) => level !== 'GUEST').map(({ mark }) => ({ text: mark }));
+  const all = [{ limit: 100 }, { limit: 100, sort: 'newest' }, ...words];
+  if (id === 'search.find') return [{ body: { ids: [person.id] } }, ...all.map((body) => ({ body }))];
+  return all.map((search) => ({ body: { search } }));
 }
 
 const keysOf = ({ query }: Route) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {});

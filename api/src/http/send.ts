@@ -27,7 +27,7 @@ export function send(ctx: Context, route: Route, answer: unknown) {
 
   const body = route.paged ? (answer as Page<unknown>).items : answer;
   if (env.NODE_ENV !== 'production') expectContract(route, body);
-  if (route.paged) ctx.set('x-total-count', String((answer as Page<unknown>).total));
+  if (route.paged || route.counted) ctx.set('x-total-count', String((answer as Page<unknown>).total));
   if (!route.publicFor) {
     ctx.body = body;
     return;

@@ -26,6 +26,15 @@ interface Reviewed {
   note: string;
 }
 
+interface Found {
+  /** Of the saved search. */
+  name: string;
+  /** How many it has newly found, and the best of them. */
+  count: number;
+  rows: Section['rows'];
+  path: string;
+}
+
 interface Summary {
   /** Whether it comes every day; longer ones are of a week or more. */
   daily: boolean;
@@ -81,6 +90,7 @@ export interface Letters {
   matchWaitsForDeveloper: AboutMatch;
   matchIdleForCompany: AboutMatch;
   matchIdleForDeveloper: AboutMatch;
+  searchFound: Found;
   summary: Summary;
 }
 
@@ -101,11 +111,13 @@ const kinds = {
   matchWaitsForDeveloper: 'reminders',
   matchIdleForCompany: 'reminders',
   matchIdleForDeveloper: 'reminders',
+  searchFound: 'searches',
   summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;
 
 export type Notice = keyof typeof kinds;
 export const kindOf = (notice: Notice): EmailKind => kinds[notice];
+export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
 
 /** All others: about the account itself or, to people who may have none, invitations. */
 export type Mailing = Exclude<keyof Letters, Notice>;
@@ -181,6 +193,11 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   matchWaitsForDeveloper: leadingTo('/me/matches'),
   matchIdleForCompany: leadingTo('/company/matches'),
   matchIdleForDeveloper: leadingTo('/me/matches'),
+  searchFound: ({ name, count, rows, path }) => ({
+    values: { name, count },
+    sections: [{ title: 'found', rows }],
+    path,
+  }),
   summary: ({ daily, news, jobs, path }) => ({
     values: {
       context: daily ? 'daily' : 'longer',

@@ -47,6 +47,18 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchWaitsForDeveloper: match,
   matchIdleForCompany: match,
   matchIdleForDeveloper: match,
+  searchFound: {
+    name: 'Go in Gothenburg',
+    count: 2,
+    rows: [
+      {
+        title: 'Elin',
+        text: 'Backend, Senior, Gothenburg',
+        url: 'http://localhost:4000/company/candidates/000000000000000000000001',
+      },
+    ],
+    path: '/company/candidates?skills=go&near=gothenburg',
+  },
   summary: {
     daily: false,
     news: [

@@ -5,6 +5,7 @@ import { sendSummaries } from '../domains/emails/summaries.service.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
+import { tellOfFinds } from '../domains/search/search.alerts.ts';
 import { clearUploads } from '../http/upload.ts';
 import { sendDue, tidyEmails } from '../mail/worker.ts';
 import type { Task } from './scheduler.ts';
@@ -14,6 +15,7 @@ export const tasks: readonly Task[] = [
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
   { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
+  { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
   { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },

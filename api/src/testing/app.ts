@@ -7,6 +7,7 @@ import mongoose from 'mongoose';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { connectDatabase, disconnectDatabase } from '../database.ts';
+import { startSearch } from '../domains/search/search.index.ts';
 import { seedSkills } from '../domains/skills/skills.service.ts';
 import { seedTerms } from '../domains/terms/terms.service.ts';
 
@@ -47,6 +48,7 @@ export async function startTestApp(): Promise<TestApp> {
   const { uri, stop } = await mongo();
   await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
   await seedSkills();
+  const stopSearch = startSearch();
   await seedTerms();
   const server = createServer(createApp().callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,6 +79,7 @@ export async function startTestApp(): Promise<TestApp> {
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await stopSearch();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await stop();

@@ -1,9 +1,12 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
+import type { SavedSearch } from '@tandem/contracts/saved-search';
+import type { SearchConditions } from '@tandem/contracts/search';
 import { keepCandidate } from '../domains/candidates/candidates.service.ts';
 import { createJob, updateJob } from '../domains/jobs/jobs.service.ts';
 import { beginMatch, changeMatch } from '../domains/matches/matches.service.ts';
+import { saveSearch } from '../domains/search/search.saved.service.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { emails } from '../mail/emails.model.ts';
 import { sealed } from '../mail/seal.ts';
@@ -62,3 +65,10 @@ export async function aFailedEmail(to: string): Promise<string> {
   await emails.change(`${email?._id}`, {}, { status: 'failed', content: sealed('{"text":"","html":""}') });
   return `${email?._id}`;
 }
+
+/** A search that a company keeps. */
+export const aSavedSearch = (owner: Person, search: SearchConditions = { skills: ['go'] }): Promise<SavedSearch> =>
+  saveSearch(
+    { ...asCompany(owner), accountId: owner.accountId },
+    { name: `Search ${++count}`, search, rhythm: 'never' },
+  );

@@ -12,13 +12,13 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
 /**
  * E-mails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
- * what did not come at once, with new jobs; `reviews` go to superusers.
+ * what did not come at once, with new jobs; `searches` go to companies, `reviews` to superusers.
  */
-export const EMAIL_KINDS = ['matches', 'reminders', 'summary', 'reviews'] as const;
+export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** Kinds whose news may wait for the summary. */
-export const GATHERABLE_EMAIL_KINDS = ['matches', 'reminders', 'reviews'] as const satisfies readonly EmailKind[];
+export const GATHERABLE_EMAIL_KINDS = ['matches', 'reminders', 'searches', 'reviews'] as const satisfies readonly EmailKind[];
 export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];
 
 /**

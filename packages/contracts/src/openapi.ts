@@ -62,7 +62,7 @@ function operation(operationId: string, domain: string, route: Route) {
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
-        ...(route.paged && {
+        ...((route.paged || route.counted) && {
           headers: { 'x-total-count': { description: 'How many items there are in all', schema: { type: 'integer' } } },
         }),
         content: route.produces

@@ -39,6 +39,8 @@ export interface Route {
   status?: 200 | 201;
   /** The body holds one page of items, the header `x-total-count` how many there are in all. */
   paged?: true;
+  /** The body's `total` is sent in the header `x-total-count` as well. */
+  counted?: true;
   /** Seconds for which anybody may keep the answer, which is the same for everybody; others are kept by nobody. */
   publicFor?: number;
   /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */

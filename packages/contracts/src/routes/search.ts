@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VisibleDeveloper } from '../developer.ts';
+import { Binary } from '../files.ts';
 import { contract, everyone, ownCompany } from '../route.ts';
 import { SavedSearch, SavedSearchChange, SavedSearchCreate } from '../saved-search.ts';
 import { fromString, LightDeveloper, Search, SearchAnswer, SearchConditions } from '../search.ts';
@@ -21,7 +22,9 @@ export const search = contract({
     access: everyone,
     body: Searched,
     example,
+    unrecorded: true,
     response: SearchAnswer,
+    counted: true,
   },
   videos: {
     method: 'POST',
@@ -30,7 +33,9 @@ export const search = contract({
     access: everyone,
     body: Searched,
     example,
+    unrecorded: true,
     response: SearchAnswer,
+    counted: true,
   },
   statistics: {
     method: 'POST',
@@ -39,6 +44,7 @@ export const search = contract({
     access: everyone,
     body: z.strictObject({ search: fromString(SearchConditions).prefault({}) }),
     example,
+    unrecorded: true,
     response: z.number(),
   },
   find: {
@@ -48,6 +54,7 @@ export const search = contract({
     access: everyone,
     body: Search.extend({ ids: z.array(Id).max(100).optional() }),
     example: { skills: ['go'], limit: 5 },
+    unrecorded: true,
     response: z.array(VisibleDeveloper),
     paged: true,
   },
@@ -59,6 +66,18 @@ export const search = contract({
     query: Search,
     response: z.array(LightDeveloper),
     paged: true,
+  },
+  table: {
+    method: 'POST',
+    path: '/api/users-table',
+    summary:
+      'The first 1 000 developers of a search as a table (CSV), each as the viewer sees them; who took it is written down',
+    access: { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' },
+    body: Searched,
+    example,
+    produces: 'text/csv',
+    unrecorded: true,
+    response: Binary,
   },
   saved: {
     method: 'GET',

@@ -1,0 +1,65 @@
+import { LEGACY_ROLES, ROLES, type Role } from '@tandem/catalogue/roles';
+import { missingParts, PARTS, type Profile } from '@tandem/search/profile';
+import type { SearchedDeveloper } from '../developers/developers.feed.ts';
+import { isListed, isPresent } from '../developers/developers.policy.ts';
+
+const roles: readonly string[] = ROLES;
+/** Old records may have roles of before. */
+const roleOf = (role: string): Role | undefined =>
+  roles.includes(role) ? (role as Role) : LEGACY_ROLES[role as keyof typeof LEGACY_ROLES];
+
+/** A stored profile as the search knows it. */
+export function profileOf(developer: SearchedDeveloper): Profile {
+  const { salaryExpectations: salary, managedBy, workExperience = [] } = developer;
+  const own = [developer.role ?? '', ...(developer.roles ?? [])].flatMap((role) => roleOf(role) ?? []);
+  const unique = <T>(values: readonly T[] | undefined): T[] => [...new Set(values ?? [])];
+  return {
+    id: String(developer._id),
+    roles: unique(own),
+    skills: unique(developer.skills),
+    skillsYears: developer.skillsYears ?? {},
+    seniority: developer.seniority,
+    yearsExperience: developer.yearsExperience ?? null,
+    locations: developer.locations ?? [],
+    city: developer.city ?? '',
+    country: developer.country ?? '',
+    remote: unique(developer.remote),
+    visa: unique(developer.visa),
+    languages: unique(developer.languages),
+    jobTypes: unique(developer.jobTypes),
+    perks: unique(developer.perks),
+    notices: developer.notices ?? null,
+    badges: unique(developer.badges?.map(({ key }) => key)),
+    video: !!developer.introVideo,
+    salary: salary ? { amount: salary.amount, currency: salary.currency, frequency: salary.frequency } : null,
+    seen: seenOf(developer),
+    created: developer.createdDate.getTime(),
+    parts: PARTS.length - missingParts(developer).length,
+    present: isPresent(developer),
+    listed: isListed(developer),
+    public: !!developer.niceLink,
+    open: developer.contactSettings === 'open',
+    managedBy: managedBy ? String(managedBy) : null,
+    hiddenFrom: unique(developer.hiddenKeys),
+    texts: {
+      everyone: workExperience.map(({ title, description = '' }) => `${title}\n${description}`).join('\n'),
+      half: `${developer.headline ?? ''}\n${developer.description ?? ''}`,
+      full: workExperience.map(({ organisation }) => organisation).join('\n'),
+    },
+  };
+}
+
+/** When somebody was here last: with an account at the latest when they signed up. Milliseconds since 1970. */
+export function seenOf({ loggedinDate, createdDate, managedBy }: Dates): number | null {
+  if (managedBy) return loggedinDate?.getTime() ?? null;
+  return Math.max(loggedinDate?.getTime() ?? 0, createdDate.getTime());
+}
+type Dates = Pick<SearchedDeveloper, 'loggedinDate' | 'createdDate' | 'managedBy'>;
+
+/** A number that changes with a profile (FNV-1a), to see whether what is known of it is right. */
+export function printOf(profile: Profile): number {
+  const text = JSON.stringify(profile);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash | 0;
+}

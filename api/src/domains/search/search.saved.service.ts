@@ -1,0 +1,93 @@
+import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/contracts/saved-search';
+import { allFound, countFound } from '@tandem/search/search';
+import { Types } from 'mongoose';
+import { invalid, notFound } from '../../http/errors.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { plain } from '../stored.ts';
+import { isSearchReady } from './search.index.ts';
+import { type StoredSearch, searches } from './search.saved.model.ts';
+import { asking } from './search.service.ts';
+
+/** So many searches a company may keep. */
+const MOST = 100;
+/** Of so many at most it is written down whom a search has found already. */
+const MOST_TOLD = 5000;
+
+/** The searches of the viewer's company, by name, each with how many it finds now. */
+export async function listSaved(viewer: Viewer): Promise<SavedSearch[]> {
+  return Promise.all((await searches.ofCompany(viewer.entityId ?? '')).map((search) => present(viewer, search)));
+}
+
+/** Keeps a search. Whom it finds now counts as known. */
+export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
+  const { entityId = '', accountId = '' } = viewer;
+  if ((await searches.countOf(entityId)) >= MOST) throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
+  const ids = await foundNow(viewer, search);
+  const saved = await searches.insert({
+    companyId: new Types.ObjectId(entityId),
+    accountId: new Types.ObjectId(accountId),
+    name,
+    search,
+    rhythm,
+    toldDate: new Date(),
+    told: packed(ids),
+  });
+  return present(viewer, saved);
+}
+
+/** Changes a saved search. With other conditions or a rhythm after none, whom it finds now counts as known. */
+export async function changeSaved(viewer: Viewer, id: string, change: SavedSearchChange): Promise<SavedSearch> {
+  const before = await savedById(id);
+  const search = change.search ?? before.search;
+  const isNew = change.search || (before.rhythm === 'never' && change.rhythm);
+  const known = isNew ? { toldDate: new Date(), told: packed(await foundNow(viewer, search)) } : {};
+  const after = await searches.change(id, { ...change, ...known });
+  if (!after) throw notFound();
+  return present(viewer, after);
+}
+
+export const removeSaved = (id: string): Promise<void> => searches.remove(id);
+
+/** Forgets the searches of a company that is erased, or of an account. */
+export const { removeOf: forgetSearches } = searches;
+
+export async function isOwnSaved({ entityId }: Viewer, id: string): Promise<boolean> {
+  return String((await savedById(id)).companyId) === entityId;
+}
+
+async function savedById(id: string): Promise<StoredSearch> {
+  const found = await searches.find(id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function present(viewer: Viewer, stored: StoredSearch): Promise<SavedSearch> {
+  const { companyId, toldDate, told, ...search } = stored;
+  return { ...plain(search), total: await totalOf(viewer, stored) };
+}
+
+/** Null while the index is being made, and where the search cannot be asked any more: its job is gone. */
+async function totalOf(viewer: Viewer, { search }: StoredSearch): Promise<number | null> {
+  if (!isSearchReady()) return null;
+  try {
+    const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
+    return countFound(index, asked);
+  } catch {
+    return null;
+  }
+}
+
+/** The ids of all whom a search finds from where a viewer stands. */
+export async function foundNow(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
+  const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
+  return allFound(index, asked);
+}
+
+/** Ids as bytes; null for too many. */
+export const packed = (ids: readonly string[]): Buffer | null =>
+  ids.length > MOST_TOLD ? null : Buffer.concat(ids.map((id) => Buffer.from(id, 'hex')));
+
+export function unpacked(bytes: Buffer): Set<string> {
+  const hex = bytes.toString('hex');
+  return new Set(hex.match(/.{24}/g) ?? []);
+}
