@@ -1,0 +1,147 @@
+// What superusers do with accounts: act as somebody and return, hand a company over; and what a company does: invite.
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn, type Who } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const password = 'eleven minutes at the quay';
+const [, company, superuser] = demoLogIns;
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+/** Somebody at a browser of their own. */
+async function somebody(who?: Who): Promise<Person> {
+  const profile = await browser.createBrowserContext();
+  if (who) await logIn(tandem.url, profile, who);
+  return new Person(await openPage(profile, faults));
+}
+
+async function followMail(person: Person, to: string, link: string) {
+  await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(to)}`);
+  await person.followInMail(link);
+}
+
+describe('acting as somebody else', () => {
+  const list = `/admin/accounts?text=${encodeURIComponent(company.email)}&type=company`;
+  let agnes: Person;
+  let window: Person;
+
+  test('asks why, and then says on every page as whom one acts', async () => {
+    agnes = await somebody('superuser');
+    await agnes.goTo(tandem.url + list);
+    await agnes.press(`Act as ${company.email}`);
+    await agnes.press('Begin');
+    await agnes.sees('Say in a few words why.');
+    await agnes.fill('Why', 'Asked on the telephone');
+    await agnes.press('Begin');
+    await agnes.leaves('/admin/accounts');
+    expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(`You act as Hamnkraft, ${company.email}`);
+    await agnes.follow('Jobs');
+    await agnes.sees('Return');
+  });
+
+  test('goes on after a reload and in other windows, and what is theirs alone is refused', async () => {
+    await agnes.goTo(`${tandem.url}/company/profile`);
+    expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(company.email);
+    window = new Person(await openPage(agnes.page.browserContext(), faults));
+    await window.goTo(`${tandem.url}/company/settings`);
+    await window.sees('Return');
+    await window.fill('Current password', company.password);
+    await window.fill('New password', password);
+    await window.press('Change password');
+    await window.sees('Only they may do this themselves.');
+  });
+
+  test('returns to the very page, in every window, and leaves nothing behind', async () => {
+    await agnes.page.bringToFront();
+    await agnes.press('Return');
+    await agnes.leaves('/company/profile');
+    await agnes.sees('1 account');
+    expect(agnes.page.url()).toBe(tandem.url + list);
+    expect(await agnes.text()).not.toContain('You act as');
+    const kept = await agnes.page.evaluate(() => localStorage.getItem('tandem.superuser'));
+    expect(kept).toBeNull();
+    await window.page.bringToFront();
+    await window.leaves('/company/settings');
+    expect(await window.text()).not.toContain('You act as');
+    await window.page.close();
+    await agnes.page.bringToFront();
+  });
+
+  test('stands in the audit log, with the reason', async () => {
+    await agnes.goTo(`${tandem.url}/admin/audit?subject=${encodeURIComponent(company.email)}`);
+    await agnes.sees('stopped acting as somebody');
+    const text = await agnes.text();
+    expect(text).toContain(`${superuser.email} began to act as somebody: ${company.email}`);
+    expect(text).toContain('Why: Asked on the telephone');
+  });
+});
+
+test('a colleague is invited, and works for the company with a password of their own', async () => {
+  const email = 'jonas@hamnkraft.example';
+  const karin = await somebody('company');
+  await karin.goTo(`${tandem.url}/company/team`);
+  await karin.fill('E-mail address of your colleague', email);
+  await karin.press('Invite');
+  await karin.sees('Successfully invited account!');
+
+  const jonas = await somebody();
+  await followMail(jonas, email, 'Join Hamnkraft');
+  await jonas.sees(`You join as ${email}.`);
+  await jonas.fill('Password', password);
+  await jonas.press('Join');
+  await jonas.sees('Today');
+  await jonas.goTo(`${tandem.url}/company/team`);
+  expect(await jonas.text()).toContain(company.email);
+
+  const late = await somebody();
+  await followMail(late, email, 'Join Hamnkraft');
+  await late.sees('This link has been used already.');
+});
+
+test('a blank company is made, and belongs to whoever claims it', async () => {
+  const email = 'maria@nordkaj.example';
+  const agnes = await somebody('superuser');
+  await agnes.goTo(`${tandem.url}/admin/companies`);
+  await agnes.press('Make blank company');
+  await agnes.fill('Company', 'Nordkaj');
+  await agnes.fill('Website', 'https://nordkaj.example');
+  await agnes.press('Make it');
+  await agnes.sees('Fake company created.');
+  await agnes.goTo(`${tandem.url}/admin/companies?kind=blank`);
+  await agnes.press('Send claim link for Nordkaj');
+  await agnes.fill('E-mail', email);
+  await agnes.press('Send the link');
+  await agnes.sees('Successfully invited account!');
+
+  const maria = await somebody();
+  await followMail(maria, email, 'Claim Nordkaj');
+  await maria.fill('Your name', 'Maria Ek');
+  await maria.fill('Password', password);
+  await maria.press('Claim the company');
+  await maria.sees('Company claimed successfully.');
+  expect(new URL(maria.page.url()).pathname).toBe('/company');
+  await maria.goTo(`${tandem.url}/company/team`);
+  await maria.sees('Main account');
+
+  await agnes.goTo(`${tandem.url}/admin/companies?text=Nordkaj`);
+  await agnes.sees('Claimed');
+});
+
+test('no script of a page failed on the way', () => {
+  expect(faults).toEqual([]);
+});
