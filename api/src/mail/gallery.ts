@@ -1,12 +1,20 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { asHtml, asText } from './layout.ts';
-import { type Letters, letter } from './letters.ts';
+import { isNotice, kindOf, type Letters, letter, mailingKindOf } from './letters.ts';
 import { samples } from './samples.ts';
+import { withUnsubscribe } from './send.ts';
+
+const NOBODY = '000000000000000000000000';
 
 /** Every letter in a language, with invented things in it. */
 export const gallery = (language: string): DevMail[] =>
   (Object.keys(samples) as (keyof Letters)[]).map((template) => {
-    const content = letter(template, samples[template], language);
+    const plain = letter(template, samples[template], language);
+    const content = isNotice(template)
+      ? withUnsubscribe(plain, language, NOBODY, kindOf(template), { type: 'user' })
+      : mailingKindOf(template) === 'invitations'
+        ? withUnsubscribe(plain, language, NOBODY, 'all')
+        : plain;
     return {
       id: template,
       to: template,

@@ -137,12 +137,13 @@ async function writeDown(draft: Draft, { oneClick, ...content }: Outgoing, langu
 
 type Outgoing = Letter & { oneClick?: string };
 
-function withUnsubscribe(
+/** Adds to a letter how to turn off what it is of, and where to choose. */
+export function withUnsubscribe(
   content: Letter,
   language: string,
   id: string,
   kind: Parameters<typeof unsubscribeToken>[1],
-  account?: Subscriber,
+  account?: Pick<Subscriber, 'type'>,
 ): Outgoing {
   const token = unsubscribeToken(id, kind);
   const settings = account && { user: '/me/settings', company: '/company/settings' }[account.type];

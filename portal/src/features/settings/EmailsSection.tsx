@@ -1,6 +1,5 @@
 import { EMAIL_FREQUENCIES, GATHERABLE_EMAIL_KINDS, type GatherableEmailKind } from '@tandem/catalogue/contact';
 import type { AccountChange } from '@tandem/contracts/account';
-import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
@@ -53,19 +52,22 @@ export function EmailsSection() {
                 />
               </FieldGroup>
             ))}
-            <CheckLine
-              checked={hasSummary}
-              onChange={(wanted) =>
-                update.mutate({
-                  unwantedEmails: [
-                    ...now.unwantedEmails.filter((kind) => kind !== 'summary'),
-                    ...(wanted ? [] : ['summary' as const]),
-                  ],
-                })
-              }
-            >
-              {t('emails.kinds.summary')}
-            </CheckLine>
+            <FieldGroup label={t('emails.kinds.summary')}>
+              <Choices
+                single
+                options={['on', 'off']}
+                labelOf={(key) => t(`emails.how.${key}`)}
+                chosen={[hasSummary ? 'on' : 'off']}
+                onChange={([chosen]) =>
+                  update.mutate({
+                    unwantedEmails: [
+                      ...now.unwantedEmails.filter((kind) => kind !== 'summary'),
+                      ...(chosen === 'off' ? ['summary' as const] : []),
+                    ],
+                  })
+                }
+              />
+            </FieldGroup>
           </>
         )}
       </div>

@@ -14,6 +14,7 @@ import classes from '../admin.module.css';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
 import { EmailTable } from './EmailTable.tsx';
+import own from './emails.module.css';
 import { Suppressions } from './Suppressions.tsx';
 
 const PAGE = 50;
@@ -84,7 +85,9 @@ export default function EmailsPage() {
         </span>
       </div>
       {content()}
-      <Suppressions />
+      <div className={own.list}>
+        <Suppressions />
+      </div>
     </div>
   );
 }
