@@ -22,6 +22,7 @@ export const elin = (now: Date): Developer => ({
   skillsYears: { go: 7, python: 5, aws: 4, tdd: 4, node: 2, java: 1 },
   yearsExperience: 7,
   languages: ['sv', 'en', 'de'],
+  languageLevels: { sv: 'native', en: 'fluent', de: 'basic' },
   perks: ['flexible', 'laptop'],
   visa: ['eu'],
   notices: 60,

@@ -1,16 +1,21 @@
 import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
+import type { Developer } from '@tandem/contracts/developer';
 import { model } from 'mongoose';
 import { accounts } from '../domains/accounts/accounts.model.ts';
 import '../domains/companies/companies.model.ts';
+import { type BadgeFacts, badgesOf } from '../domains/badges/badges.rules.ts';
 import { withDerived } from '../domains/developers/developers.derived.ts';
+import '../domains/developers/nice-links.model.ts';
 import '../domains/developers/developers.model.ts';
 import '../domains/jobs/jobs.model.ts';
 import '../domains/matches/matches.model.ts';
+import '../domains/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import { keysOf } from '../domains/developers/kept.derived.ts';
 import { makeDemo } from './demo.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
+import { makeReadings } from './readings.ts';
 
 /** How long a paid ad of the demo goes on, in milliseconds. */
 const PACKAGE = 21 * 86_400_000;
@@ -33,18 +38,44 @@ export async function loadDemo(): Promise<void> {
     })),
   );
   await insert('Developer', [
-    ...demo.developers.map(({ eraseDate, ...developer }) => withDerived({}, developer, now)),
+    ...demo.developers.map((developer, nth) => profileOf(developer, nth, now)),
     ...demo.candidates.map(({ eraseDate, ...candidate }) => {
       const derived = withDerived({}, candidate, now);
       return { ...derived, candidateKeys: keysOf(derived) };
     }),
   ]);
+  await insert(
+    'NiceLink',
+    demo.developers
+      .filter(({ niceLink }) => niceLink)
+      .map(({ _id, niceLink, createdDate }) => ({ _id: niceLink, developer: _id, since: createdDate })),
+  );
   await insert('Match', demo.matches.map(stored));
+  await insert('JobDay', makeReadings(demo.jobs, now));
   // Last, because they tell that everything is there.
   await insert(
     'Account',
     demo.accounts.map((account) => ({ ...account, passwordHash })),
   );
+}
+
+/** A profile as if it had grown: with what follows from it, and what its owner has said of badges. */
+function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Date) {
+  const dates = {
+    createdDate: new Date(developer.createdDate),
+    contentDate: new Date(developer.updatedDate),
+    loggedinDate: developer.loggedinDate ? new Date(developer.loggedinDate) : null,
+  };
+  const said = { on: dates.contentDate };
+  const badgeStates = {
+    ...(nth % 3 === 0 && { 'available-now': said }),
+    ...(nth % 4 === 0 && { 'no-visa-needed': said }),
+    ...(nth % 5 === 0 && { 'remote-ready': said }),
+    ...(nth % 9 === 0 && { 'open-source': said }),
+  };
+  const replies = { asked: nth % 7, answered: nth % 11 === 0 ? 1 : nth % 7 };
+  const profile = { ...withDerived({}, developer, now), status: developer.status, ...dates, badgeStates, replies };
+  return { ...profile, ...badgesOf(profile as BadgeFacts, now) };
 }
 
 /** Records with their defaults, in one call, with the dates that they say. */
