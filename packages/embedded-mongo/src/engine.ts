@@ -4,7 +4,7 @@ import { checkReadConcern, withWriteConcern } from './commands/concerns.ts';
 import { Cursors } from './commands/cursors.ts';
 import { sessionId } from './commands/server.ts';
 import { commands, commonFields } from './commands/table.ts';
-import { Elsewhere, MongoError } from './errors.ts';
+import { Elsewhere, MongoError, refused } from './errors.ts';
 import { compileExpression } from './expression/compile.ts';
 import { rootScope, scopeOf } from './expression/scope.ts';
 import { Numbers } from './numbers.ts';
@@ -66,6 +66,7 @@ export class Engine {
       session,
       connection,
     };
+    checkVersion(body);
     checkReadConcern(body, context.inTransaction);
     const kind = typeof command.kind === 'function' ? command.kind(body) : command.kind;
     const limit = limitOf(body, kind === 'read' && !context.inTransaction);
@@ -140,6 +141,14 @@ export class Engine {
 const never = (key: Key): void => {
   throw new MongoError(1, `a read wrote to ${JSON.stringify(key)}`);
 };
+
+/** @throws MongoError 322 for another version of the API than 1, and 238 for a strict one */
+function checkVersion(body: Document): void {
+  const version = body.get('apiVersion');
+  if (version !== undefined && version !== '1')
+    throw new MongoError(322, `API version must be "1", not ${String(version)}`);
+  if (body.get('apiStrict')) throw refused('apiStrict');
+}
 
 /** Reads have a thread of their own when they take long; in what holds up others, regular expressions get less time. */
 function limitOf(body: Document, isRead: boolean): TimeLimit {

@@ -132,6 +132,23 @@ describe('refused wherever it stands:', () => {
           .toArray(),
     ],
     ['nonsense', () => project({ $trim: { input: 'x', nonsense: 1 } })],
+    ['nonsense', () => items.aggregate([{ $sample: { size: 1, nonsense: 1 } }]).toArray()],
+    ['nonsense', () => items.aggregate([{ $unionWith: { coll: 'others', nonsense: 1 } }]).toArray()],
+    ['nonsense', () => items.aggregate([{ $replaceRoot: { newRoot: '$$ROOT', nonsense: 1 } }]).toArray()],
+    ['nonsense', () => project({ $year: { date: new Date(), nonsense: 1 } })],
+    ['$count', () => items.aggregate([{ $group: { _id: 1, n: { $count: { nonsense: 1 } } } }]).toArray()],
+    ['$type', () => items.updateOne({}, { $currentDate: { d: { $type: 'date', nonsense: 1 } } } as Document)],
+    ['nonsense', () => command({ find: 'items', readConcern: { nonsense: 1 } })],
+    ['nonsense', () => command({ insert: 'items', documents: [{}], writeConcern: { w: 1, nonsense: 1 } })],
+    ['nonsense', () => command({ aggregate: 'items', pipeline: [], cursor: { nonsense: 1 } })],
+    ['nonsense', () => command({ explain: { find: 'items' }, verbosity: 'nonsense' })],
+    ['apiStrict', () => command({ find: 'items', apiVersion: '1', apiStrict: true })],
+    ['nonsense', () => command({ find: 'items', apiVersion: 'nonsense' })],
+    [
+      'ignoreUnknownIndexOptions',
+      () =>
+        command({ createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a' }], ignoreUnknownIndexOptions: true }),
+    ],
     // What every JavaScript object has is no operator.
     ['constructor', () => items.aggregate([{ constructor: {} }]).toArray()],
     ['constructor', () => items.aggregate([{ $group: { _id: 1, v: { constructor: 1 } } }]).toArray()],

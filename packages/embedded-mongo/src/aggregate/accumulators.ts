@@ -17,6 +17,8 @@ export function parseAccumulator(
   if (!(spec instanceof Map) || spec.size !== 1)
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
   const [[name, argument]] = [...spec] as [[string, Value]];
+  if (name === '$count' && !(argument instanceof Map && argument.size === 0))
+    throw new MongoError(40397, '$count takes no arguments');
   if (name === '$count') return simple(accumulators.$sum as () => Accumulator, () => 1);
   if (['$firstN', '$lastN', '$maxN', '$minN', '$top', '$bottom', '$topN', '$bottomN'].includes(name))
     return several(name, argument, hold);

@@ -1,17 +1,15 @@
 import { MongoError, refused } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
-import { scopeOf } from '../expression/scope.ts';
 import { addFields } from '../query/add-fields.ts';
 import { matcher } from '../query/match.ts';
 import { parseFilter } from '../query/parse.ts';
 import { leaveOut, parseProjection } from '../query/projection.ts';
-import { sortFields } from '../query/sort.ts';
 import { own } from '../values/own.ts';
-import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { type Document, typeName, type Value } from '../values/value.ts';
 import { bucket, group } from './group.ts';
 import { lookup } from './join.ts';
-import { sortKey, Top } from './sorting.ts';
 import type { Stage, StageContext } from './stage.ts';
+import { checkOptions, mapped, replaceRoot, sort, whole } from './stage-parts.ts';
 import { unwind } from './unwind.ts';
 
 type MakeStage = (spec: Value, context: StageContext, name: string) => Stage;
@@ -40,7 +38,8 @@ const stages: Record<string, MakeStage> = {
       throw new MongoError(31002, '$unset specification must be a string or an array of strings');
     return mapped(leaveOut(paths, variables));
   },
-  $replaceRoot: (spec, context) => {
+  $replaceRoot: (spec, context, name) => {
+    checkOptions(spec, name, ['newRoot']);
     if (!(spec instanceof Map) || !spec.has('newRoot'))
       throw new MongoError(40231, 'no newRoot specified for the $replaceRoot stage');
     return replaceRoot(spec.get('newRoot'), context);
@@ -107,7 +106,8 @@ const stages: Record<string, MakeStage> = {
       yield new Map(facets.map(([name, run]) => [name, [...run(all)]]));
     };
   },
-  $sample: (spec) => {
+  $sample: (spec, _, name) => {
+    checkOptions(spec, name, ['size']);
     const size = whole(spec instanceof Map ? spec.get('size') : undefined, '$sample');
     if (size < 0) throw new MongoError(28747, 'size argument to $sample must not be negative');
     return function* (input) {
@@ -121,7 +121,8 @@ const stages: Record<string, MakeStage> = {
       yield* chosen;
     };
   },
-  $unionWith: (spec, context) => {
+  $unionWith: (spec, context, name) => {
+    checkOptions(spec, name, ['coll', 'pipeline']);
     const [collection, pipeline] =
       typeof spec === 'string' ? [spec, []] : spec instanceof Map ? [spec.get('coll'), spec.get('pipeline') ?? []] : [];
     if (typeof collection !== 'string') throw new MongoError(9, '$unionWith needs the name of a collection');
@@ -134,45 +135,6 @@ const stages: Record<string, MakeStage> = {
     throw refused('$documents');
   },
 };
-
-function mapped(change: (document: Document) => Document): Stage {
-  return function* (input) {
-    for (const document of input) yield change(document);
-  };
-}
-
-function whole(value: Value, stage: string): number {
-  const number = isNumber(value) ? toNumber(value) : Number.NaN;
-  if (!Number.isInteger(number))
-    throw new MongoError(2107201, `invalid argument to ${stage} stage: Expected an integer, found ${typeName(value)}`);
-  return number;
-}
-
-function replaceRoot(expression: Value, context: StageContext): Stage {
-  const evaluate = compileExpression(expression);
-  return mapped((document) => {
-    const result = evaluate(scopeOf(document, context.variables));
-    if (!(result instanceof Map))
-      throw new MongoError(
-        40228,
-        `'newRoot' expression must evaluate to an object, but resulting value was of type ${typeName(result)}`,
-      );
-    return result;
-  });
-}
-
-function sort(spec: Value, context: StageContext): Stage {
-  const fields = sortFields(spec);
-  if (fields.length === 0) throw new MongoError(15976, '$sort stage must have at least one sort key');
-  return function* (input) {
-    const top = new Top<Document>();
-    for (const document of input) {
-      context.hold(document);
-      top.add(sortKey(fields, document), document);
-    }
-    yield* top.sorted();
-  };
-}
 
 /** @returns the name of a stage. @throws MongoError 40323 when it does not have exactly one */
 export function stageName(stage: Value): string {

@@ -10,7 +10,15 @@ import { checkTime } from '../time-limit.ts';
 import { decode } from '../values/decode.ts';
 import { type Document, isNumber, sizeOf, type Value } from '../values/value.ts';
 import { batchesOf, cursorReply } from './batches.ts';
-import { type Command, type Context, checkCollation, fullName, namespaceOf, wholeNumber } from './command.ts';
+import {
+  type Command,
+  type Context,
+  checkCollation,
+  checkFields,
+  fullName,
+  namespaceOf,
+  wholeNumber,
+} from './command.ts';
 import { countOnly, pushedDown } from './push-down.ts';
 import { collectionFor } from './statements.ts';
 
@@ -31,6 +39,7 @@ export const aggregate: Command = {
     if (!Array.isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array");
     if (isNumber(body.get('aggregate'))) return withoutCollection(pipeline);
     const namespace = namespaceOf(context, 'aggregate');
+    checkFields('cursor', body.get('cursor'), new Set(['batchSize']));
     const size = wholeNumber(body.get('cursor'), 'batchSize') ?? 101;
     const target = writesTo(pipeline);
     if (target !== undefined) {

@@ -30,7 +30,8 @@ export class Batch {
 /** @returns the first batch of a result, and a cursor for the rest of it */
 export function cursorReply(context: Context, namespace: string, next: NextBatch, most: number, single = false): Reply {
   const { documents, done } = next(context.store, most);
-  const id = done || single ? 0n : context.engine.cursors.add(namespace, next, context.session);
+  const lasting = context.body.get('noCursorTimeout') === true;
+  const id = done || single ? 0n : context.engine.cursors.add(namespace, next, context.session, lasting);
   return { cursor: { firstBatch: documents, id, ns: namespace } };
 }
 

@@ -23,9 +23,9 @@ export const create: Command = {
     for (const name of create.fields) {
       const value = context.body.get(name);
       if (
-        !['comment', 'collation', 'autoIndexId', 'idIndex', 'validationLevel', 'validationAction'].includes(name) &&
+        !['comment', 'collation', 'validationLevel', 'validationAction'].includes(name) &&
         value !== undefined &&
-        value !== false &&
+        value !== (name === 'autoIndexId') &&
         !(value instanceof Map && value.size === 0)
       )
         throw refused(`create with ${name}`);

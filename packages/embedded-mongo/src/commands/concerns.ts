@@ -1,11 +1,19 @@
 import { MongoError, refused } from '../errors.ts';
 import { type Document, isNumber, toNumber } from '../values/value.ts';
-import type { Reply } from './command.ts';
+import { checkFields, documentOf, type Reply } from './command.ts';
 
 const readLevels = ['local', 'available', 'majority', 'linearizable'];
 
+/** @throws MongoError 14 or 40415 for a concern that is no object, or has a part that is not known */
+function checkParts(body: Document, name: string, known: string[]): void {
+  const concern = body.get(name);
+  if (concern !== undefined) checkFields(name, documentOf(concern, name), new Set(known));
+}
+
 /** There is one node, which flushes before it answers: all levels are fulfilled but a snapshot outside of a transaction. */
 export function checkReadConcern(body: Document, inTransaction: boolean): void {
+  checkParts(body, 'readConcern', ['level', 'afterClusterTime', 'provenance']);
+  checkParts(body, 'writeConcern', ['w', 'j', 'fsync', 'wtimeout', 'wtimeoutMS', 'provenance']);
   const level = body.get('readConcern')?.get('level');
   if (level === undefined || readLevels.includes(level)) return;
   if (level !== 'snapshot')

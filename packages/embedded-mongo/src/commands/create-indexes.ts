@@ -13,7 +13,7 @@ import { collectionFor } from './statements.ts';
 export const createIndexes: Command = {
   kind: 'write',
   transactions: true,
-  fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions', 'comment'],
+  fields: ['indexes', 'commitQuorum', 'comment'],
   run: (context) => {
     const namespace = namespaceOf(context, 'createIndexes');
     const specs: Value[] = context.body.get('indexes') ?? [];

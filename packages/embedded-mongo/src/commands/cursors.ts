@@ -9,6 +9,7 @@ interface Cursor {
   namespace: string;
   next: NextBatch;
   session?: string;
+  lasting: boolean;
   used: number;
 }
 
@@ -25,9 +26,10 @@ export class Cursors {
     this.others = others;
   }
 
-  add(namespace: string, next: NextBatch, session?: string): bigint {
+  /** @param lasting it is kept however long nobody reads it */
+  add(namespace: string, next: NextBatch, session?: string, lasting = false): bigint {
     const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
-    this.open.set(id, { namespace, next, session, used: Date.now() });
+    this.open.set(id, { namespace, next, session, lasting, used: Date.now() });
     return id;
   }
 
@@ -56,6 +58,7 @@ export class Cursors {
   }
 
   closeIdle(): void {
-    for (const [id, cursor] of this.open) if (Date.now() - cursor.used > longestIdle) this.open.delete(id);
+    for (const [id, { lasting, used }] of this.open)
+      if (!lasting && Date.now() - used > longestIdle) this.open.delete(id);
   }
 }

@@ -8,7 +8,7 @@ import { type Document, toNumber } from '../values/value.ts';
 import { type Command, hintOf, namespaceOf } from './command.ts';
 import { checked, each, statements, withErrors } from './statements.ts';
 
-const deleteFields = new Set(['q', 'limit', 'collation', 'hint', 'sampleId']);
+const deleteFields = new Set(['q', 'limit', 'collation', 'hint']);
 
 export const remove: Command = {
   kind: 'write',

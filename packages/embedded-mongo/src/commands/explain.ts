@@ -1,5 +1,5 @@
 import { compilePipeline } from '../aggregate/stages.ts';
-import { refused } from '../errors.ts';
+import { MongoError, refused } from '../errors.ts';
 import { findHits, type Search } from '../planner/find.ts';
 import type { Plan } from '../planner/index-plan.ts';
 import { choosePlan } from '../planner/plan.ts';
@@ -16,6 +16,9 @@ export const explain: Command = {
   fields: ['verbosity', 'comment'],
   run: (context) => {
     const inner = documentOf(context.body.get('explain'), 'explain');
+    const verbosity = context.body.get('verbosity') ?? 'allPlansExecution';
+    if (!['queryPlanner', 'executionStats', 'allPlansExecution'].includes(verbosity))
+      throw new MongoError(2, `verbosity '${String(verbosity)}' of explain is not known`);
     const [[name, collectionName] = ['', '']] = [...inner];
     if (!['find', 'count', 'findAndModify', 'distinct', 'aggregate'].includes(name))
       throw refused(`explain of ${name}`);
@@ -32,7 +35,7 @@ export const explain: Command = {
     };
     const reply: Reply = { explainVersion: '1', queryPlanner };
     if (rest.length > 0) reply.stages = [{ $cursor: { queryPlanner } }, ...rest];
-    if (context.body.get('verbosity') !== 'queryPlanner') {
+    if (verbosity !== 'queryPlanner') {
       let nReturned = 0;
       if (collection) for (const _ of findHits(context.store, collection, search)) nReturned++;
       reply.executionStats = { executionSuccess: true, nReturned };

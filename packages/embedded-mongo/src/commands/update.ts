@@ -14,7 +14,7 @@ import { arrayOf, type Command, type Context, hintOf, namespaceOf } from './comm
 import { flag } from './search.ts';
 import { checked, collectionFor, each, statements, withErrors } from './statements.ts';
 
-const updateFields = new Set('q u upsert multi arrayFilters hint c collation upsertSupplied sampleId'.split(' '));
+const updateFields = new Set('q u upsert multi arrayFilters hint c collation'.split(' '));
 
 export const update: Command = {
   kind: 'write',

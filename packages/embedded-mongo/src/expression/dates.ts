@@ -1,6 +1,7 @@
 import { ObjectId, Timestamp } from 'bson';
 import { MongoError, refused } from '../errors.ts';
 import { isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
+import { named } from './arguments.ts';
 import { dateFrom } from './conversion.ts';
 import { formatted, parts } from './date-parts.ts';
 import { added, ordinal, truncated, unitOf, weekday } from './date-units.ts';
@@ -25,7 +26,7 @@ const local = (value: Value, zone: Value, name: string): Date => new Date(date(v
 
 function partOf(take: (at: Date) => Value): Operator {
   return operator(1, 1, ([value], name) => {
-    const [at, zone] = value instanceof Map ? [value.get('date'), value.get('timezone')] : [value, undefined];
+    const [at, zone] = value instanceof Map ? named(value, name, [], ['date', 'timezone']) : [value, undefined];
     return isMissing(at) ? null : take(local(at, zone, name));
   });
 }

@@ -29,8 +29,11 @@ export const updateOperators: Record<string, (argument: Value, path: string) => 
   $max: (argument) => (value) => (value === undefined || compare(argument, value) > 0 ? argument : unchanged),
   $currentDate: (argument) => {
     const type = argument instanceof Map ? argument.get('$type') : 'date';
-    if (argument instanceof Map ? !['date', 'timestamp'].includes(type) : typeof argument !== 'boolean')
-      throw new MongoError(2, "The '$type' string field is required to be 'date' or 'timestamp'");
+    const known =
+      argument instanceof Map
+        ? argument.size === 1 && ['date', 'timestamp'].includes(type)
+        : typeof argument === 'boolean';
+    if (!known) throw new MongoError(2, "The '$type' string field is required to be 'date' or 'timestamp'");
     return () => (type === 'date' ? new Date() : new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
   },
   $push: push,
