@@ -37,11 +37,10 @@ export default function CropDialog({
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const picture = useRef<HTMLImageElement>(null);
   const [part, setPart] = useState<Part>(whole);
-  const [isReady, setIsReady] = useState(false);
   const labels = Object.fromEntries(HANDLES.map((ord) => [`${ord}DragHandle`, t(`pictures.crop.${ord}`)]));
 
   const take = async () => {
-    if (!picture.current) return;
+    if (!picture.current?.naturalWidth) return; // it is still being opened
     try {
       onDone(await cropPicture(picture.current, part, width));
     } catch {
@@ -68,16 +67,15 @@ export default function CropDialog({
             src={url}
             alt=""
             className={classes.cropped}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-              setPart(middle({ width: naturalWidth, height: naturalHeight }, aspect));
-              setIsReady(true);
-            }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setPart(middle({ width: naturalWidth, height: naturalHeight }, aspect))
+            }
             onError={onUnreadable}
           />
         </ReactCrop>
       </div>
       <div className={classes.acts}>
-        <Button disabled={!isReady} onClick={take}>
+        <Button data-autofocus onClick={take}>
           {t('pictures.crop.use')}
         </Button>
         <Button variant="subtle" onClick={onClose}>

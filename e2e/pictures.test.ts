@@ -1,0 +1,166 @@
+// What people show of themselves: a picture that is cropped, a company's gallery in its order, and everything held as one file.
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, ElementHandle } from 'puppeteer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+const faults: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'tandem-pictures-'));
+
+/** A picture of one colour, but for its left half. */
+async function drawing(name: string, background: string, width = 1200, height = 800): Promise<string> {
+  const left = { create: { width: width / 2, height, channels: 3, background: '#101010' } } as const;
+  const path = join(folder, `${name}.png`);
+  await sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])
+    .png()
+    .toFile(path);
+  return path;
+}
+
+async function logIn(who: 'developer' | 'company'): Promise<Person> {
+  const { email = '', password = '' } = demoLogIns.find((each) => each.who === who) ?? {};
+  const person = new Person(await openPage(await browser.createBrowserContext(), faults));
+  await person.goTo(`${tandem.url}/login`);
+  await person.fill('E-mail', email);
+  await person.fill('Password', password);
+  await person.press('Log in');
+  await person.leaves('/login');
+  return person;
+}
+
+async function choose({ page }: Person, label: string, file: string) {
+  const input = await page.waitForSelector(`input[type=file][aria-label="${label}"]`);
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+}
+
+/** The colours in the middle of what stands at an address. */
+async function middleOf(address: string): Promise<number[]> {
+  const picture = Buffer.from(await (await fetch(address)).arrayBuffer());
+  const { width, height } = await sharp(picture).metadata();
+  const place = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
+  return [...(await sharp(picture).extract(place).removeAlpha().raw().toBuffer())];
+}
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the picture of a developer', () => {
+  let elin: Person;
+  beforeAll(async () => {
+    elin = await logIn('developer');
+    await elin.goTo(`${tandem.url}/me/settings`);
+  });
+
+  test('is cropped by keyboard, and stands where it was put', async () => {
+    await choose(elin, 'Your picture', await drawing('me', '#c00000'));
+    await elin.sees('Drag the frame');
+    await elin.page.focus('[aria-label^="Frame"]');
+    await elin.page.keyboard.down('Shift');
+    for (let nth = 0; nth < 30; nth++) await elin.page.keyboard.press('ArrowRight');
+    await elin.page.keyboard.up('Shift');
+    await elin.press('Use this picture');
+    const image = await elin.page.waitForSelector('fieldset img[src*="/files/portrait/"]');
+    const [red = 0, green = 0] = await middleOf(
+      (await image?.evaluate((each) => (each as HTMLImageElement).src)) ?? '',
+    );
+    expect(red).toBeGreaterThan(150); // the frame is at the right, where the picture is red
+    expect(green).toBeLessThan(60);
+  });
+
+  test('what is no picture is told of before anything is sent, and can be chosen anew', async () => {
+    const file = join(folder, 'page.png');
+    writeFileSync(file, '<html><script>alert(1)</script></html>');
+    await choose(elin, 'Your picture', file);
+    await elin.sees('This picture cannot be opened here.');
+    await elin.press('Change');
+  });
+
+  test('goes with one press', async () => {
+    await elin.press('Remove');
+    await elin.page.waitForSelector('fieldset svg[aria-hidden="true"]');
+    await elin.sees('Choose a picture');
+  });
+
+  test('everything that is held comes as one file', async () => {
+    const downloads = await elin.page.createCDPSession();
+    await downloads.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+      browserContextId: elin.page.browserContext().id,
+    });
+    await elin.press('Download your data');
+    await elin.sees('Your data are downloaded.');
+    await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
+  });
+});
+
+describe('the pictures of a company', () => {
+  let hamnkraft: Person;
+  const order = () =>
+    hamnkraft.page.$$eval('ol li img', (images) => images.map((image) => (image as HTMLImageElement).alt));
+
+  test('are added with words', async () => {
+    hamnkraft = await logIn('company');
+    await hamnkraft.goTo(`${tandem.url}/company/profile`);
+    for (const [nth, colour] of ['#c00000', '#00a000', '#0000c0'].entries()) {
+      await choose(hamnkraft, 'Gallery', await drawing(`gallery-${nth}`, colour));
+      await hamnkraft.press('Use this picture');
+      await hamnkraft.fill(`What is seen in picture ${nth + 1}`, ['Red', 'Green', 'Blue'][nth] ?? '');
+    }
+    await expect.poll(order).toEqual(['Red', 'Green', 'Blue']);
+  });
+
+  test('are put in order by keys', async () => {
+    await hamnkraft.page.focus('[aria-label="Move Red, place 1 of 3"]');
+    await hamnkraft.page.keyboard.press('Space');
+    await hamnkraft.page.keyboard.press('ArrowRight');
+    await hamnkraft.sees('Place 2 of 3');
+    await hamnkraft.page.keyboard.press('ArrowRight');
+    await hamnkraft.page.keyboard.press('Space');
+    await expect.poll(order).toEqual(['Green', 'Blue', 'Red']);
+    await hamnkraft.page.reload({ waitUntil: 'networkidle2' });
+    expect(await order()).toEqual(['Green', 'Blue', 'Red']);
+  });
+
+  test('and by dragging', async () => {
+    const [first, , last] = await hamnkraft.page.$$('ol li img');
+    await last?.scrollIntoView();
+    const from = await last?.clickablePoint();
+    const to = await first?.clickablePoint();
+    if (!from || !to) throw new Error('no pictures');
+    await hamnkraft.page.mouse.move(from.x, from.y);
+    await hamnkraft.page.mouse.down();
+    await hamnkraft.page.mouse.move((from.x + to.x) / 2, to.y, { steps: 5 });
+    await hamnkraft.page.mouse.move(to.x, to.y, { steps: 5 });
+    await hamnkraft.page.mouse.up();
+    await expect.poll(order).toEqual(['Red', 'Green', 'Blue']);
+  });
+
+  test('stand on the public page, with their words', async () => {
+    await hamnkraft.goTo(`${tandem.url}/companies/hamnkraft`);
+    await hamnkraft.sees('Seen from inside');
+    const words = await hamnkraft.page.$$eval('section ul a img', (images) =>
+      images.map((each) => (each as HTMLImageElement).alt),
+    );
+    expect(words).toEqual(['Red', 'Green', 'Blue']);
+  });
+
+  test('nothing failed on the way', () => expect(faults).toEqual([]));
+});
