@@ -25,6 +25,7 @@ import { sourcedRoutes } from './domains/sourced/sourced.routes.ts';
 import { statisticsRoutes } from './domains/statistics/statistics.routes.ts';
 import { suggestionsRoutes } from './domains/suggestions/suggestions.routes.ts';
 import { suspensionsRoutes } from './domains/suspensions/suspensions.routes.ts';
+import { takeOverRoutes } from './domains/take-over/take-over.routes.ts';
 import { termsRoutes } from './domains/terms/terms.routes.ts';
 
 /** Every domain of the API: a contract that nobody serves does not compile. */
@@ -55,6 +56,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   statistics: statisticsRoutes,
   suggestions: suggestionsRoutes,
   suspensions: suspensionsRoutes,
+  takeOver: takeOverRoutes,
   terms: termsRoutes,
 };
 

@@ -128,6 +128,9 @@ async function aVideoUpload({ id }: Person) {
   return { userId: id, uploadId: (await beginUpload(id, 1_000_000))._id };
 }
 
+/** What a company keeps on somebody who has an account now. */
+const aRecordOf = async ({ email }: Person, company: Person) => (await aCandidate(company, { email }))._id;
+
 /** For every route a call that succeeds where it is allowed. A route without one does not compile. */
 export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepare } } = {
   accounts: {
@@ -376,6 +379,11 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     company: ({ company }) => ({ params: { id: company.id } }),
   },
   suggestions: { list: asIs },
+  takeOver: {
+    get: asIs,
+    take: async ({ company, developer }) => ({ body: { records: [await aRecordOf(developer, company)], fields: {} } }),
+    decline: async ({ company, developer }) => ({ body: { records: [await aRecordOf(developer, company)] } }),
+  },
   terms: {
     list: asIs,
     get: () => ({ params: { kind: 'policy' } }),

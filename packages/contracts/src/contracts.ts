@@ -24,6 +24,7 @@ import { sourced } from './routes/sourced.ts';
 import { statistics } from './routes/statistics.ts';
 import { suggestions } from './routes/suggestions.ts';
 import { suspensions } from './routes/suspensions.ts';
+import { takeOver } from './routes/take-over.ts';
 import { terms } from './routes/terms.ts';
 
 /** Every call of the API by domain. */
@@ -53,6 +54,7 @@ export const contracts = {
   statistics,
   suggestions,
   suspensions,
+  takeOver,
   terms,
 } as const satisfies Record<string, Contract>;
 export type Contracts = typeof contracts;

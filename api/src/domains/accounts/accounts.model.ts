@@ -49,6 +49,8 @@ export type StoredAccount = Stored<
   devices: string[];
   activation: Activation | null;
   oneTime: OneTime | null;
+  /** Records of companies that its owner has been offered and has answered. */
+  declined: Types.ObjectId[];
   secondFactor: StoredFactor | null;
   /** The secret of a second factor that is being set up. */
   factorSetup: { secret: string; expiresDate: Date } | null;
@@ -80,6 +82,7 @@ const schema = schemaOf<StoredAccount>({
   devices: texts,
   activation: maybeRecord,
   oneTime: maybeRecord,
+  declined: { type: [Schema.Types.ObjectId] },
   secondFactor: maybeRecord,
   factorSetup: maybeRecord,
   signup: maybeRecord,
@@ -139,6 +142,8 @@ export const accounts = {
   saw: async (id: Types.ObjectId) => {
     await Accounts.updateOne({ _id: id }, { $set: { lastSeenDate: new Date() } }, { timestamps: false });
   },
+  decline: (id: string, records: readonly Types.ObjectId[]) =>
+    Accounts.updateOne({ _id: id }, { $addToSet: { declined: { $each: records } } }),
   /** Takes the code of a half minute; false where it, or a later one, has been taken. */
   takeStep: async (id: Types.ObjectId, step: number) =>
     (

@@ -2,6 +2,7 @@ import type { AccountStatus } from '@tandem/catalogue/statuses';
 import type { Account, AccountChange } from '@tandem/contracts/account';
 import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
+import { Types } from 'mongoose';
 import { env } from '../../env.ts';
 import { notFound, unsubscribeInvalid } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
@@ -26,6 +27,14 @@ export const {
   addDevice,
   saw: sawAccount,
 } = accounts;
+
+/** Notes which records of companies its owner has answered. */
+export async function declineRecords(id: string, records: readonly string[]): Promise<void> {
+  await accounts.decline(
+    id,
+    records.map((each) => new Types.ObjectId(each)),
+  );
+}
 
 export async function accountById(id: string): Promise<StoredAccount> {
   const account = await accounts.find(id);

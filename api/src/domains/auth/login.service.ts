@@ -19,6 +19,7 @@ import { reopenAccount } from '../accounts/closing.service.ts';
 import { join } from '../accounts/joining.service.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
+import { countRecordsFor } from '../take-over/take-over.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
@@ -142,6 +143,7 @@ export async function acceptInvitation(
 export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
   ...(await whoIs(account, token)),
   termsToAccept: [],
+  heldRecords: 0,
   impersonatedBy: { email },
 });
 
@@ -151,6 +153,7 @@ export const whoIs = async (account: StoredAccount, token: string): Promise<Sign
   view: sessionViewOf(account),
   ...(await ownEntity(account)),
   termsToAccept: await termsToAccept(account),
+  heldRecords: await countRecordsFor(account),
   token,
   impersonatedBy: null,
 });

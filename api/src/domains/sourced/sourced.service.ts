@@ -29,6 +29,9 @@ async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeve
   return keptPeople.withKeys([`mailto:${email}`]);
 }
 
+/** The same by the token of a link; throws 404 for one that never was, 410 for one that is too old. */
+export const recordsOfLink = async (token: string): Promise<StoredDeveloper[]> => recordsOf(await linkOf(token));
+
 async function chosen(link: StoredLink, record: string | undefined): Promise<StoredDeveloper[]> {
   const records = await recordsOf(link);
   const found = record ? records.filter(({ _id }) => String(_id) === record) : records;

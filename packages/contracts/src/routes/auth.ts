@@ -18,6 +18,8 @@ export const SignedIn = z.object({
   company: VisibleCompany.nullable(),
   /** Kinds of terms that are newer than what was agreed to: asked before anything else. */
   termsToAccept: z.array(TermsKindValue),
+  /** How many records of companies there are for the developer to take over. */
+  heldRecords: z.number().int(),
   token: z.string(),
   /** The superuser who acts as this account. */
   impersonatedBy: z.object({ email: z.string() }).nullable(),

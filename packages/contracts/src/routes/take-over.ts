@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { VisibleDeveloper } from '../developer.ts';
+import { contract } from '../route.ts';
+import { TakeOver, TakeOverChoice, TakeOverQuery } from '../take-over.ts';
+import { Done, Id } from '../values.ts';
+
+const developers = { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'none' } as const;
+
+export const takeOver = contract({
+  get: {
+    method: 'GET',
+    path: '/api/take-over',
+    summary: 'What companies hold under the proven e-mail address of the own account, field by field with its source',
+    inPerson: true,
+    access: developers,
+    query: TakeOverQuery,
+    response: TakeOver,
+  },
+  take: {
+    method: 'POST',
+    path: '/api/take-over',
+    summary: 'Take what is held over into the own profile; each company keeps a match instead',
+    inPerson: true,
+    access: developers,
+    body: TakeOverChoice,
+    example: { records: ['000000000000000000000001'], fields: { headline: '000000000000000000000001' } },
+    response: z.object({ user: VisibleDeveloper, matches: z.number().int(), message: z.string() }),
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/take-over/decline',
+    summary: 'Start with an empty profile; these records are not offered again and stay with their companies',
+    inPerson: true,
+    access: developers,
+    body: z.strictObject({ records: z.array(Id).min(1).max(50) }),
+    example: { records: ['000000000000000000000001'] },
+    response: Done,
+  },
+});
