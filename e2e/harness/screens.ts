@@ -1,7 +1,9 @@
 import type { BrowserContext } from 'puppeteer';
 import { demoLogIns } from '../../api/src/demo/log-ins.ts';
+import { idOf } from '../../api/src/demo/random.ts';
 
-export type Who = (typeof demoLogIns)[number]['who'];
+/** Somebody of the demo data, or the superuser who acts as the company. */
+export type Who = (typeof demoLogIns)[number]['who'] | 'acting';
 
 /** A screen of the portal as somebody of the demo data sees it. */
 interface Screen {
@@ -25,6 +27,7 @@ export const screens: readonly Screen[] = [
   { name: 'forgot-password', what: 'Forgotten password', path: '/forgot-password' },
   { name: 'verify-failed', what: 'Activation by a link that is used up', path: '/verify/used-up' },
   { name: 'claim-failed', what: 'An invitation that is used up', path: '/claim/used-up' },
+  { name: 'appeal-failed', what: 'An appeal by a link that is wrong', path: '/appeal/wrong' },
   { name: 'unsubscribe', what: 'Unsubscribing', path: '/unsubscribe/000000000000000000000000-x' },
   { name: 'dev-mail', what: 'Development mail, empty', path: '/dev/mail' },
   { name: 'letters', what: 'Every letter', path: '/dev/mail?show=letters' },
@@ -37,6 +40,12 @@ export const screens: readonly Screen[] = [
   { name: 'delete', what: 'Developer: closing the account', path: '/me/settings/delete', as: 'developer' },
   { name: 'today', what: 'Company: what waits', path: '/company', as: 'company' },
   { name: 'own-jobs', what: 'Company: jobs', path: '/company/jobs', as: 'company' },
+  {
+    name: 'statistics',
+    what: 'Company: how a job is read',
+    path: '/company/jobs/24752c97ac8e2ef9afbfddd2/statistics',
+    as: 'company',
+  },
   { name: 'new-job', what: 'Company: writing a job', path: '/company/jobs/new', as: 'company' },
   { name: 'candidates', what: 'Company: candidates', path: '/company/candidates', as: 'company' },
   { name: 'new-candidate', what: 'Company: a candidate by hand', path: '/company/candidates/new', as: 'company' },
@@ -56,19 +65,47 @@ export const screens: readonly Screen[] = [
   { name: 'review', what: 'Superuser: queue', path: '/admin', as: 'superuser' },
   { name: 'emails', what: 'Superuser: e-mails', path: '/admin/emails', as: 'superuser' },
   { name: 'accounts', what: 'Superuser: accounts', path: '/admin/accounts', as: 'superuser' },
+  {
+    name: 'account',
+    what: 'Superuser: the accounts of one company',
+    path: `/admin/accounts/${idOf('company', 'hamnkraft')}`,
+    as: 'superuser',
+  },
+  { name: 'new-account', what: 'Superuser: a new account', path: '/admin/accounts/new', as: 'superuser' },
+  { name: 'all-companies', what: 'Superuser: companies', path: '/admin/companies', as: 'superuser' },
+  { name: 'audit', what: 'Superuser: audit log', path: '/admin/audit', as: 'superuser' },
+  { name: 'acting', what: 'A superuser who acts as a company', path: '/company', as: 'acting' },
+  { name: 'acting-settings', what: 'A superuser in the settings of another', path: '/company/settings', as: 'acting' },
+  {
+    name: 'acting-public',
+    what: 'A superuser who acts as a company, on a public page',
+    path: '/pricing',
+    as: 'acting',
+  },
 ];
 
 /** Logs somebody of the demo data in, in a browser profile. */
 export async function logIn(url: string, profile: BrowserContext, who: Who): Promise<void> {
-  const { email, password } = demoLogIns.find((each) => each.who === who) ?? demoLogIns[0];
-  const answer = await fetch(`${url}/api/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await answer.json()) as { token: string };
   const page = await profile.newPage();
   await page.goto(`${url}/favicon.svg`);
-  await page.evaluate((value) => localStorage.setItem('tandem.token', value), token);
+  const keep = (kept: Record<string, string>) => page.evaluate((values) => Object.assign(localStorage, values), kept);
+  const [, company, superuser] = demoLogIns;
+  const own = demoLogIns.find((each) => each.who === who) ?? superuser;
+  const { token } = await post(`${url}/api/login/`, { email: own.email, password: own.password });
+  if (who !== 'acting') await keep({ 'tandem.token': token });
+  else {
+    const acting = await post(`${url}/api/become/`, { email: company.email, reason: 'To look' }, token);
+    const kept = { email: own.email, token, as: company.email, place: '/admin/accounts' };
+    await keep({ 'tandem.token': acting.token, 'tandem.view': 'COMPANY', 'tandem.superuser': JSON.stringify(kept) });
+  }
   await page.close();
+}
+
+async function post(address: string, body: object, token = ''): Promise<{ token: string }> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return answer.json() as Promise<{ token: string }>;
 }

@@ -88,6 +88,7 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx')),
   company(paths.hiring.jobs, () => import('../features/company/jobs/JobsPage.tsx')),
   company(paths.hiring.job(':id'), () => import('../features/company/editor/JobPage.tsx')),
+  company(paths.hiring.statistics(':id'), () => import('../features/company/statistics/StatisticsPage.tsx')),
   company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
   company(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),
   company(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),

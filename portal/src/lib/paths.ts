@@ -50,6 +50,7 @@ export const paths = {
     jobs: '/company/jobs',
     newJob: '/company/jobs/new',
     job: (id: string) => `/company/jobs/${id}`,
+    statistics: (id: string) => `/company/jobs/${id}/statistics`,
     matches: '/company/matches',
     messages: '/company/messages',
     profile: '/company/profile',

@@ -91,6 +91,9 @@ function JobEditor({ id }: { id: string }) {
                 {editor.status === 'published' && query.data && (
                   <Link to={paths.jobPreview(query.data.slug)}>{t('profile.see')}</Link>
                 )}
+                {editor.status !== 'created' && query.data && (
+                  <Link to={paths.hiring.statistics(query.data._id)}>{t('statistics.title')}</Link>
+                )}
                 <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
                 {query.data && <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />}
               </>

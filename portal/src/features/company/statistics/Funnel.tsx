@@ -1,0 +1,25 @@
+import type { Statistics } from '@tandem/contracts/statistics';
+import { formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import classes from './statistics.module.css';
+
+const STEPS = ['matches', 'accepted', 'interviewing', 'hired', 'ended'] as const;
+
+/** How far matches have come, each step as long as it has matches. */
+export function Funnel({ funnel }: { funnel: Statistics['funnel'] }) {
+  const { t, i18n } = useTranslation('company');
+  const most = Math.max(1, funnel.matches);
+  return (
+    <dl className={classes.funnel}>
+      {STEPS.map((step) => (
+        <div key={step} data-step={step}>
+          <dt>{t(`statistics.funnel.${step}`)}</dt>
+          <dd>
+            <b>{formatNumber(funnel[step], i18n.language)}</b>
+            <i style={{ width: `${(funnel[step] / most) * 100}%` }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
