@@ -19,6 +19,8 @@ export const screens: readonly Screen[] = [
   { name: 'board-nothing', what: 'Public board, nothing found', path: '/jobs?role=designer&remote=house&salary=9000' },
   { name: 'companies', what: 'Companies', path: '/companies' },
   { name: 'company', what: 'A company’s page', path: '/companies/hamnkraft' },
+  { name: 'developer', what: 'A developer’s public page', path: '/developers/elin-sandqvist' },
+  { name: 'developer-gone', what: 'No such developer', path: '/developers/nobody-here' },
   { name: 'pricing', what: 'Pricing', path: '/pricing' },
   { name: 'join', what: 'Who signs up', path: '/signup' },
   { name: 'signup-user', what: 'Sign-up of a developer', path: '/signup/user' },
@@ -81,6 +83,19 @@ export const screens: readonly Screen[] = [
     what: 'A superuser who acts as a company, on a public page',
     path: '/pricing',
     as: 'acting',
+  },
+  { name: 'users', what: 'Superuser: developers who wait for review', path: '/admin/users', as: 'superuser' },
+  {
+    name: 'users-approved',
+    what: 'Superuser: approved developers',
+    path: '/admin/users?queue=approved',
+    as: 'superuser',
+  },
+  {
+    name: 'user',
+    what: 'Superuser: one developer',
+    path: '/admin/users/bf0f894718abe1b5a685aebf',
+    as: 'superuser',
   },
 ];
 

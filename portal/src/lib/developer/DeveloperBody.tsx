@@ -30,16 +30,18 @@ interface DeveloperBodyProps {
   children?: ReactNode;
   /** Drawn by the server. */
   still?: boolean;
+  /** Stands inside another page, which has its own edges. */
+  embedded?: boolean;
 }
 
 /** A developer, whole, at whatever level: what the level does not see is not there. Needs the texts `profile` and `badges`. */
-export function DeveloperBody({ developer, level, similar = [], children, still }: DeveloperBodyProps) {
+export function DeveloperBody({ developer, level, similar = [], children, still, embedded }: DeveloperBodyProps) {
   const { t } = useTranslation(['profile', 'catalogue']);
   const words = useDeveloperWords();
   const { headline, description, additionalInfo, review } = developer;
   const about = [words.role(developer), words.place(developer), words.speaks(developer).join(', ')].filter(Boolean);
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-embedded={embedded || undefined}>
       <div className={classes.columns}>
         <div className={classes.main}>
           <header className={classes.head}>
@@ -63,7 +65,7 @@ export function DeveloperBody({ developer, level, similar = [], children, still 
           )}
           <DeveloperWork developer={developer} />
           {additionalInfo && (
-            <Section title={t('profile:more')}>
+            <Section small title={t('profile:more')}>
               <p className={`td-voice ${classes.words}`}>{additionalInfo}</p>
             </Section>
           )}

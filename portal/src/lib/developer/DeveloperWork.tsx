@@ -18,7 +18,7 @@ export function DeveloperWork({ developer }: { developer: VisibleDeveloper }) {
   return (
     <>
       {sorted.length > 0 && (
-        <Section title={t('skills')} aside={t('skillsAside', { name: developer.firstName || t('nameless') })}>
+        <Section small title={t('skills')} aside={t('skillsAside', { name: developer.firstName || t('nameless') })}>
           <ul className={classes.skills}>
             {sorted.map((skill) => (
               <li key={skill}>
@@ -33,7 +33,7 @@ export function DeveloperWork({ developer }: { developer: VisibleDeveloper }) {
         </Section>
       )}
       {workExperience.length > 0 && (
-        <Section title={t('experience')}>
+        <Section small title={t('experience')}>
           <ol className={classes.entries}>
             {workExperience.map((entry, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: positions have no id, and their order is what tells them apart
@@ -43,7 +43,7 @@ export function DeveloperWork({ developer }: { developer: VisibleDeveloper }) {
         </Section>
       )}
       {education.length > 0 && (
-        <Section title={t('education')}>
+        <Section small title={t('education')}>
           <ol className={classes.entries}>
             {education.map((entry, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: schools have no id, and their order is what tells them apart
@@ -53,7 +53,7 @@ export function DeveloperWork({ developer }: { developer: VisibleDeveloper }) {
         </Section>
       )}
       {projects.length > 0 && (
-        <Section title={t('projects')}>
+        <Section small title={t('projects')}>
           <ul className={classes.entries}>
             {projects.map(({ title, link, description }) => (
               <li key={`${title}${link}`}>

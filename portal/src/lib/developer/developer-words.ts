@@ -12,11 +12,16 @@ export function useDeveloperWords() {
   const { t, i18n } = useTranslation(['profile', 'catalogue']);
   const { language } = i18n;
 
+  /** As a word within a sentence; German keeps the capitals of its nouns. */
+  const inside = (word: string) => (language.startsWith('de') ? word : word.toLocaleLowerCase(language));
+
   const speaks = ({ languages = [], languageLevels = {} }: VisibleDeveloper): string[] =>
     languages.map((code) => {
       const name = languageName(code, language);
       const level = languageLevels[code];
-      return level ? t('profile:language', { language: name, level: t(`catalogue:languageLevels.${level}`) }) : name;
+      return level
+        ? t('profile:language', { language: name, level: inside(t(`catalogue:languageLevels.${level}`)) })
+        : name;
     });
 
   const role = ({ role, seniority, yearsExperience }: VisibleDeveloper): string =>

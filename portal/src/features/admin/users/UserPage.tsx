@@ -29,7 +29,7 @@ export default function UserPage() {
     if (item.isError && !item.data) return <LoadFailed title={t('user.failed')} query={item} />;
     if (!item.data) return <PageSkeleton label={t('users.loading')} />;
     return (
-      <DeveloperBody developer={item.data.developer} level="SUPERADMIN">
+      <DeveloperBody developer={item.data.developer} level="SUPERADMIN" embedded>
         <ReviewPanel key={item.data.developer._id} item={item.data} />
       </DeveloperBody>
     );

@@ -65,7 +65,13 @@ export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
             <Button size="xs" variant="default" aria-label={t('users.askLabel', { name })} onClick={onAsk}>
               {t('users.ask')}
             </Button>
-            <Button size="xs" loading={isPending} aria-label={t('users.approveLabel', { name })} onClick={onApprove}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={isPending}
+              aria-label={t('users.approveLabel', { name })}
+              onClick={onApprove}
+            >
               {t('users.approve')}
             </Button>
           </>
