@@ -62,7 +62,7 @@ test('S40 the log says what happened, and nothing that is secret', async () => {
   await once(api.child, 'exit');
 
   const log = api.output.text;
-  expect(log).toContain('"mail":"activation","msg":"sent"');
+  expect(log).toContain('"mail":"activation","tries":1,"msg":"sent"');
   expect(log.match(/"msg":"wrong log-in"/g)).toHaveLength(1);
   expect(log).toContain('"method":"POST","route":"/api/login","status":401');
   const ids = [activation, token, token.split('.')[2] ?? token];

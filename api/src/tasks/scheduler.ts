@@ -41,9 +41,15 @@ const LOCK = 10 * 60_000;
 const again = exponential({ delay: 60_000, factor: 2, maxRetries: 4 });
 
 let scheduler: Agenda | undefined;
+let starting: Promise<void> | undefined;
 
 /** Begins to do what is due. Any number of processes may do so on one database: each run happens in one of them. */
-export async function startScheduler(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhythm = {}): Promise<void> {
+export function startScheduler(tasks: readonly Task[], rhythm: Rhythm = {}): Promise<void> {
+  starting = start(tasks, rhythm);
+  return starting;
+}
+
+async function start(tasks: readonly Task[], { look = LOOK, lock = LOCK }: Rhythm): Promise<void> {
   const database = mongoose.connection.db;
   if (!database) throw new Error('Scheduled work needs the database');
   const agenda = new Agenda({
@@ -64,6 +70,7 @@ export async function startScheduler(tasks: readonly Task[], { look = LOOK, lock
 
 /** Takes no new work, and waits for what is being done, at most so many milliseconds. */
 export async function stopScheduler(longest: number): Promise<void> {
+  await starting?.catch(() => {}); // whoever started it hears of it
   const stopping = scheduler;
   scheduler = undefined;
   if (!stopping) return;
