@@ -14,6 +14,7 @@ import { removeJobsOf } from '../jobs/jobs.service.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
 import { matchesOf } from '../matches/matches.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
+import { forgetSearchesOf, savedBy, silenceSearchesOf } from '../search/search.saved.service.ts';
 import { forgetSuspensions, suspensionsOf } from '../suspensions/suspensions.service.ts';
 import { agreementsOf, forgetAgreements } from '../terms/agreeing.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
@@ -69,6 +70,7 @@ const ofCompany: readonly Holding[] = [
   { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
   { name: 'candidate-imports', erase: ({ entityId }) => eraseImportsOf(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
+  { name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
   {
     name: 'company',
@@ -90,6 +92,11 @@ const ofEverybody: readonly Holding[] = [
         createdDate,
       })),
     erase: ({ accountId, entityId, isLast }) => removeFilesOf(accountId, ...(isLast ? [entityId] : [])),
+  },
+  {
+    name: 'saved-searches',
+    read: ({ accountId }) => savedBy(accountId),
+    erase: ({ accountId }) => silenceSearchesOf(accountId),
   },
   { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
   {

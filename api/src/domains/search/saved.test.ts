@@ -4,6 +4,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
 import { tellOfFinds } from './search.alerts.ts';
+import { savedBy } from './search.saved.service.ts';
 
 let app: TestApp;
 let company: Person;
@@ -55,6 +56,17 @@ describe('saved searches', () => {
     for (let nth = 0; nth < 100; nth++) await save({ name: `${nth}`, search: {} }, other.token);
     const full = await save({ name: 'one more', search: {} }, other.token);
     expect(full).toMatchObject({ status: 400, body: { fields: { name: expect.stringContaining('100') } } });
+  });
+});
+
+describe('when somebody goes', () => {
+  test('what they saved is in what they download, tells them nothing more, and goes with the company', async () => {
+    const gone = await aCompany();
+    const saved = await save({ name: 'Mine', search: {}, rhythm: 'daily' }, gone.token);
+    expect(await savedBy(gone.accountId)).toMatchObject([{ name: 'Mine', rhythm: 'daily' }]);
+    await app.call('DELETE', `/api/accounts/${gone.accountId}/delete-forever`, { as: (await aSuperuser()).token });
+    expect(await savedBy(gone.accountId)).toEqual([]);
+    expect(saved.status).toBe(201);
   });
 });
 

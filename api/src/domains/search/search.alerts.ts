@@ -9,7 +9,7 @@ import { sendNotice } from '../../mail/send.ts';
 import { accountById } from '../accounts/accounts.service.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
-import { foundNow, packed, unpacked } from './search.saved.service.ts';
+import { foundNow, packed, silenceSearchesOf, unpacked } from './search.saved.service.ts';
 import { asking, presented } from './search.service.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,8 @@ export async function tellOfFinds(now: Date): Promise<void> {
 
 async function tell(search: StoredSearch, now: Date): Promise<void> {
   const account = await accountById(String(search.accountId)).catch(() => null);
-  if (!account || !account.entityId.equals(search.companyId)) return searches.remove(search._id);
+  if (!account?.entityId.equals(search.companyId)) return silenceSearchesOf(String(search.accountId));
+  if (account.closedDate) return;
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
   const ids = await foundNow(viewer, search.search);
   const known = search.told ? unpacked(Buffer.from(search.told.buffer)) : null;

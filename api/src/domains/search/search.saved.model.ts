@@ -22,6 +22,7 @@ const schema = schemaOf<StoredSearch>({
   told: { type: Buffer, default: null },
 });
 schema.index({ companyId: 1, name: 1 });
+schema.index({ accountId: 1 });
 schema.index({ rhythm: 1, toldDate: 1 });
 
 const Searches = model<StoredSearch>('SavedSearch', schema, 'savedsearches');
@@ -50,7 +51,11 @@ export const searches = {
   remove: async (search: Ref) => {
     await Searches.deleteOne({ _id: search });
   },
-  removeOf: async (condition: { companyId: Ref } | { accountId: Ref }) => {
-    await Searches.deleteMany(condition);
+  ofAccount: (accountId: Ref) => Searches.find({ accountId }, { told: 0 }).lean<StoredSearch[]>(),
+  removeOf: async (companyId: Ref) => {
+    await Searches.deleteMany({ companyId });
+  },
+  silence: async (accountId: Ref) => {
+    await Searches.updateMany({ accountId }, { $set: { rhythm: 'never' } });
   },
 };

@@ -48,8 +48,20 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
 
 export const removeSaved = (id: string): Promise<void> => searches.remove(id);
 
-/** Forgets the searches of a company that is erased, or of an account. */
-export const { removeOf: forgetSearches } = searches;
+/** Forgets the searches of a company that is erased. */
+export const forgetSearchesOf = (companyId: string): Promise<void> => searches.removeOf(companyId);
+
+/** Tells an account that goes of nothing any more; colleagues keep what it saved. */
+export const silenceSearchesOf = (accountId: string): Promise<void> => searches.silence(accountId);
+
+/** What an account saved, for the person to read. */
+export const savedBy = async (accountId: string) =>
+  (await searches.ofAccount(accountId)).map(({ name, search, rhythm, createdDate }) => ({
+    name,
+    search,
+    rhythm,
+    createdDate,
+  }));
 
 export async function isOwnSaved({ entityId }: Viewer, id: string): Promise<boolean> {
   return String((await savedById(id)).companyId) === entityId;
