@@ -1,4 +1,5 @@
 // What people show of themselves: a picture that is cropped, a company's gallery in its order, and everything held as one file.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -96,6 +97,30 @@ describe('the picture of a developer', () => {
     await elin.press('Remove');
     await elin.page.waitForSelector('fieldset svg[aria-hidden="true"]');
     await elin.sees('Choose a picture');
+  });
+
+  test('on its way it can be cancelled, and what broke off is sent again with one press', async () => {
+    const noise = join(folder, 'noise.png');
+    const raw = { width: 900, height: 900, channels: 3 } as const;
+    await sharp(randomBytes(900 * 900 * 3), { raw })
+      .png()
+      .toFile(noise);
+    await elin.page.emulateNetworkConditions({ upload: 20_000, download: 1e6, latency: 20 });
+    await choose(elin, 'Your picture', noise);
+    await elin.press('Use this picture');
+    await elin.page.waitForSelector('progress');
+    await elin.press('Cancel');
+    await elin.page.waitForSelector('progress', { hidden: true });
+    expect(await elin.page.$('fieldset img')).toBeNull();
+
+    await elin.page.emulateNetworkConditions(null);
+    await elin.page.setOfflineMode(true);
+    await choose(elin, 'Your picture', noise);
+    await elin.press('Use this picture');
+    await elin.sees('Tandem cannot be reached.');
+    await elin.page.setOfflineMode(false);
+    await elin.press('Try again');
+    await elin.page.waitForSelector('fieldset img[src*="/files/portrait/"]');
   });
 
   test('everything that is held comes as one file', async () => {

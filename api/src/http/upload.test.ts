@@ -294,6 +294,23 @@ describe('S33: what never ends', () => {
     await expect.poll(left).toEqual([]);
   });
 
+  test('nobody sends more than a few at once', async () => {
+    const sending = Array.from({ length: 4 }, () => {
+      const one = request(`${url}/api/tried/1`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=xx' },
+      });
+      one.on('error', () => {});
+      one.write(partOf('name="file"; filename="a.csv"', 'x'.repeat(1000)).slice(0, -12));
+      return one;
+    });
+    await expect.poll(() => left().length).toBe(4);
+    expect(await post(formWith({ file: aFile('x') }))).toMatchObject({ status: 503, body: { code: 'busy' } });
+    for (const one of sending) one.destroy();
+    await expect.poll(left).toEqual([]);
+    expect((await post(formWith({ file: aFile('x') }))).status).toBe(200);
+  });
+
   test('what a process left that stopped in the middle is removed after two hours', async () => {
     mkdirSync(join(UPLOADS, 'form-left'), { recursive: true });
     await clearUploads(new Date());

@@ -11,6 +11,8 @@ import { type Patience, patiently } from './patience.ts';
 
 /** Files that are being received at a time, so that what is half there never fills the disk. */
 const AT_ONCE = 24;
+/** Of one caller, so that nobody takes all of them. */
+const AT_ONCE_EACH = 4;
 /** Bytes of a form around its file: boundaries, headers, the other fields. */
 const AROUND = 256 * 1024;
 const LIMITS = {
@@ -42,7 +44,8 @@ export async function clearUploads(now: Date): Promise<void> {
   }
 }
 
-let underway = 0;
+/** Who is sending, once for each file that is underway. */
+const underway: string[] = [];
 
 /**
  * Reads form data, hands it to `use` and removes the file afterwards. Throws 400, 408, 413 or 415 for whatever is not
@@ -51,14 +54,26 @@ let underway = 0;
 export async function withForm<T>(ctx: Context, kind: FileKind, use: (form: Form) => Promise<T>, patience?: Patience) {
   if (!ctx.is('multipart/form-data')) throw formNeeded();
   if ((ctx.request.length ?? 0) > FILE_KINDS[kind].maxBytes + AROUND) throw fileTooLarge(FILE_KINDS[kind].maxBytes);
-  if (underway >= AT_ONCE) throw busy();
-  underway++;
+  const { viewer, call } = ctx.state;
+  const sender: string = viewer?.accountId ?? call.address;
+  if (underway.length >= AT_ONCE || underway.filter((each) => each === sender).length >= AT_ONCE_EACH) throw busy();
+  underway.push(sender);
+  try {
+    return await inFolder(async (folder) =>
+      use(await patiently(ctx, readForm(ctx, kind, join(folder, 'file')), patience)),
+    );
+  } finally {
+    underway.splice(underway.indexOf(sender), 1);
+  }
+}
+
+/** A folder that is there for so long and no longer. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(UPLOADS, { recursive: true });
   const folder = await mkdtemp(join(UPLOADS, 'form-'));
   try {
-    return await use(await patiently(ctx, readForm(ctx, kind, join(folder, 'file')), patience));
+    return await work(folder);
   } finally {
-    underway--;
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import type { Contract, PagedRoute, RequestOf, ResponseOf, Route } from '@tandem/contracts/route';
 import type { Failure } from '@tandem/contracts/values';
-import { nameOf, type Progress, readWithProgress, sendWithProgress } from './transfer.ts';
+import type { Progress } from './transfer.ts';
 
 /** What the API answered instead of what was asked for; `message` is fit to show as it is. */
 export class ApiError extends Error {
@@ -104,22 +104,23 @@ async function send(route: Route, request: Request, options: ClientOptions, { si
 
   const answered =
     form && onProgress && typeof XMLHttpRequest !== 'undefined'
-      ? sendWithProgress({ method, url, headers, form, signal, onProgress })
+      ? transfer().then(({ sendWithProgress }) => sendWithProgress({ method, url, headers, form, signal, onProgress }))
       : fetch(url, { method, signal: signal ?? null, headers, body });
   const response = await answered.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable(options);
+    throw isAborted(error) ? error : unreachable(options);
   });
   return response.ok ? read(route, response, options, onProgress) : refuse(response, options);
 }
 
+/** Few screens send or fetch files. */
+const transfer = () => import('./transfer.ts');
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 async function read(route: Route, response: Response, options: ClientOptions, onProgress: CallOptions['onProgress']) {
-  if (route.produces) {
-    const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob()).catch(() => {
-      throw unreachable(options);
+  if (route.produces)
+    return (await transfer()).readFile(response, onProgress).catch((error: unknown) => {
+      throw isAborted(error) ? error : unreachable(options);
     });
-    return { blob, name: nameOf(response.headers.get('content-disposition')) };
-  }
   const body: unknown = await response.json().catch(() => null);
   if (body === null) throw unreachable(options, response.status);
   if (route.paged) return { items: body, total: Number(response.headers.get('x-total-count') ?? 0) };

@@ -1,3 +1,5 @@
+import type { Download } from '@tandem/contracts/files';
+
 /** How far a file has come; `total` is null where nobody has said how much there is. */
 export interface Progress {
   bytes: number;
@@ -36,8 +38,13 @@ export function sendWithProgress({ method, url, headers, form, signal, onProgres
 
 const aborted = () => new DOMException('The upload was cancelled', 'AbortError');
 
-/** The body of an answer, with progress as it arrives. */
-export async function readWithProgress(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
+/** An answer that is a file, with its name and, where somebody wants to know, how far it is. */
+export async function readFile(response: Response, onProgress?: (progress: Progress) => void): Promise<Download> {
+  const blob = await (onProgress ? readWithProgress(response, onProgress) : response.blob());
+  return { blob, name: nameOf(response.headers.get('content-disposition')) };
+}
+
+async function readWithProgress(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
   const total = Number(response.headers.get('content-length')) || null;
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -51,7 +58,7 @@ export async function readWithProgress(response: Response, onProgress: (progress
 }
 
 /** The name that an answer gives its file: the one in UTF-8 where there are two. */
-export function nameOf(disposition: string | null): string | null {
+function nameOf(disposition: string | null): string | null {
   const inUtf8 = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (inUtf8) return decodeURIComponent(inUtf8);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
