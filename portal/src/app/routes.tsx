@@ -106,12 +106,12 @@ const companyScreens: readonly Screen[] = [
 ];
 
 const adminScreens: readonly Screen[] = [
-  admin(paths.admin.home, () => import('../features/admin/QueuesPage.tsx')),
   admin(paths.admin.accounts, () => import('../features/admin/accounts/AccountsPage.tsx')),
   admin(paths.admin.newAccount, () => import('../features/admin/accounts/NewAccountPage.tsx')),
   admin(paths.admin.account(':id'), () => import('../features/admin/accounts/AccountPage.tsx')),
   ...(
     [
+      [paths.admin.home, () => import('../features/admin/QueuesPage.tsx')],
       [paths.admin.users, () => import('../features/admin/users/UsersPage.tsx')],
       [paths.admin.user(':id'), () => import('../features/admin/users/UserPage.tsx')],
       [paths.admin.mergeUsers(':keep', ':remove'), () => import('../features/admin/users/MergePage.tsx')],

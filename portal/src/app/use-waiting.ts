@@ -30,5 +30,23 @@ export function useWaiting(): Waiting {
     refetchInterval: POLL,
     select: ({ total }) => total,
   });
-  return { matches: matches.data ?? 0, messages: 0, queues: queues.data ?? 0 };
+  const appeals = useQuery({
+    queryKey: ['suspensions', 'waiting', 'count'],
+    queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: 1 } }),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ total }) => total,
+  });
+  const developers = useQuery({
+    queryKey: ['review', 'counts'],
+    queryFn: () => api.review.counts(),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ notReviewed, inReview }) => notReviewed + inReview,
+  });
+  return {
+    matches: matches.data ?? 0,
+    messages: 0,
+    queues: (queues.data ?? 0) + (appeals.data ?? 0) + (developers.data ?? 0),
+  };
 }

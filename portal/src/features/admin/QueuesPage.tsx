@@ -13,9 +13,11 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
-import { Appeals } from './appeals/Appeals.tsx';
+import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
+import { useReviewCounts } from './users/use-users.ts';
+import { WaitingDevelopers } from './users/WaitingDevelopers.tsx';
 
 const QUEUES: readonly Review[] = ['waiting', 'done'];
 
@@ -30,6 +32,9 @@ export default function QueuesPage() {
   const waiting = useReview('waiting', 0);
   const decide = useDecision();
   const total = waiting.data?.total ?? 0;
+  const { data: developers } = useReviewCounts();
+  const all = total + (developers ? developers.notReviewed + developers.inReview : 0);
+  const all = total + (useAppeals().data?.total ?? 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   const decided = (company: VisibleCompany, isPublic: boolean) =>
@@ -83,9 +88,10 @@ export default function QueuesPage() {
 
   return (
     <div className={classes.page}>
-      <PageHead title={total > 0 ? t('queue.title', { count: total }) : t('queue.nobody')} lead={t('queue.lead')} />
+      <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
       <Appeals />
+      <WaitingDevelopers />
       <Section
         line="none"
         title={t('queue.companies')}

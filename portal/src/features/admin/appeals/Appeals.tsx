@@ -8,13 +8,17 @@ import { AppealReview } from './AppealReview.tsx';
 
 const MOST = 50;
 
-/** Suspended people who think that it is wrong and wait for a decision; nothing where nobody does. */
-export function Appeals() {
-  const { t } = useTranslation('admin');
-  const list = useQuery({
+/** Those who are suspended, have appealed and wait for a decision. */
+export const useAppeals = () =>
+  useQuery({
     queryKey: ['suspensions', 'waiting'],
     queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: MOST } }),
   });
+
+/** Suspended people who think that it is wrong and wait for a decision; nothing where nobody does. */
+export function Appeals() {
+  const { t } = useTranslation('admin');
+  const list = useAppeals();
   if (list.isError && !list.data) return <LoadFailed title={t('appeals.failed')} query={list} />;
   if (!list.data || list.data.total === 0) return null;
   return (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { ReviewItem } from '@tandem/contracts/review';
+import { formatMoney, languageName } from '@tandem/i18n/format';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -12,7 +14,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
-import { differing, type MergeField, proposed, shownValue } from './merge-fields.ts';
+import { CATALOGUE, differing, type MergeField, proposed, shownValue } from './merge-fields.ts';
 import { useReviewItem, useUserActs } from './use-users.ts';
 import classes from './users.module.css';
 
@@ -41,7 +43,7 @@ export default function MergePage() {
 }
 
 function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t, i18n } = useTranslation(['admin', 'catalogue', 'common', 'fit']);
   const navigate = useNavigate();
   const { merge } = useUserActs();
   const [taken, setTaken] = useState<ReadonlySet<MergeField>>(
@@ -56,6 +58,15 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
       return next;
     });
   const name = fullName(keep.developer) || keep.email;
+  const wordsOf = (field: MergeField, developer: VisibleDeveloper): string => {
+    const { salaryExpectations: salary } = developer;
+    if (field === 'salaryExpectations' && salary)
+      return t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, i18n.language) });
+    if (field === 'languages')
+      return (developer.languages ?? []).map((code) => languageName(code, i18n.language)).join(', ');
+    const list = CATALOGUE[field];
+    return shownValue(developer[field], list ? (key) => t(`catalogue:${list}.${key}`) : undefined);
+  };
   const act = () =>
     merge.mutate(
       { keep: keep.developer._id, remove: remove.developer._id, take: [...taken] },
@@ -67,7 +78,13 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
       },
     );
   return (
-    <>
+    <div className={classes.panel}>
+      <p className={classes.sides}>
+        {t('merge.keeps', { email: keep.email })}
+        <br />
+        {t('merge.goes', { email: remove.email })}{' '}
+        <Link to={paths.admin.mergeUsers(remove.developer._id, keep.developer._id)}>{t('merge.swap')}</Link>
+      </p>
       <table className={classes.merge}>
         <thead>
           <tr>
@@ -96,7 +113,7 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
                       onChange={() => choose(field, nth === 1)}
                     />
                     <span className={classes.value}>
-                      {shownValue(developer[field]) || <span className={classes.none}>{t('merge.nothing')}</span>}
+                      {wordsOf(field, developer) || <span className={classes.none}>{t('merge.nothing')}</span>}
                     </span>
                   </label>
                 </td>
@@ -122,6 +139,6 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
           {t('common:cancel')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

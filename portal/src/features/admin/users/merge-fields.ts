@@ -50,22 +50,36 @@ export const differing = (keep: VisibleDeveloper, remove: VisibleDeveloper): Mer
 export const proposed = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
   differing(keep, remove).filter((field) => isNothing(keep[field]));
 
-/** A value so that two can be compared. */
-export function shownValue(value: unknown): string {
+/** Lists of the catalogue whose words stand for the values of a field. */
+export const CATALOGUE: Partial<Record<MergeField, string>> = {
+  role: 'roles',
+  roles: 'roles',
+  seniority: 'seniority',
+  yearsEducation: 'education',
+  jobTypes: 'jobTypes',
+  remote: 'remote',
+  visa: 'visa',
+  perks: 'perks',
+  contactSettings: 'contactSettings',
+  gender: 'genders',
+};
+
+/** A value so that two can be compared; `word` says a value of the catalogue as one would. */
+export function shownValue(value: unknown, word: (key: string) => string = String): string {
   if (isNothing(value)) return '';
   if (Array.isArray(value))
-    return value.map(shownItem).join(value.some((item) => typeof item === 'object') ? '\n' : ', ');
+    return value
+      .map((item) => (typeof item === 'object' ? shownItem(item) : word(String(item))))
+      .join(value.some((item) => typeof item === 'object') ? '\n' : ', ');
   if (typeof value === 'object')
     return Object.entries(value as object)
       .map(([key, item]) => `${key} ${item}`)
       .join(', ');
-  return String(value);
+  return word(String(value));
 }
 
-function shownItem(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
-  return Object.entries(item)
+const shownItem = (item: object): string =>
+  Object.entries(item)
     .filter(([key, value]) => value !== null && value !== '' && !['lat', 'lng', 'description'].includes(key))
     .map(([, value]) => String(value))
     .join(' · ');
-}
