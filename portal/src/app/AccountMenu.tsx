@@ -31,7 +31,7 @@ export function AccountMenu() {
           {company ? (
             <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={28} />
           ) : (
-            <Avatar id={account.entityId} src={user?.profilePicture || undefined} size={30} />
+            <Avatar id={account.entityId} src={user?.profilePicture || account.profilePicture || undefined} size={30} />
           )}
           <span className={classes.whoName}>
             <b>{name}</b> {name !== account.email && <span>{account.email}</span>}
