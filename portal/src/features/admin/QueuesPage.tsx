@@ -33,8 +33,7 @@ export default function QueuesPage() {
   const decide = useDecision();
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
-  const all = total + (developers ? developers.notReviewed + developers.inReview : 0);
-  const all = total + (useAppeals().data?.total ?? 0);
+  const all = total + (useAppeals().data?.total ?? 0) + (developers ? developers.notReviewed + developers.inReview : 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   const decided = (company: VisibleCompany, isPublic: boolean) =>
