@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aDocument, aPicture } from '../../testing/files.ts';
-import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/things.ts';
 import { bytesOf, filesOf } from '../files/files.service.ts';
 
@@ -89,6 +89,9 @@ test('whoever is erased leaves no file behind, nor does a candidate that is', as
   const company = await aCompany();
   const { _id } = await aCandidate(company);
   await picture(`/api/candidates/${_id}/${company.id}/profile-picture`, company);
+  await picture(`/api/companies/${company.id}/logo`, company);
   await app.call('DELETE', `/api/accounts/${company.accountId}/delete-forever`, { as: company.token });
   expect(await filesOf(_id, company.id)).toEqual([]);
+  const root = await aSuperuser();
+  expect((await app.get(`/api/companies/${company.id}`, { as: root.token })).body).toMatchObject({ logo: '', media: [] });
 });

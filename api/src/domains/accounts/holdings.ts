@@ -6,6 +6,7 @@ import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
 import { eraseImportsOf } from '../candidate-imports/imports.service.ts';
 import { eraseCandidatesOf } from '../candidates/candidates.erasing.ts';
 import { forgetContact, ownCompany } from '../companies/companies.service.ts';
+import { forgetPictures } from '../companies/pictures.service.ts';
 import { ownDeveloper, removeDeveloper } from '../developers/developers.service.ts';
 import { changesOf } from '../developers/updating.service.ts';
 import { emailsTo } from '../emails/emails.service.ts';
@@ -72,6 +73,7 @@ const ofCompany: readonly Holding[] = [
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
   { name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
+  { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },
   {
     name: 'company',
     read: ({ entityId }) => ifThere(ownCompany(entityId)),

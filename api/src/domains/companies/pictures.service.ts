@@ -60,6 +60,14 @@ export const orderMedia = (id: string, ids: readonly string[]): Promise<Media[]>
     return ordered;
   });
 
+/** Nothing of a company that is erased is shown any more; its name stays. The files go with all others that it keeps. */
+export async function forgetPictures(id: string): Promise<void> {
+  const company = await companies.find(id);
+  if (!company) return;
+  const logo = codeOf(company.logo) ? '' : company.logo;
+  written(await companies.change(id, { logo, media: [], backgroundImage: '', images: [] }));
+}
+
 function refuseAbsent(media: readonly Media[], mediaId: string) {
   if (!media.some((each) => each.id === mediaId)) throw notFound();
 }
