@@ -81,6 +81,12 @@ const developerScreens: readonly Screen[] = [
     texts: ['public', 'developer', 'fit'],
     load: () => import('../features/developer/job/JobPage.tsx'),
   },
+  {
+    path: paths.me.takeOver,
+    view: 'USER',
+    texts: ['take-over'],
+    load: () => import('../features/developer/take-over/TakeOverPage.tsx'),
+  },
   developer(paths.me.matches, () => import('../features/developer/matches/MatchesPage.tsx')),
 ];
 

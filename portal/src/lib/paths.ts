@@ -39,6 +39,7 @@ export const paths = {
     jobs: '/me/jobs',
     job: (slug: string) => `/me/jobs/${slug}`,
     messages: '/me/messages',
+    takeOver: '/me/take-over',
     settings: '/me/settings',
   },
   hiring: {

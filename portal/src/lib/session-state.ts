@@ -18,6 +18,8 @@ export interface SessionState {
   company: VisibleCompany | null;
   /** Terms that are newer than what was agreed to; they come before anything else. */
   termsToAccept: readonly TermsKind[];
+  /** How many records of companies there are to take over. */
+  heldRecords: number;
   loggedIn: boolean;
   /** A log-in is under way. */
   loggingIn: boolean;
@@ -36,6 +38,7 @@ export const guest: SessionState = {
   user: null,
   company: null,
   termsToAccept: [],
+  heldRecords: 0,
   loggedIn: false,
   loggingIn: false,
   error: null,

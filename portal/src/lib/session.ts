@@ -181,8 +181,9 @@ function sessionIn(token: string | null): string | null {
 }
 
 /** After the own profile or company has changed. */
-export const refreshSession = (change: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept'>>) =>
-  set({ ...state, ...change });
+export const refreshSession = (
+  change: Partial<Pick<SessionState, 'account' | 'user' | 'company' | 'termsToAccept' | 'heldRecords'>>,
+) => set({ ...state, ...change });
 
 export const currentSession = (): SessionState => state;
 

@@ -29,7 +29,10 @@ export default function LoginPage() {
     [session.error],
   );
 
-  if (session.loggedIn) return <Navigate to={returnTo(params) ?? homeOf(session.view)} replace />;
+  if (session.loggedIn) {
+    const home = session.heldRecords > 0 ? paths.me.takeOver : homeOf(session.view);
+    return <Navigate to={returnTo(params) ?? home} replace />;
+  }
 
   // Somebody who is suspended and knows the password is shown the way to appeal.
   const { appeal } = (session.error?.details ?? {}) as { appeal?: string };

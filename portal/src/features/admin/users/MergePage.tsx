@@ -10,11 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { fullName } from '../../../lib/developer/developer-words.ts';
+import { CATALOGUE, shownValue } from '../../../lib/developer/shown-value.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
-import { CATALOGUE, differing, type MergeField, proposed, shownValue } from './merge-fields.ts';
+import { differing, type MergeField, proposed } from './merge-fields.ts';
 import { useReviewItem, useUserActs } from './use-users.ts';
 import classes from './users.module.css';
 

@@ -1,6 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { expect, test } from 'vitest';
-import { differing, proposed, shownValue } from './merge-fields.ts';
+import { shownValue } from '../../../lib/developer/shown-value.ts';
+import { differing, proposed } from './merge-fields.ts';
 
 const keep = {
   _id: '1',

@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useEntityId } from '../../../lib/session.ts';
+import { useEntityId, useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { SuggestionRow } from '../jobs/SuggestionRow.tsx';
 import { groupOf } from '../match-time.ts';
@@ -24,6 +24,7 @@ export default function NextPage() {
   const { t } = useTranslation('developer');
   useTitle(t('next.title'));
   const id = useEntityId();
+  const { heldRecords } = useSession();
   const profile = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
   const { list: matches } = useMatches(id);
   const best = useQuery({
@@ -39,6 +40,11 @@ export default function NextPage() {
     const [suggestion] = best.data?.items ?? [];
     return (
       <>
+        {heldRecords > 0 && (
+          <Todo title={t('next.held', { count: heldRecords })} to={paths.me.takeOver} act={t('next.heldAct')}>
+            {t('next.heldText')}
+          </Todo>
+        )}
         {waiting.length > 0 && (
           <Todo title={t('next.answer', { count: waiting.length })} to={paths.me.matches} act={t('next.answerAct')}>
             <Asked matches={waiting} />

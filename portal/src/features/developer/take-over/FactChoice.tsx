@@ -1,0 +1,51 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { TakeOver, TakeOverField } from '@tandem/contracts/take-over';
+import { formatDay } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { isNothing } from '../../../lib/developer/shown-value.ts';
+import { factText } from './fact-text.ts';
+import classes from './take-over.module.css';
+
+/** Stands for the own profile among the records. */
+export const OWN = 'own';
+
+interface FactChoiceProps {
+  field: TakeOverField;
+  own: VisibleDeveloper;
+  records: readonly TakeOver['records'][number][];
+  chosen: string;
+  onChoose: (from: string) => void;
+}
+
+/** One field: what stands in the own profile, and what each company says, with where it comes from. */
+export function FactChoice({ field, own, records, chosen, onChoose }: FactChoiceProps) {
+  const { t, i18n } = useTranslation('take-over');
+  const held = records.filter(({ person }) => !isNothing(person[field]));
+  const from = (person: VisibleDeveloper) => {
+    const source = person.sources?.[field] ?? person.source;
+    return source && t(`source.${source.kind}`, { date: formatDay(source.date, i18n.language) });
+  };
+  return (
+    <fieldset className={classes.fact}>
+      <legend>{t(`fields.${field}`)}</legend>
+      <label>
+        <input type="radio" name={field} checked={chosen === OWN} onChange={() => onChoose(OWN)} />
+        <span>
+          <span className={classes.value}>
+            {isNothing(own[field]) ? <i>{t('empty')}</i> : factText(field, own[field], i18n)}
+          </span>
+          <span className={classes.from}>{t('yours')}</span>
+        </span>
+      </label>
+      {held.map(({ _id, company, person }) => (
+        <label key={_id}>
+          <input type="radio" name={field} checked={chosen === _id} onChange={() => onChoose(_id)} />
+          <span>
+            <span className={classes.value}>{factText(field, person[field], i18n)}</span>
+            <span className={classes.from}>{[company.name, from(person)].filter(Boolean).join(' · ')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { TAKE_OVER_FIELDS, type TakeOver, type TakeOverField } from '@tandem/contracts/take-over';
+import { formatDay, formatList } from '@tandem/i18n/format';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Section } from '@tandem/ui/Section';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { isNothing } from '../../../lib/developer/shown-value.ts';
+import { faultsOf } from '../../../lib/faults.ts';
+import { paths } from '../../../lib/paths.ts';
+import { refreshSession } from '../../../lib/session.ts';
+import { FactChoice, OWN } from './FactChoice.tsx';
+import classes from './take-over.module.css';
+
+type HeldRecord = TakeOver['records'][number];
+
+interface TakeOverFormProps {
+  own: VisibleDeveloper;
+  records: readonly HeldRecord[];
+  token: string | undefined;
+}
+
+/** Who holds what since when, and of each fact whose word is to count. */
+export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
+  const { t, i18n } = useTranslation('take-over');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const fields = TAKE_OVER_FIELDS.filter((field) => records.some(({ person }) => !isNothing(person[field])));
+  const [chosen, setChosen] = useState(() => proposed(own, records, fields));
+  const ids = records.map(({ _id }) => _id);
+  const leave = async (path: string) => {
+    refreshSession({ heldRecords: 0 });
+    await queries.invalidateQueries();
+    await navigate(path, { replace: true });
+  };
+  const take = useMutation({
+    mutationFn: () =>
+      api.takeOver.take({
+        body: {
+          records: ids,
+          fields: Object.fromEntries(Object.entries(chosen).filter(([, from]) => from !== OWN)),
+          ...(token && { token }),
+        },
+      }),
+    onSuccess: async ({ message, user }) => {
+      refreshSession({ user });
+      toast.done(message);
+      await leave(paths.me.profile);
+    },
+  });
+  const decline = useMutation({
+    mutationFn: () => api.takeOver.decline({ body: { records: ids } }),
+    onSuccess: () => leave(paths.me.home),
+  });
+  const error = take.error ?? decline.error;
+  const faults = useMemo(() => (error ? faultsOf(error, []) : []), [error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take.mutate();
+  };
+  const known = records.filter(({ isHidden }) => !isHidden).map(({ company }) => company.name);
+  const hidden = records.filter(({ isHidden }) => isHidden).map(({ company }) => company.name);
+  return (
+    <form onSubmit={submit}>
+      <FormSummary title={t('notTaken')} faults={faults} />
+      <Section title={t('who')}>
+        <ul className={classes.holders}>
+          {records.map((record) => (
+            <li key={record._id}>
+              <b>{record.company.name}</b>
+              <span>
+                {t('since', {
+                  date: formatDay(record.createdDate, i18n.language),
+                  count: fields.filter((field) => !isNothing(record.person[field])).length,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('what')} aside={t('whatAside')}>
+        {fields.map((field) => (
+          <FactChoice
+            key={field}
+            field={field}
+            own={own}
+            records={records}
+            chosen={chosen[field] ?? OWN}
+            onChoose={(from) => setChosen((now) => ({ ...now, [field]: from }))}
+          />
+        ))}
+      </Section>
+      <Section title={t('then')}>
+        <ul className={classes.then}>
+          <li>{t('thenYours')}</li>
+          {known.length > 0 && (
+            <li>{t('thenMatch', { companies: formatList(known, i18n.language), count: known.length })}</li>
+          )}
+          {hidden.length > 0 && <li>{t('thenHidden', { companies: formatList(hidden, i18n.language) })}</li>}
+          <li>{t('thenFresh')}</li>
+        </ul>
+        <div className={classes.acts}>
+          <Button type="submit" size="lg" loading={take.isPending} disabled={decline.isPending}>
+            {t('take')}
+          </Button>
+          <Button
+            variant="default"
+            size="lg"
+            loading={decline.isPending}
+            disabled={take.isPending}
+            onClick={() => decline.mutate()}
+          >
+            {t('fresh')}
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}
+
+/** What somebody has written themselves counts; of anything else what was put down last. */
+function proposed(
+  own: VisibleDeveloper,
+  records: readonly HeldRecord[],
+  fields: readonly TakeOverField[],
+): Partial<Record<TakeOverField, string>> {
+  const latest = (field: TakeOverField) =>
+    records
+      .filter(({ person }) => !isNothing(person[field]))
+      .toSorted((one, other) => dateOf(other, field).localeCompare(dateOf(one, field)))[0];
+  return Object.fromEntries(fields.map((field) => [field, isSaid(own, field) ? OWN : (latest(field)?._id ?? OWN)]));
+}
+
+const dateOf = ({ person, createdDate }: HeldRecord, field: TakeOverField) =>
+  person.sources?.[field]?.date ?? createdDate;
+
+/** Fields that every new profile holds before anybody has said anything. */
+const GIVEN: Partial<Record<TakeOverField, unknown>> = { seniority: 'junior', jobTypes: ['fulltime'] };
+
+const isSaid = (own: VisibleDeveloper, field: TakeOverField) =>
+  !isNothing(own[field]) && JSON.stringify(own[field]) !== JSON.stringify(GIVEN[field]);

@@ -1,0 +1,44 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+
+/** Whether a field of a profile holds nothing that anybody has said. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === 'notMentioned' ||
+  value === 'preferNotSay' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Lists of the catalogue whose words stand for the values of a field. */
+export const CATALOGUE: Partial<Record<keyof VisibleDeveloper, string>> = {
+  role: 'roles',
+  roles: 'roles',
+  seniority: 'seniority',
+  yearsEducation: 'education',
+  jobTypes: 'jobTypes',
+  remote: 'remote',
+  visa: 'visa',
+  perks: 'perks',
+  contactSettings: 'contactSettings',
+  gender: 'genders',
+};
+
+/** A value so that two can be compared; `word` says a value of the catalogue as one would. */
+export function shownValue(value: unknown, word: (key: string) => string = String): string {
+  if (isNothing(value)) return '';
+  if (Array.isArray(value))
+    return value
+      .map((item) => (typeof item === 'object' ? shownItem(item) : word(String(item))))
+      .join(value.some((item) => typeof item === 'object') ? '\n' : ', ');
+  if (typeof value === 'object')
+    return Object.entries(value as object)
+      .map(([key, item]) => `${key} ${item}`)
+      .join(', ');
+  return word(String(value));
+}
+
+const shownItem = (item: object): string =>
+  Object.entries(item)
+    .filter(([key, value]) => value !== null && value !== '' && !['lat', 'lng', 'description'].includes(key))
+    .map(([, value]) => String(value))
+    .join(' · ');
