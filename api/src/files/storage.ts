@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { env } from '../env.ts';
+import { storageAway } from '../http/errors.ts';
+import { log } from '../log.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
@@ -30,6 +32,18 @@ export interface Storage {
   isUp(): Promise<boolean>;
 }
 
-export const storage: Storage = env.FILES_URL
-  ? s3Storage(new URL(env.FILES_URL))
-  : diskStorage(join(env.DATA_DIR, 'files'));
+const store = env.FILES_URL ? s3Storage(new URL(env.FILES_URL)) : diskStorage(join(env.DATA_DIR, 'files'));
+
+/** Where the storage is away or full, that is told; whatever needs no files goes on. */
+export const storage: Storage = {
+  put: (...file) => store.put(...file).catch(away),
+  get: (...file) => store.get(...file).catch(away),
+  remove: (keys) => store.remove(keys).catch(away),
+  isUp: () => store.isUp(),
+};
+
+/** Throws 503 and says why in the log. */
+export function away(error: unknown): never {
+  log.error({ err: error }, 'the storage of files does not work');
+  throw storageAway();
+}

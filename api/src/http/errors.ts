@@ -157,6 +157,8 @@ export const tooManyRequests = (seconds: number) =>
   });
 /** The database is away. */
 export const unavailable = () => new HttpError(503, 'unavailable', { headers: retryAfter(5) });
+/** Files can be neither kept nor read. */
+export const storageAway = () => new HttpError(503, 'storage_away', { headers: retryAfter(30) });
 export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });
 
 /** A fault of ours; the number finds it in the log. */

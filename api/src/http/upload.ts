@@ -6,6 +6,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_KINDS, type FileKind, type UploadedFile } from '@tandem/contracts/files';
 import type { Context } from 'koa';
 import { env } from '../env.ts';
+import { away } from '../files/storage.ts';
 import { brokenForm, busy, type Fault, fileTooLarge, formNeeded, invalid } from './errors.ts';
 import { type Patience, patiently } from './patience.ts';
 
@@ -69,8 +70,8 @@ export async function withForm<T>(ctx: Context, kind: FileKind, use: (form: Form
 
 /** A folder that is there for so long and no longer. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(UPLOADS, { recursive: true });
-  const folder = await mkdtemp(join(UPLOADS, 'form-'));
+  await mkdir(UPLOADS, { recursive: true }).catch(away);
+  const folder = await mkdtemp(join(UPLOADS, 'form-')).catch(away);
   try {
     return await work(folder);
   } finally {
@@ -125,7 +126,9 @@ function parserOf(contentType: string, fileSize: number) {
 }
 
 async function store(stream: BusboyFileStream, path: string, name: string): Promise<UploadedFile> {
-  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: Error) => {
+    throw 'syscall' in error ? away(error) : brokenForm();
+  });
   const { size } = await stat(path);
   if (size === 0) throw invalid({ file: { key: 'emptyFile' } });
   return { path, name: shownName(name), size };

@@ -93,5 +93,8 @@ test('whoever is erased leaves no file behind, nor does a candidate that is', as
   await app.call('DELETE', `/api/accounts/${company.accountId}/delete-forever`, { as: company.token });
   expect(await filesOf(_id, company.id)).toEqual([]);
   const root = await aSuperuser();
-  expect((await app.get(`/api/companies/${company.id}`, { as: root.token })).body).toMatchObject({ logo: '', media: [] });
+  expect((await app.get(`/api/companies/${company.id}`, { as: root.token })).body).toMatchObject({
+    logo: '',
+    media: [],
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { env } from '../../env.ts';
 import { linkTo } from '../../files/links.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aDocument, aDocx, aPdf, asUploaded, drawing } from '../../testing/files.ts';
+import { aDocument, aDocx, aPdf, aPicture, asUploaded, drawing } from '../../testing/files.ts';
+import { aDeveloper } from '../../testing/people.ts';
 import { files } from './files.model.ts';
 import { keepDocument, keepPicture, keepVideo, removeFile, removeFilesOf } from './files.service.ts';
 
@@ -222,4 +223,20 @@ describe('S33: nobody fills the disk', () => {
     await removeFilesOf(ownerId);
     await aDocument(ownerId);
   });
+});
+
+test('a storage that does not work is told of, and the rest goes on', async () => {
+  const { token, id } = await aDeveloper();
+  const send = async () => app.post(`/api/users/${id}/profile-picture`, { as: token, file: await aPicture() });
+  const kept = (await send()).body.url;
+  renameSync(folder, `${folder}-away`);
+  writeFileSync(folder, 'no folder');
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_away' } });
+  expect((await get(kept)).status).toBe(503);
+  expect(await app.get('/readyz')).toMatchObject({ status: 503, body: { database: true, storage: false } });
+  expect((await app.get(`/api/users/${id}`, { as: token })).body.profilePicture).toBe(kept);
+  rmSync(folder);
+  renameSync(`${folder}-away`, folder);
+  expect((await get(kept)).status).toBe(200);
+  expect((await app.get('/readyz')).status).toBe(200);
 });
