@@ -49,7 +49,9 @@ describe('acting as somebody else', () => {
     await agnes.fill('Why', 'Asked on the telephone');
     await agnes.press('Begin');
     await agnes.leaves('/admin/accounts');
-    expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(`You act as Hamnkraft, ${company.email}`);
+    expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(
+      `You act as Hamnkraft, ${company.email}`,
+    );
     await agnes.follow('Jobs');
     await agnes.sees('Return');
   });
@@ -60,10 +62,18 @@ describe('acting as somebody else', () => {
     window = new Person(await openPage(agnes.page.browserContext(), faults));
     await window.goTo(`${tandem.url}/company/settings`);
     await window.sees('Return');
-    await window.fill('Current password', company.password);
-    await window.fill('New password', password);
-    await window.press('Change password');
-    await window.sees('Only they may do this themselves.');
+    await window.sees('Password, second factor and deletion are theirs alone.');
+    expect(await window.text()).not.toContain('Delete your account');
+    const id = await window.page.evaluate(() => localStorage.getItem('tandem.token'));
+    const answer = await fetch(`${tandem.url}/api/become/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${id}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'developer@tandem.example' }),
+    });
+    expect(answer.status, 'S18').toBe(403);
+    await window.goTo(`${tandem.url}/jobs`);
+    await window.sees(`You act as ${company.email}`);
+    await window.goTo(`${tandem.url}/company/settings`);
   });
 
   test('returns to the very page, in every window, and leaves nothing behind', async () => {

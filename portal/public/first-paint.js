@@ -5,4 +5,6 @@ try {
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   html.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
   if (localStorage.getItem('tandem.token')) html.dataset.signedIn = localStorage.getItem('tandem.view') || '';
+  const superuser = JSON.parse(localStorage.getItem('tandem.superuser') || 'null');
+  if (superuser) html.dataset.acting = superuser.as;
 } catch {}

@@ -7,8 +7,10 @@ import { settingsOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { logout, useSession } from '../lib/session.ts';
 import { Dropdown } from './Dropdown.tsx';
+import { navigation } from './navigation.ts';
 import { Preferences } from './Preferences.tsx';
 import classes from './shell.module.css';
+import { MOST_TABS } from './Tabs.tsx';
 
 /** Who is signed in; language, colours, the own account and the way out. */
 export function AccountMenu() {
@@ -16,6 +18,8 @@ export function AccountMenu() {
   const { account, user, company, view } = useSession();
   const navigate = useNavigate();
   const settings = settingsOf(view);
+  // Small screens show few of them at the thumb.
+  const rest = navigation(view).filter(({ tab }, nth) => !tab || nth >= MOST_TABS);
   if (!account || !settings) return null;
   const name = company?.name || [user?.firstName, user?.lastName].filter(Boolean).join(' ') || account.email;
   const leave = async () => {
@@ -40,6 +44,15 @@ export function AccountMenu() {
         </>
       }
     >
+      {rest.length > 0 && (
+        <nav className={classes.onlySmall} aria-label={t('nav.more')}>
+          {rest.map(({ path, label }) => (
+            <Link key={path} className={classes.panelItem} to={path}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <Preferences />
       <Link className={classes.panelItem} to={settings}>
         <IconSettings size={18} stroke={1.75} aria-hidden="true" />

@@ -6,7 +6,7 @@ import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
 
-const MOST_TABS = 5;
+export const MOST_TABS = 5;
 /** Every other page of a view lies below its home. */
 const HOMES: readonly string[] = [paths.me.home, paths.hiring.home, paths.admin.home];
 

@@ -164,6 +164,7 @@ describe('acting as somebody else', () => {
     expect(JSON.parse(localStorage.getItem('tandem.superuser') ?? '')).toEqual({
       email: root.email,
       token: 'root-1',
+      as: elin.email,
       place: '/admin/accounts?text=elin&skip=20',
     });
     expect(localStorage.getItem('tandem.profile.6')).toBeNull();

@@ -114,7 +114,7 @@ export async function actAs(email: string, reason: string): Promise<void> {
   const { account, token } = state;
   if (!account || !token) return;
   const signedIn = await api.auth.become({ body: { email, reason } });
-  superuser.keep({ email: account.email, token, place: location.pathname + location.search });
+  superuser.keep({ email: account.email, token, as: email, place: location.pathname + location.search });
   forgetPerson();
   enter(signedIn);
 }

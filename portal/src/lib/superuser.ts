@@ -4,6 +4,8 @@ import { device } from './device.ts';
 export interface Superuser {
   email: string;
   token: string;
+  /** Address of the account that they act as; public pages say it. */
+  as: string;
   /** The page on which they began, to come back to. */
   place: string;
 }

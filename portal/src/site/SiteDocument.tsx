@@ -2,8 +2,10 @@ import type { SiteAssets, SitePage } from '@tandem/contracts/site';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import acting from '../app/acting.module.css';
 import { Footer } from '../app/Footer.tsx';
 import shell from '../app/shell.module.css';
+import { paths } from '../lib/paths.ts';
 import { headOf } from './head.ts';
 import { useSite } from './SiteContext.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -14,6 +16,9 @@ interface SiteDocumentProps {
   assets: SiteAssets;
   children: ReactNode;
 }
+
+/** Where somebody whom a superuser acts as has their own pages. */
+const ACTING = JSON.stringify({ USER: { href: paths.me.home }, COMPANY: { href: paths.hiring.home } });
 
 /** The whole document of a page, head to foot. */
 export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
@@ -75,6 +80,9 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         ))}
       </head>
       <body>
+        <a className={acting.site} href={paths.login} data-own={ACTING}>
+          {t('acting.as')} <b data-acting-as="" />
+        </a>
         <div className={shell.shell} data-view="GUEST">
           <a className={shell.skip} href="#main">
             {t('skip')}

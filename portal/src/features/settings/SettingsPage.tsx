@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
@@ -17,29 +18,37 @@ import classes from './settings.module.css';
 
 /** The own account, the same for developers, companies and superusers. */
 export default function SettingsPage() {
-  const { t } = useTranslation('settings');
-  const { account, view } = useSession();
+  const { t } = useTranslation(['settings', 'shell']);
+  const { account, view, impersonatedBy } = useSession();
   useTitle(t('title'));
   return (
     <div className={classes.page}>
       <PageHead title={t('title')} lead={account?.email} />
       <PictureSection />
-      <Section title={t('password.title')} aside={t('password.others')}>
-        <PasswordForm act={t('password.act')} />
-      </Section>
-      <SecondFactorSection />
+      {impersonatedBy ? (
+        <Notice tone="info">{t('shell:acting.theirs')}</Notice>
+      ) : (
+        <>
+          <Section title={t('password.title')} aside={t('password.others')}>
+            <PasswordForm act={t('password.act')} />
+          </Section>
+          <SecondFactorSection />
+        </>
+      )}
       <EmailsSection />
       <LanguageSection />
       <DevicesSection />
       <ExportSection />
-      <Section title={t('delete.title')}>
-        <p className={classes.quiet}>{t('delete.short')}</p>
-        <div className={classes.acts}>
-          <Button variant="outline" data-danger component={Link} to={deleteAccountOf(view)}>
-            {t('delete.open')}
-          </Button>
-        </div>
-      </Section>
+      {!impersonatedBy && (
+        <Section title={t('delete.title')}>
+          <p className={classes.quiet}>{t('delete.short')}</p>
+          <div className={classes.acts}>
+            <Button variant="outline" data-danger component={Link} to={deleteAccountOf(view)}>
+              {t('delete.open')}
+            </Button>
+          </div>
+        </Section>
+      )}
     </div>
   );
 }

@@ -5,6 +5,8 @@
 export function offerOwnPages() {
   const view = document.documentElement.dataset.signedIn;
   if (!view) return;
+  for (const name of document.querySelectorAll('[data-acting-as]'))
+    name.textContent = document.documentElement.dataset.acting ?? '';
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-own]')) {
     const own = JSON.parse(link.dataset.own ?? '{}') as Record<string, { href: string; text?: string }>;
     const mine = own[view];
