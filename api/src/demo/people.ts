@@ -98,7 +98,7 @@ function makePerson(
     education: educationOf(from, years, chance, now),
     yearsEducation: chance.pick(['bachelors', 'masters', 'selfTaught', '3years', 'bootcamp']),
     verifiedTalent: chance.once(0.2),
-    tandemStatus: chance.once(0.9) ? 'approved' : 'notReviewed',
+    tandemStatus: createdDate < daysBefore(now, 12) ? 'approved' : 'notReviewed',
     openCV: chance.once(0.3),
     niceLink: chance.once(0.12) ? `${address}-${_id.slice(0, 4)}` : '',
     createdDate,

@@ -120,18 +120,44 @@ describe('a change', () => {
     expect((await change(ada, await aSuperuser(), { tandemStatus: 'approved' })).body.tandemStatus).toBe('approved');
   });
 
-  // S15, S30
   test.each([
     [{ status: 'active' }, 'user.status'],
     [{ points: 5 }, 'user.points'],
     [{ managedBy: null }, 'user.managedBy'],
     [{ hiddenKeys: [] }, 'user.hiddenKeys'],
+    [{ badges: [] }, 'user.badges'],
+    [{ revision: 9 }, 'user.revision'],
+    [{ suspended: false }, 'user.suspended'],
+    [{ isSuperAdmin: true }, 'user.isSuperAdmin'],
+    [{ _id: '0'.repeat(24) }, 'user._id'],
     [{ verifiedTalent: true }, 'user.verifiedTalent'],
+    [{ tandemStatus: 'approved' }, 'user.tandemStatus'],
+    [{ isAmbassador: true }, 'user.isAmbassador'],
+    [{ pinned: true }, 'user.pinned'],
+    [{ kam: 'me@example.org' }, 'user.kam'],
     [{ role: 'ios' }, 'user.role'],
-    [{ linkedin: 'javascript:alert(1)' }, 'user.linkedin'],
-    [{ introVideo: 'https://youtu.be/short' }, 'user.introVideo'],
     [{ firstName: { $ne: '' } }, 'user.firstName'],
-  ])('to %j is refused with the field', async (user, field) => {
+  ])('S15: to %j is refused with the field, and nothing is stored', async (user, field) => {
+    const before = (await see(ada, ada)).body;
+    const { status, body } = await change(ada, ada, { ...user, headline: 'Stored' });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect((await see(ada, ada)).body).toEqual(before);
+  });
+
+  test.each([
+    [{ linkedin: 'javascript:alert(1)' }, 'user.linkedin'],
+    [{ linkedin: 'https://a@evil.se/x' }, 'user.linkedin'],
+    [{ linkedin: 'ada\nbcc: x' }, 'user.linkedin'],
+    [{ github: 'data:text/html,<script>' }, 'user.github'],
+    [{ github: '//evil.se' }, 'user.github'],
+    [{ github: 'http:evil' }, 'user.github'],
+    [{ projects: [{ title: 'x', link: 'javascript:alert(1)' }] }, 'user.projects.0.link'],
+    [{ introVideo: 'https://youtu.be/short' }, 'user.introVideo'],
+    [{ introVideo: 'https://youtu.be/dQw4w9WgXcQQ' }, 'user.introVideo'],
+    [{ introVideo: '/files/video/000000000000/video.mp4' }, 'user.introVideo'],
+    [{ niceLink: 'javascript:x' }, 'user.niceLink'],
+  ])('S30: to %j is refused with the field', async (user, field) => {
     const { status, body } = await change(ada, ada, user);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
@@ -148,6 +174,13 @@ describe('a change', () => {
     await change(ada, ada, { hiddenFromCompanies: [] });
     await change(ada, ada, { workExperience });
     expect((await see(ada, hamnkraft)).status).toBe(200);
+  });
+
+  test('of a network address is completed', async () => {
+    expect((await change(ada, ada, { linkedin: 'ada-l' })).body.linkedin).toBe('https://www.linkedin.com/in/ada-l');
+    expect((await change(ada, ada, { linkedin: 'linkedin.com/in/ada' })).body.linkedin).toBe(
+      'https://linkedin.com/in/ada',
+    );
   });
 
   test('of the telephone number is told without it', async () => {

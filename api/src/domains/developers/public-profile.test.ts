@@ -164,7 +164,7 @@ describe('similar developers', () => {
     (await app.get(`/api/users-similar/${who.id}`, as ? { as: as.token } : {})).body.map(
       ({ _id }: { _id: string }) => _id,
     );
-  const like = { role: 'devops', skills: ['kubernetes', 'terraform', 'go'], city: 'Umeå' } as const;
+  const like = { role: 'devops' as const, skills: ['kubernetes', 'terraform', 'go'], city: 'Umeå' };
 
   test('are alike in skills, role, seniority and place, the same each time', async () => {
     const one = await aDeveloper({ ...like, niceLink: `one-${count}` });
