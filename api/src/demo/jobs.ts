@@ -71,6 +71,7 @@ function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: numb
     createdDate: publishDate ? daysBefore(new Date(publishDate), 2) : daysBefore(now, 1, 14),
     updatedDate: publishDate ?? daysBefore(now, 1, 15),
     publishDate,
+    reviewedDate: publishDate && daysBefore(now, Math.min(days, 3)),
     ...change,
     status,
   };

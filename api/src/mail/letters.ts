@@ -11,6 +11,13 @@ interface AboutMatch {
   developer: string;
 }
 
+interface OneJob {
+  /** Headline of the job. */
+  job: string;
+  days: string;
+  id: string;
+}
+
 interface Suspended {
   /** As part of a sentence. */
   reasons: string;
@@ -90,6 +97,8 @@ export interface Letters {
   matchWaitsForDeveloper: AboutMatch;
   matchIdleForCompany: AboutMatch;
   matchIdleForDeveloper: AboutMatch;
+  jobIdle: OneJob;
+  jobPaused: OneJob;
   searchFound: Found;
   summary: Summary;
 }
@@ -111,6 +120,8 @@ const kinds = {
   matchWaitsForDeveloper: 'reminders',
   matchIdleForCompany: 'reminders',
   matchIdleForDeveloper: 'reminders',
+  jobIdle: 'reminders',
+  jobPaused: 'reminders',
   searchFound: 'searches',
   summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;
@@ -193,6 +204,8 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   matchWaitsForDeveloper: leadingTo('/me/matches'),
   matchIdleForCompany: leadingTo('/company/matches'),
   matchIdleForDeveloper: leadingTo('/me/matches'),
+  jobIdle: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
+  jobPaused: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
   searchFound: ({ name, count, rows, path }) => ({
     values: { name, count },
     sections: [{ title: 'found', rows }],

@@ -3,6 +3,7 @@ import { recomputeBadges } from '../domains/badges/badges.service.ts';
 import { eraseOldCandidates } from '../domains/candidates/candidates.retention.ts';
 import { sendSummaries } from '../domains/emails/summaries.service.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
+import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
 import { tellOfFinds } from '../domains/search/search.alerts.ts';
@@ -18,6 +19,7 @@ export const tasks: readonly Task[] = [
   { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
   { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
+  { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
   { name: 'forget films never sent whole', every: '1 hour', run: forgetUploads },

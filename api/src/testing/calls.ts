@@ -298,6 +298,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     remove: ({ developer }) => ({ params: { userId: developer.id } }),
   },
   jobs: {
+    duplicate: async ({ company }) => ({ params: { companyId: company.id, jobId: (await aJob(company))._id } }),
     create: ({ company }) => ({ params: { companyId: company.id } }),
     update: async ({ company }) => ({
       params: { companyId: company.id },

@@ -40,6 +40,8 @@ export const Job = z.object({
   slug: z.string(),
   visaSponsorship: z.boolean(),
   package: z.enum(JOB_PACKAGE_KEYS),
+  /** When somebody of the company last looked after it; 21 days without pause it. */
+  reviewedDate: DateTime.nullable(),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -121,6 +123,8 @@ export const JobChange = rangesInOrder(
     _id: Id,
     status: z.enum(['published', 'paused', 'closed']).optional(),
     package: Job.shape.package.optional(),
+    /** Why it is closed. */
+    reason: z.enum(DELETE_JOB_REASONS).optional(),
   }),
 );
 export type JobChange = z.output<typeof JobChange>;

@@ -13,10 +13,18 @@ interface Deletion {
   subscriptionId: string;
 }
 
-export type StoredJob = Stored<Job, '_id' | 'companyId', 'createdDate' | 'updatedDate' | 'publishDate'> & {
+export type StoredJob = Stored<
+  Job,
+  '_id' | 'companyId',
+  'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate'
+> & {
   /** When its package ends; null for one that does not. */
   packageEnds: Date | null;
   deletion: Deletion | null;
+  /** Why it was closed; empty where that was not said. */
+  closeReason: string;
+  /** How often its company was reminded that nobody looks after it. */
+  idleReminders: number;
 };
 
 const schema = schemaOf<StoredJob>({
@@ -45,6 +53,9 @@ const schema = schemaOf<StoredJob>({
   package: { type: String, enum: JOB_PACKAGE_KEYS, default: FREE_PACKAGE },
   packageEnds: maybeDate,
   deletion: maybeRecord,
+  closeReason: text,
+  reviewedDate: maybeDate,
+  idleReminders: { type: Number, default: 0 },
 });
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
@@ -60,6 +71,29 @@ export const jobs = {
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
   /** Wanted on boards by their companies; whether those are public is not asked. */
   published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
+  /** On boards, and nobody has looked after them since a moment. */
+  notReviewedSince: (moment: Date) =>
+    Jobs.find({
+      status: 'published',
+      deletion: null,
+      publishDate: { $lt: moment },
+      $or: [{ reviewedDate: null }, { reviewedDate: { $lt: moment } }],
+    }).lean<StoredJob[]>(),
+  reviewed: async (id: Types.ObjectId, reviewedDate: Date): Promise<void> => {
+    await Jobs.updateOne({ _id: id }, { $set: { reviewedDate, idleReminders: 0 } }, { timestamps: false });
+  },
+  /** Counts a reminder: false where another process was faster. */
+  remindedOfIdle: async ({ _id, reviewedDate, idleReminders }: StoredJob, nth: number): Promise<boolean> =>
+    (
+      await Jobs.updateOne(
+        { _id, reviewedDate, idleReminders },
+        { $set: { idleReminders: nth } },
+        { timestamps: false },
+      )
+    ).modifiedCount === 1,
+  pauseIdle: async ({ _id, reviewedDate }: StoredJob): Promise<boolean> =>
+    (await Jobs.updateOne({ _id, reviewedDate, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
+    1,
   ofCompany: (companyId: string) =>
     Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1 }).lean<StoredJob[]>(),
 };

@@ -6,7 +6,7 @@ import type { StoredJob } from './jobs.model.ts';
 import { isPromoted } from './jobs.policy.ts';
 
 export function presentJob(job: StoredJob): Job {
-  const { packageEnds, deletion, ...shown } = plain(job);
+  const { packageEnds, deletion, closeReason, idleReminders, ...shown } = plain(job);
   return shown;
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { countView } from '../statistics/counting.ts';
 import { boardVersion } from './jobs.board.ts';
-import { countJobs, createJob, getJob, listJobs, removeJob, updateJob } from './jobs.service.ts';
+import { countJobs, createJob, duplicateJob, getJob, listJobs, removeJob, updateJob } from './jobs.service.ts';
 
 const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
 
@@ -15,7 +15,7 @@ export const jobsRoutes = (router: Router) => {
   mount(
     router,
     jobs,
-    { create: ofOwnCompany, update: ofOwnCompany, remove: ofOwnCompany },
+    { create: ofOwnCompany, update: ofOwnCompany, duplicate: ofOwnCompany, remove: ofOwnCompany },
     {
       create: ({ params, body }) => createJob(params.companyId, body),
       update: ({ params, body }) => updateJob(params.companyId, body),
@@ -26,6 +26,7 @@ export const jobsRoutes = (router: Router) => {
         if (viewer.view === 'USER') countView(job._id, 'portal');
         return job;
       },
+      duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),
       async remove({ params, body }) {
         await removeJob(params.companyId, params.jobId, body);
         return { ok: true as const };

@@ -47,7 +47,7 @@ const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id]
 /** Changes a job and takes it to another status, if one is given. Closing it closes its matches. */
 export async function updateJob(
   companyId: string,
-  { _id, status, package: wanted, ...change }: JobChange,
+  { _id, status, package: wanted, reason, ...change }: JobChange,
 ): Promise<Job> {
   const before = await ownJob(companyId, _id);
   const next = status ?? before.status;
@@ -64,11 +64,30 @@ export async function updateJob(
     ...(change.headline !== undefined && { slug: slugFor(change.headline, before._id) }),
     status: next,
     package: packageFor(wanted ?? before.package, before, after),
+    reviewedDate: new Date(),
+    idleReminders: 0,
+    ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isFirst && { publishDate: new Date() }),
   });
   boardChanged();
   if (next === 'closed') await closeMatchesOfJob(after);
   return presentJob(written ?? after);
+}
+
+/** A draft like a job of the same company, whatever has become of that. */
+export async function duplicateJob(companyId: string, jobId: string): Promise<Job> {
+  const {
+    _id,
+    status,
+    package: _,
+    slug,
+    publishDate,
+    reviewedDate,
+    createdDate,
+    updatedDate,
+    ...like
+  } = presentJob(await ownJob(companyId, jobId));
+  return createJob(companyId, like);
 }
 
 /** The package that a job runs on: a free one, or one that it has. Others have to be paid for, which is not possible yet. */

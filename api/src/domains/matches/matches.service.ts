@@ -16,6 +16,7 @@ import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developerFor, developersFor } from '../developers/developers.service.ts';
 import { viewpointOf } from '../developers/developers.viewpoint.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
+import { jobReviewed } from '../jobs/jobs.idle.ts';
 import { isOnBoard } from '../jobs/jobs.policy.ts';
 import { postingById, postingsById } from '../jobs/jobs.service.ts';
 import { isDuplicate } from '../stored.ts';
@@ -91,6 +92,7 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
   const match = await matchById(id);
   const actor = actorOf(viewer, match);
   if (!actor) throw notFound('match');
+  if (actor === 'company') await jobReviewed(match.job);
   const view = await viewOf(viewer, match); // 404 where the developer is not there for the company any more
   if (change.seen) {
     const seen = actor === 'superuser' ? match : await matches.see(match._id, actor);

@@ -52,6 +52,15 @@ export const jobs = contract({
     params: z.strictObject({ slug: z.string().min(1).max(300) }),
     response: JobOnBoard,
   },
+  duplicate: {
+    method: 'POST',
+    path: '/api/companies/:companyId/jobs/:jobId/duplicate',
+    summary: 'Write a draft like a job, whatever its status',
+    access: ownCompany,
+    params: z.strictObject({ companyId: Id, jobId: Id }),
+    response: Job,
+    status: 201,
+  },
   remove: {
     method: 'POST',
     path: '/api/companies/:companyId/jobs/:jobId/delete',

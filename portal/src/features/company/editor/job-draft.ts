@@ -3,7 +3,7 @@ import type { Job } from '@tandem/contracts/job';
 /** What a company writes of a job. */
 export type JobValues = Omit<
   Job,
-  '_id' | 'companyId' | 'createdDate' | 'updatedDate' | 'publishDate' | 'status' | 'slug' | 'package'
+  '_id' | 'companyId' | 'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate' | 'status' | 'slug' | 'package'
 >;
 export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
