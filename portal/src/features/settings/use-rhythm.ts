@@ -18,22 +18,22 @@ export function useRhythm() {
     onSuccess: (changed: VisibleDeveloper) => refreshSession({ user: changed }),
     onError: (error) => toast.bad(error.message),
   });
-  const isSet = Boolean(user?.dailySummary || user?.weeklySummary);
-
   const ofProfile = user?.dailySummary ? 'daily' : user?.weeklySummary ? 'weekly' : undefined;
   const stored: Rhythm =
     account?.emailFrequency === 'never' ? 'never' : (ofProfile ?? account?.emailFrequency ?? 'weekly');
-  const chosen: Rhythm =
-    update.variables?.emailFrequency && update.isPending ? update.variables.emailFrequency : stored;
+  const asked = update.isPending ? update.variables.emailFrequency : undefined;
+  const chosen: Rhythm = ofProfile === 'daily' ? stored : (asked ?? stored);
 
   async function choose(rhythm: Rhythm) {
     const isDaily = rhythm === 'daily';
-    if (user && isDaily !== isSet) await profile.mutateAsync({ dailySummary: isDaily, weeklySummary: false });
-    update.mutate({ emailFrequency: isDaily ? 'weekly' : rhythm });
+    if (user && (isDaily !== Boolean(user.dailySummary) || user.weeklySummary))
+      await profile.mutateAsync({ dailySummary: isDaily, weeklySummary: false });
+    await update.mutateAsync({ emailFrequency: isDaily ? 'weekly' : rhythm });
   }
   return {
     rhythm: profile.isPending && profile.variables.dailySummary ? ('daily' as const) : chosen,
-    choose,
+    // What goes wrong has been said by then.
+    choose: (rhythm: Rhythm) => void choose(rhythm).catch(() => {}),
     hasDaily: user !== null,
   };
 }

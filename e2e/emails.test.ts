@@ -1,0 +1,79 @@
+// How e-mails come and are turned off, by the person; the log of them and the list of addresses, by a superuser.
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn, type Who } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+async function as(who: Who): Promise<Person> {
+  const profile = await browser.createBrowserContext();
+  await logIn(tandem.url, profile, who);
+  return new Person(await openPage(profile, faults));
+}
+
+test('a developer has the summary come every day, and it stays so', async () => {
+  const developer = await as('developer');
+  await developer.goTo(`${tandem.url}/me/settings`);
+  await developer.switchOn('Every day');
+  await developer.sees('Email settings updated!');
+  await developer.goTo(`${tandem.url}/me/settings`);
+  const pressed = await developer.page.$$eval('button[aria-pressed="true"]', (chips) =>
+    chips.map((chip) => chip.textContent?.trim()),
+  );
+  expect(pressed).toContain('Every day');
+  await developer.switchOn('Every month');
+  await developer.sees('Email settings updated!');
+});
+
+test('a superuser finds an e-mail by its recipient, and the address on the list of those that get none', async () => {
+  const superuser = await as('superuser');
+  await superuser.goTo(`${tandem.url}/admin/emails`);
+  await superuser.sees('company@tandem.example');
+  await superuser.page.type('input[type=search]', 'nobody at all');
+  await superuser.sees('No e-mail is like that');
+  expect(superuser.page.url()).toContain('text=nobody');
+
+  await superuser.fill('E-mail address', 'somebody@example.org');
+  await superuser.press('Look up');
+  await superuser.sees('somebody@example.org is not on the list.');
+  await superuser.press('Put on the list');
+  await superuser.sees('Has objected');
+  await superuser.press('Take off the list');
+  await superuser.sees('somebody@example.org is not on the list.');
+});
+
+test('an e-mail leads to the page that turns its kind off', async () => {
+  const developer = await as('developer');
+  await developer.goTo(`${tandem.url}/dev/mail?to=company%40tandem.example`);
+  await developer.followInMail('Unsubscribe from these e-mails');
+  await developer.press('Unsubscribe');
+  await developer.sees('We have unsubscribed');
+});
+
+test('every letter is shown in every language', async () => {
+  const developer = await as('developer');
+  await developer.goTo(`${tandem.url}/dev/mail?show=letters`);
+  await developer.sees('Activate your Tandem account');
+  await developer.switchOn('Swedish');
+  await developer.sees('Aktivera ditt Tandemkonto');
+  await developer.switchOn('Text');
+  await developer.sees('AB2CD3EF');
+});
+
+test('no script of a page failed on the way', () => {
+  expect(faults).toEqual([]);
+});
