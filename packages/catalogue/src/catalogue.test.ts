@@ -8,7 +8,7 @@ import { HASHTAG_PATTERN, HASHTAGS } from './hashtags.ts';
 import { LANGUAGES } from './languages.ts';
 import { JOB_PACKAGES, type JobPackage } from './packages.ts';
 import { CITIES, DEFAULT_CITY } from './places.ts';
-import { LEGACY_ROLES, ROLES, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
+import { LEGACY_ROLES, ROLES, roleOfImport, roleOfRecord, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
 import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.ts';
 import { SKILL_NAMES, SKILLS } from './skills.ts';
 import { PERKS } from './work.ts';
@@ -76,4 +76,13 @@ test('seed hashtags follow their own pattern, skill aliases lead to one skill', 
   for (const tag of HASHTAGS) expect(tag).toMatch(HASHTAG_PATTERN);
   const aliases = SKILLS.flatMap((skill) => SKILL_NAMES[skill].aliases);
   expect(new Set(aliases).size).toBe(aliases.length);
+});
+
+test('old roles are read as those of today, and only imports read devops as an old one', () => {
+  expect(roleOfRecord('ios')).toBe('appdeveloper');
+  expect(roleOfRecord('devops')).toBe('devops');
+  expect(roleOfImport('devops')).toBe('backend');
+  expect(roleOfImport(' SoftwareEngineer ')).toBe('backend');
+  expect(roleOfImport('qa')).toBe('qa');
+  for (const nothing of ['', 'toString', 'juggler']) expect(roleOfRecord(nothing)).toBeNull();
 });

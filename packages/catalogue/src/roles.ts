@@ -59,6 +59,18 @@ export const LEGACY_ROLES = {
   gamedeveloper: 'backend',
 } as const satisfies Record<string, Role>;
 
+/** A role as an imported record of the old kind has it, `null` for what never was one: `devops` is old there. */
+export function roleOfImport(value: string): Role | null {
+  const key = value.trim().toLowerCase();
+  if (Object.hasOwn(LEGACY_ROLES, key)) return LEGACY_ROLES[key as keyof typeof LEGACY_ROLES];
+  return isRole(key) ? key : null;
+}
+
+/** A role as it is stored: of today, or of before; `null` for what never was one. */
+export const roleOfRecord = (value: string): Role | null => (isRole(value) ? value : roleOfImport(value));
+
+const isRole = (value: string): value is Role => (ROLES as readonly string[]).includes(value);
+
 export const SENIORITIES = ['junior', 'midlevel', 'senior'] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 /** Seniorities and the two levels above them. */

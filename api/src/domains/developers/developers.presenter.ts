@@ -1,3 +1,4 @@
+import { roleOfRecord } from '@tandem/catalogue/roles';
 import { type Developer, developerVisibility, type VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Level, visible } from '@tandem/contracts/visibility';
 import { plain } from '../stored.ts';
@@ -6,4 +7,14 @@ import { eraseDateOf } from './kept.derived.ts';
 
 /** A developer as a level sees it: the only way out of the API. */
 export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
-  visible(plain({ ...developer, eraseDate: eraseDateOf(developer) }) as Developer, developerVisibility, level);
+  visible(
+    plain({ ...developer, ...rolesOf(developer), eraseDate: eraseDateOf(developer) }) as Developer,
+    developerVisibility,
+    level,
+  );
+
+/** Records of before may have roles that there are no more. */
+const rolesOf = ({ role, roles = [] }: StoredDeveloper): Pick<StoredDeveloper, 'role' | 'roles'> => ({
+  role: role && roleOfRecord(role),
+  roles: [...new Set(roles.map(roleOfRecord).filter((each) => each !== null))],
+});

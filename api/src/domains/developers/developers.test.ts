@@ -46,6 +46,12 @@ describe('a profile', () => {
     });
   });
 
+  test('of before is read with the roles of today', async () => {
+    await developers.change(ada.id, { role: 'android', roles: ['ios', 'devops', 'juggler'] } as never);
+    expect((await see(ada, ada)).body).toMatchObject({ role: 'appdeveloper', roles: ['appdeveloper', 'devops'] });
+    expect((await change(ada, ada, { headline: 'New' })).status).toBe(200);
+  });
+
   test('is seen at the level of the viewer', async () => {
     const half = (await see(ada, hamnkraft)).body;
     expect(half).toMatchObject({ firstName: 'Ada', headline: 'Backend', hasTelephone: true });

@@ -1,4 +1,4 @@
-import { SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
+import { roleOfRecord, SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Viewer } from '../../http/viewer.ts';
 import { folded } from '../words.ts';
@@ -20,7 +20,8 @@ const SENIORITY = ['junior', 'midlevel', 'senior'];
 export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeveloper[]> {
   const viewpoint = await viewpointOf(viewer);
   const one = await developerFor(viewpoint, id);
-  const near = one.role ? [...SHORT_ROLES[shortRoleOf(one.role)]] : [];
+  const role = one.role && roleOfRecord(one.role);
+  const near = role ? [...SHORT_ROLES[shortRoleOf(role)]] : [];
   const alike = [...(near.length > 0 ? [{ role: { $in: near } }] : []), { skills: { $in: one.skills } }];
   const found = await developers.latest(
     { $and: [existing(viewpoint), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
@@ -49,7 +50,8 @@ export function similarity(one: Compared, other: Compared): number {
 const shared = (one: Set<string>, other: Set<string>): number =>
   one.size + other.size === 0 ? 0 : one.intersection(other).size / one.union(other).size;
 
-function sameRole({ role: one }: Compared, { role: other }: Compared): number {
+function sameRole(...both: Compared[]): number {
+  const [one, other] = both.map(({ role }) => role && roleOfRecord(role));
   if (!one || !other) return 0;
   if (one === other) return 1;
   return shortRoleOf(one) === shortRoleOf(other) ? 0.6 : 0;

@@ -1,17 +1,12 @@
-import { LEGACY_ROLES, ROLES, type Role } from '@tandem/catalogue/roles';
+import { roleOfRecord } from '@tandem/catalogue/roles';
 import { missingParts, PARTS, type Profile } from '@tandem/search/profile';
 import type { SearchedDeveloper } from '../developers/developers.feed.ts';
 import { isListed, isPresent } from '../developers/developers.policy.ts';
 
-const roles: readonly string[] = ROLES;
-/** Old records may have roles of before. */
-const roleOf = (role: string): Role | undefined =>
-  roles.includes(role) ? (role as Role) : LEGACY_ROLES[role as keyof typeof LEGACY_ROLES];
-
 /** A stored profile as the search knows it. */
 export function profileOf(developer: SearchedDeveloper): Profile {
   const { salaryExpectations: salary, managedBy, workExperience = [] } = developer;
-  const own = [developer.role ?? '', ...(developer.roles ?? [])].flatMap((role) => roleOf(role) ?? []);
+  const own = [developer.role ?? '', ...(developer.roles ?? [])].flatMap((role) => roleOfRecord(role) ?? []);
   const unique = <T>(values: readonly T[] | undefined): T[] => [...new Set(values ?? [])];
   return {
     id: String(developer._id),
