@@ -80,13 +80,15 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         ))}
       </head>
       <body>
-        <a className={acting.site} href={paths.login} data-own={ACTING}>
-          {t('acting.as')} <b data-acting-as="" />
-        </a>
         <div className={shell.shell} data-view="GUEST">
           <a className={shell.skip} href="#main">
             {t('skip')}
           </a>
+          <aside className={acting.site} aria-label={t('acting.label')}>
+            <a href={paths.login} data-own={ACTING}>
+              {t('acting.as')} <b data-acting-as="" />
+            </a>
+          </aside>
           <SiteHeader />
           <div className={shell.middle}>
             <main id="main" tabIndex={-1} className={shell.main}>

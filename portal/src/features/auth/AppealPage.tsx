@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/faults.ts';
-import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -24,7 +23,14 @@ export default function AppealPage() {
     queryFn: () => api.suspensions.appeal({ params: { token } }),
     retry: false,
   });
-  if (found.isError) return <LoadFailed title={t('appeal.failed')} query={found} />;
+  if (found.isError)
+    return (
+      <AuthFrame title={t('appeal.failed')}>
+        <Notice tone="bad" role="alert">
+          {found.error.message}
+        </Notice>
+      </AuthFrame>
+    );
   if (!found.data) return <AuthFrame title={t('appeal.title')}>{null}</AuthFrame>;
   const { reasons, note, createdDate } = found.data;
   const why = formatList(
