@@ -1,6 +1,7 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { asHtml, asText } from './layout.ts';
-import { isNotice, kindOf, type Letters, letter, mailingKindOf } from './letters.ts';
+import { isNotice, kindOf, mailingKindOf } from './letter-kinds.ts';
+import { type Letters, letter } from './letters.ts';
 import { samples } from './samples.ts';
 import { withUnsubscribe } from './send.ts';
 

@@ -1,4 +1,3 @@
-import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../env.ts';
 import type { Letter, Section } from './layout.ts';
@@ -102,51 +101,6 @@ export interface Letters {
   searchFound: Found;
   summary: Summary;
 }
-
-/** Letters that are not about the account itself, by the kind that can be turned off. */
-const kinds = {
-  companyWaits: 'reviews',
-  appealWaits: 'reviews',
-  matchBeganForCompany: 'matches',
-  matchBeganForDeveloper: 'matches',
-  matchAcceptedForCompany: 'matches',
-  matchAcceptedForDeveloper: 'matches',
-  matchEndedForCompany: 'matches',
-  matchEndedForDeveloper: 'matches',
-  matchUnansweredForCompany: 'matches',
-  matchUnansweredForDeveloper: 'matches',
-  jobClosedForDeveloper: 'matches',
-  matchWaitsForCompany: 'reminders',
-  matchWaitsForDeveloper: 'reminders',
-  matchIdleForCompany: 'reminders',
-  matchIdleForDeveloper: 'reminders',
-  jobIdle: 'reminders',
-  jobPaused: 'reminders',
-  searchFound: 'searches',
-  summary: 'summary',
-} as const satisfies Partial<Record<keyof Letters, EmailKind>>;
-
-export type Notice = keyof typeof kinds;
-export const kindOf = (notice: Notice): EmailKind => kinds[notice];
-export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
-
-/** All others: about the account itself or, to people who may have none, invitations. */
-export type Mailing = Exclude<keyof Letters, Notice>;
-const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
-export const mailingKindOf = (mailing: Mailing): LetterKind =>
-  invitations.includes(mailing) ? 'invitations' : 'account';
-
-const HOUR = 3_600_000;
-/** Letters with a link or code that lets somebody in, by the hours for which it works: later there is no use in sending them. */
-const lives: Partial<Record<Mailing, number>> = {
-  activation: 48,
-  forgotPassword: 1,
-  newAddress: 48,
-  invited: 7 * 24,
-  claimCompany: 7 * 24,
-  accountMade: 7 * 24,
-};
-export const lifeOf = (mailing: Mailing): number | undefined => lives[mailing] && lives[mailing] * HOUR;
 
 interface Parts {
   values?: Record<string, string | number>;
