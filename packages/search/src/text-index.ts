@@ -25,11 +25,13 @@ export class TextIndex {
   #slots = new Int32Array(1024);
   /** Text + 1 of each slot, or 0. */
   #texts = new Int32Array(1024);
+  /** The latest text + 1 that each word was seen in, so that it counts once a text. */
+  #latest = new Int32Array(1024);
   #next = 0;
   #dead = 0;
 
   get bytes(): number {
-    let sum = this.#slots.byteLength + this.#texts.byteLength;
+    let sum = this.#slots.byteLength + this.#texts.byteLength + this.#latest.byteLength;
     for (const tier of TIERS) for (const posting of this.#postings[tier]) if (posting) sum += posting.bytes.byteLength;
     return sum;
   }
@@ -45,12 +47,12 @@ export class TextIndex {
     if (slot >= this.#texts.length) this.#texts = larger(this.#texts, slot);
     this.#slots[text] = slot;
     this.#texts[slot] = text + 1;
-    const before = new Set<number>();
     for (const tier of TIERS)
       for (const word of wordsOf(texts[tier])) {
         const id = this.#words.idOf(word);
-        if (before.has(id)) continue;
-        before.add(id);
+        if (id >= this.#latest.length) this.#latest = larger(this.#latest, id);
+        if (this.#latest[id] === text + 1) continue;
+        this.#latest[id] = text + 1;
         this.#append(tier, id, text);
       }
     if (this.#dead > 1000 && this.#dead > this.#next / 2) this.#compact();
@@ -122,6 +124,7 @@ export class TextIndex {
     }
     this.#next = next;
     this.#dead = 0;
+    this.#latest.fill(0);
     const [before, words] = [this.#postings, this.#words];
     this.#postings = { everyone: [], half: [], full: [] };
     this.#words = new SortedWords();

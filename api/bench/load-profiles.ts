@@ -1,0 +1,47 @@
+// Fills a database with invented developers and prints the token of a company that may contact them.
+import mongoose, { Types } from 'mongoose';
+import { chance, randomProfile, worldOf } from '../../packages/search/test/random-profiles.ts';
+import { connectDatabase, disconnectDatabase } from '../src/database.ts';
+import { aCompany } from '../src/testing/people.ts';
+
+const BATCH = 2000;
+
+await connectDatabase(process.env.MONGODB_URI ?? '');
+const company = await aCompany({ isPaying: true });
+const now = Date.now();
+const random = chance(1);
+const world = worldOf(random, now);
+const stored = mongoose.connection.collection('developers');
+const total = Number(process.argv[2]);
+for (let from = 0; from < total; from += BATCH) {
+  const batch = Array.from({ length: Math.min(BATCH, total - from) }, (_, nth) => developer(from + nth));
+  await stored.insertMany(batch, { ordered: false });
+}
+process.stdout.write(`token ${company.token}\n`);
+await disconnectDatabase();
+
+function developer(nth: number) {
+  const { id, roles, badges, video, salary, seen, created, texts, listed, present, open, managedBy, ...profile } =
+    randomProfile(nth, random, world);
+  return {
+    ...profile,
+    _id: new Types.ObjectId(id),
+    firstName: 'Ada',
+    role: roles[0] ?? null,
+    roles: roles.slice(1),
+    badges: badges.map((key) => ({ key, since: new Date(created).toISOString(), values: {} })),
+    introVideo: video ? 'https://youtu.be/dQw4w9WgXcQ' : '',
+    salaryExpectations: salary,
+    loggedinDate: seen === null ? null : new Date(seen),
+    createdDate: new Date(created),
+    headline: texts.half.split(' ').slice(0, 6).join(' '),
+    description: texts.half,
+    workExperience: [{ title: 'Engineer', organisation: 'Company', from: null, to: null, description: texts.everyone }],
+    contactSettings: listed || managedBy ? (open ? 'open' : 'half') : 'closed',
+    status: present ? 'active' : 'suspended',
+    suspended: !present,
+    niceLink: '',
+    managedBy: managedBy ? new Types.ObjectId('000000000000000000000001') : null,
+    hiddenKeys: [...profile.hiddenFrom],
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SearchConditions } from '@tandem/contracts/search';
+import { killAll, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
+import { startEmbeddedMongo } from '../../embedded-mongo/src/start.ts';
+import { measure } from './measure.ts';
+
+const JWT_SECRET = 'only for this measurement, not a secret';
+
+/** The API with so many profiles in the embedded database: how long it takes to be there, and what searches cost. */
+export async function overHttp(profiles: number, queries: Record<string, SearchConditions[]>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tandem-bench-search-'));
+  const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
+  const env = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir, JWT_SECRET };
+  try {
+    const load = startProcess(
+      process.execPath,
+      [fileURLToPath(new URL('../../../api/bench/load-profiles.ts', import.meta.url)), `${profiles}`],
+      env,
+    );
+    await printed(load, /token (\S+)\n/);
+    const token = /token (\S+)\n/.exec(load.output.text)?.[1] ?? '';
+    const started = performance.now();
+    const url = await ready(startApi({ ...env, NODE_ENV: 'production', PORTAL_URL: 'http://localhost:4000' }));
+    const listening = performance.now() - started;
+    const search = async (wanted: SearchConditions) => {
+      const answer = await fetch(`${url}/api/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ search: wanted }),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    while ((await search({})) !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+    const made = performance.now() - started;
+    const metric = async (name: string) => {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+    };
+    const cpu = async () => (await metric('process_cpu_seconds_total')) * 1000;
+    const measured = [];
+    for (const [what, all] of Object.entries(queries)) {
+      const wrong = (status: number) => {
+        if (status !== 200) throw new Error(`${what}: ${status}`);
+      };
+      measured.push({ what, ...(await measure(all, async (one) => wrong(await search(one)), cpu)) });
+    }
+    return { listening, made, memory: await metric('process_resident_memory_bytes'), measured };
+  } finally {
+    await killAll();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,120 @@
+import type { SearchConditions } from '@tandem/contracts/search';
+import { ProfileIndex } from '../src/profile-index.ts';
+import { search } from '../src/search.ts';
+import { chance, randomProfile, type World, worldOf } from '../test/random-profiles.ts';
+import { overHttp } from './http.ts';
+import { type Measured, measure } from './measure.ts';
+import { queriesOf } from './queries.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const sight = { who: 'company', id: 'company 1', keys: ['company 1'], mayContact: true, accepted: [] } as const;
+const job = {
+  job: {
+    role: 'backend',
+    skills: ['go', 'node', 'react'],
+    skillsYears: { go: 4 },
+    seniorities: ['senior'],
+    yearsExperienceFrom: 4,
+    yearsExperienceTo: 10,
+    salaryFrom: 4000,
+    salaryTo: 6000,
+    salaryCurrency: 'eur',
+    salaryFrequency: 'monthly',
+    remote: 'hybrid',
+    location: { city: 'Malmö', country: 'SE', lat: 55.605, lng: 13.0038 },
+    languages: ['en'],
+    visaSponsorship: false,
+  },
+  perks: ['dog'],
+} as const;
+
+const ms = (time: number) => time.toFixed(1);
+const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+const timed = (what: string, { p50, p95, cpu }: Measured, bar: string) => row(what, ms(p50), ms(p95), ms(cpu), bar);
+const head = (...columns: string[]) => [row(...columns), row(...columns.map(() => '---'))];
+
+/** Profiles are made in batches, so that only putting them is timed. */
+function built(size: number, texts: boolean) {
+  const random = chance(1);
+  const world = worldOf(random, now);
+  const index = new ProfileIndex({ texts, expected: size });
+  let [time, cpu] = [0, 0];
+  for (let from = 0; from < size; from += 10_000) {
+    const batch = Array.from({ length: 10_000 }, (_, nth) => randomProfile(from + nth, random, world, texts));
+    const [started, used] = [performance.now(), process.cpuUsage()];
+    for (const profile of batch) index.put(profile);
+    time += performance.now() - started;
+    const { user, system } = process.cpuUsage(used);
+    cpu += (user + system) / 1000;
+  }
+  return { index, world, time, cpu };
+}
+
+async function engine(size: number, texts: boolean): Promise<string[]> {
+  const { index, world, time, cpu } = built(size, texts);
+  const queries = queriesOf(chance(2), world);
+  const ask = (wanted: SearchConditions, compared = false) =>
+    search(index, {
+      search: wanted,
+      sight,
+      skip: 0,
+      limit: 20,
+      now,
+      ...(compared && { job: { ...job, job: structuredClone(job.job) as never, perks: ['dog' as const] } }),
+    });
+  const lines = [
+    `### ${size.toLocaleString('en')} profiles${texts ? ' with texts' : ''}`,
+    '',
+    ...head('what', 'p50, ms', 'p95, ms', 'CPU, ms', 'bar'),
+  ];
+  if (texts) lines.push(timed('free text', await measure(queries.text, (one) => ask(one)), 'p95 ≤ 15 ms'));
+  lines.push(
+    timed('selective', await measure(queries.selective, (one) => ask(one)), texts ? '' : 'p95 ≤ 10 ms'),
+    timed('wide', await measure(queries.wide, (one) => ask(one)), texts ? '' : 'p95 ≤ 20 ms'),
+    timed('selective, ranked for a job', await measure(queries.selective, (one) => ask(one, true)), ''),
+    timed('wide, ranked for a job', await measure(queries.wide, (one) => ask(one, true)), ''),
+    '',
+    ...head('what', 'measured', 'bar'),
+    row('bytes a profile', (index.bytes / size).toFixed(0), '≤ 150'),
+  );
+  if (index.texts) lines.push(row('bytes a profile for its words besides', (index.texts.bytes / size).toFixed(0), ''));
+  const change = await measure(
+    Array.from({ length: 500 }, (_, nth) => randomProfile(nth, chance(nth), world, texts)),
+    (profile) => index.put(profile),
+  );
+  lines.push(
+    row(
+      'putting all profiles in, s (CPU, s)',
+      `${(time / 1000).toFixed(1)} (${(cpu / 1000).toFixed(1)})`,
+      size === 1_000_000 ? '≤ 10' : '',
+    ),
+    row('putting a changed profile in, ms', `p50 ${change.p50.toFixed(3)}, p95 ${change.p95.toFixed(3)}`, ''),
+    '',
+  );
+  return lines;
+}
+
+async function http(size: number, world: World): Promise<string[]> {
+  const { wide, selective, text } = queriesOf(chance(2), world);
+  const { listening, made, memory, measured } = await overHttp(size, { selective, wide, 'free text': text });
+  return [
+    `### ${size.toLocaleString('en')} profiles with texts, over HTTP`,
+    '',
+    `The whole API in production settings before the embedded database, which shares the cores: session, visibility, 20 profiles read and shown. It listens after ${(listening / 1000).toFixed(1)} s and answers searches after ${(made / 1000).toFixed(1)} s; ${(memory / 2 ** 20).toFixed(0)} MB resident.`,
+    '',
+    ...head('what', 'p50, ms', 'p95, ms', 'CPU, ms', 'bar'),
+    ...measured.map(({ what, ...times }) => timed(what, times, '')),
+    '',
+  ];
+}
+
+/** Profiles in the database when it is measured over HTTP. */
+const inDatabase = Number(process.env.BENCH_HTTP ?? 100_000);
+const say = (lines: string[]) => console.log(lines.join('\n'));
+say([
+  'Invented profiles; total, first 20 and every facet for a company that may contact. Time on the wall, and of the processor for one search on average.',
+  '',
+]);
+say(await engine(100_000, true));
+say(await engine(1_000_000, false));
+say(await http(inDatabase, worldOf(chance(1), now)));
