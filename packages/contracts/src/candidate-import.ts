@@ -1,23 +1,8 @@
+import { DELIMITERS, ENCODINGS, IMPORT_FIELDS, LINE_KINDS, MOST_LINES } from '@tandem/catalogue/candidates';
 import * as z from 'zod';
 import { MERGE_FIELDS } from './candidate.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id } from './values.ts';
-
-/** People in one file. */
-export const MOST_LINES = 5000;
-/** Hours for which a whole import can be taken back, and for which its file is kept. */
-export const IMPORT_HOURS = 24;
-
-/** What a column can hold; `fullName` is split, `sourceUrl` is the page that a line comes from. */
-export const IMPORT_FIELDS = [
-  ...(['firstName', 'lastName', 'fullName', 'headline', 'company', 'email', 'telephone'] as const),
-  ...(['linkedin', 'github', 'city', 'country', 'role', 'seniority', 'yearsExperience'] as const),
-  ...(['skills', 'languages', 'description', 'sourceUrl'] as const),
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** One field a column, null for one that is left out; no field twice. */
 const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(200);
@@ -54,10 +39,6 @@ export const CandidateImport = z.object({
 export type CandidateImport = z.infer<typeof CandidateImport>;
 
 export const ImportCheckBody = z.strictObject({ mapping: Mapping });
-
-/** Why a line is not simply added. within: the same person stands further up in the file. */
-export const LINE_KINDS = ['new', 'exact', 'possible', 'within', 'objected', 'faulty'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
 
 export const ImportCheck = z.object({
   counts: z.record(z.enum(LINE_KINDS), z.number().int()),

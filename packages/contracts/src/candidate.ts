@@ -1,6 +1,7 @@
+import { CANDIDATE_SORTS, SOURCE_KINDS } from '@tandem/catalogue/candidates';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
-import { SOURCE_KINDS, Source, VisibleDeveloper } from './developer.ts';
+import { Source, VisibleDeveloper } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
 import { Email, Flag, Id, Line, manyOf, OptionalLink, pageOf } from './values.ts';
 
@@ -62,10 +63,6 @@ export const CandidateChange = CandidateFields.extend({
   sourceKind: SaidKind.default('manual'),
 });
 export type CandidateChange = z.output<typeof CandidateChange>;
-
-/** erase: those who are erased soonest first. */
-export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'erase'] as const;
-export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 export const CandidateQuery = pageOf({
   /** Looked for in name, headline, city, company and skills, without case and accents. */

@@ -1,3 +1,4 @@
+import { SOURCE_KINDS } from '@tandem/catalogue/candidates';
 import { CONTACT_SETTINGS, GENDERS } from '@tandem/catalogue/contact';
 import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
 import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
@@ -54,10 +55,6 @@ export const HiddenCompany = z.strictObject({
   source: z.enum(['employer', 'self']),
 });
 export type HiddenCompany = z.infer<typeof HiddenCompany>;
-
-/** How a fact about a person without account came in; `person`: they corrected it themselves. */
-export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'person'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Where what is known of a sourced person comes from. */
 export const Source = z.strictObject({

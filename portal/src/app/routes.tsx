@@ -17,6 +17,12 @@ export interface Screen {
 type Load = Screen['load'];
 const developer = (path: string, load: Load): Screen => ({ path, view: 'USER', texts: ['developer', 'fit'], load });
 const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', texts: ['company', 'fit'], load });
+const candidates = (path: string, load: Load): Screen => ({
+  path,
+  view: 'COMPANY',
+  texts: ['company', 'candidates', 'fit'],
+  load,
+});
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
 /** A page that the server draws: whoever comes to it from a screen leaves the application. */
@@ -53,6 +59,8 @@ const publicScreens: readonly Screen[] = [
     load: () => import('../features/settings/SecondFactorPage.tsx'),
   },
   { path: paths.agree, texts: ['terms'], load: () => import('../features/terms/AgreePage.tsx') },
+  { path: paths.sourced, texts: ['sourced'], load: () => import('../features/sourced/AskPage.tsx') },
+  { path: paths.sourcedWith(':token'), texts: ['sourced'], load: () => import('../features/sourced/SourcedPage.tsx') },
   {
     path: paths.unsubscribe(':token'),
     texts: ['settings'],
@@ -96,10 +104,15 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.job(':id'), () => import('../features/company/editor/JobPage.tsx')),
   company(paths.hiring.statistics(':id'), () => import('../features/company/statistics/StatisticsPage.tsx')),
   company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
-  company(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),
-  company(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
-  company(paths.hiring.candidate(':id'), () => import('../features/company/candidates/CandidatePage.tsx')),
-  company(paths.hiring.editCandidate(':id'), () => import('../features/company/candidates/CandidateFormPage.tsx')),
+  candidates(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),
+  candidates(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
+  candidates(paths.hiring.importCandidates, () => import('../features/company/candidates/import/ImportPage.tsx')),
+  candidates(paths.hiring.candidate(':id'), () => import('../features/company/candidates/CandidatePage.tsx')),
+  candidates(paths.hiring.editCandidate(':id'), () => import('../features/company/candidates/CandidateFormPage.tsx')),
+  candidates(
+    paths.hiring.mergeCandidates(':id', ':other'),
+    () => import('../features/company/candidates/MergePage.tsx'),
+  ),
   company(paths.hiring.profile, () => import('../features/company/profile/ProfilePage.tsx')),
   company(paths.hiring.widgets, () => import('../features/company/widgets/WidgetsPage.tsx')),
   company(paths.hiring.extension, () => import('../features/company/extension/ExtensionPage.tsx')),

@@ -23,6 +23,9 @@ export const paths = {
   terms: (kind: string) => `/terms/${kind}`,
   /** Asks for agreement to newer terms. */
   agree: '/agree',
+  /** Where somebody without account asks what is held on them, and sees it. */
+  sourced: '/sourced',
+  sourcedWith: (token: string) => `/sourced/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   devMail: '/dev/mail',
   /** What visitors see or will see, for those who may. */
@@ -46,6 +49,8 @@ export const paths = {
     home: '/company',
     candidates: '/company/candidates',
     newCandidate: '/company/candidates/new',
+    importCandidates: '/company/candidates/import',
+    mergeCandidates: (id: string, other: string) => `/company/candidates/${id}/merge/${other}`,
     candidate: (id: string) => `/company/candidates/${id}`,
     editCandidate: (id: string) => `/company/candidates/${id}/edit`,
     jobs: '/company/jobs',

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportField, LineKind } from '@tandem/contracts/candidate-import';
+import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
 import type { Fault } from '../../http/errors.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';

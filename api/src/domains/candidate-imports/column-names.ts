@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField } from '@tandem/contracts/candidate-import';
+import { IMPORT_FIELDS, type ImportField } from '@tandem/catalogue/candidates';
 import { folded } from '../words.ts';
 
 /** What a column with a field is called in files, in English, Swedish, German and French; only letters and digits count. */

@@ -1,4 +1,5 @@
-import type { CandidateImport, ImportField } from '@tandem/contracts/candidate-import';
+import type { ImportField } from '@tandem/catalogue/candidates';
+import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { isDuplicate, maybeDate, maybeRecord, type Stored, schemaOf, text } from '../stored.ts';
 

@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type CandidateImport,
-  IMPORT_HOURS,
-  type ImportCheck,
-  type ImportField,
-  type ImportUpload,
-  LINE_KINDS,
-  MOST_LINES,
-} from '@tandem/contracts/candidate-import';
+import { IMPORT_HOURS, type ImportField, LINE_KINDS, MOST_LINES } from '@tandem/catalogue/candidates';
+import type { CandidateImport, ImportCheck, ImportUpload } from '@tandem/contracts/candidate-import';
 import type { UploadedFile } from '@tandem/contracts/files';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';

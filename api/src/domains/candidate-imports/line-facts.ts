@@ -1,9 +1,9 @@
+import type { ImportField } from '@tandem/catalogue/candidates';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { LANGUAGES as SPOKEN } from '@tandem/catalogue/languages';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
 import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
 import { CandidateFields } from '@tandem/contracts/candidate';
-import type { ImportField } from '@tandem/contracts/candidate-import';
 import { Email, OptionalLink } from '@tandem/contracts/values';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';

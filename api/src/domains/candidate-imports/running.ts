@@ -1,4 +1,5 @@
-import { type CandidateImport, IMPORT_HOURS, type ImportRun } from '@tandem/contracts/candidate-import';
+import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
+import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
 import type { Source } from '@tandem/contracts/developer';
 import type { Types } from 'mongoose';
 import { inTransaction } from '../../database.ts';

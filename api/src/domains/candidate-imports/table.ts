@@ -1,4 +1,4 @@
-import { DELIMITERS, type ENCODINGS } from '@tandem/contracts/candidate-import';
+import { DELIMITERS, type ENCODINGS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
 
 export type Encoding = (typeof ENCODINGS)[number];

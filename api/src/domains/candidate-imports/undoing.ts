@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { IMPORT_HOURS, type ImportUndone } from '@tandem/contracts/candidate-import';
+import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
+import type { ImportUndone } from '@tandem/contracts/candidate-import';
 import { inTransaction } from '../../database.ts';
 import { wrongStep } from '../../http/errors.ts';
 import { announce } from '../../realtime/changes.ts';

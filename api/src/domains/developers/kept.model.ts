@@ -1,4 +1,4 @@
-import type { CandidateSort } from '@tandem/contracts/candidate';
+import type { CandidateSort } from '@tandem/catalogue/candidates';
 import { type ClientSession, model, type SortOrder, type Types } from 'mongoose';
 import { changes } from './changes.model.ts';
 import './developers.model.ts';

@@ -1,47 +1,51 @@
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { formatDate, formatList, formatMoney, languageName } from '@tandem/i18n/format';
+import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatDate, formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../../../lib/places.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './candidates.module.css';
+import { FactSource } from './FactSource.tsx';
+import { factText } from './fact-words.ts';
+
+/** Label, value, where it comes from. */
+type Fact = readonly [label: string, value: ReactNode, source?: Source];
 
 /** What else is held: how to reach the person, what they want, and where it all comes from. */
 export function CandidateFacts({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const { language } = i18n;
-  const { salaryExpectations: salary, source } = candidate;
+  const { source, sources = {} } = candidate;
   const list = (keys: readonly string[] | undefined, name: string) =>
     formatList(
       (keys ?? []).map((key) => t(`catalogue:${name}.${key}`)),
       language,
     );
 
-  const contact: [string, ReactNode][] = [
-    ['email', candidate.email && <a href={`mailto:${candidate.email}`}>{candidate.email}</a>],
-    ['telephone', candidate.telephone && <a href={`tel:${candidate.telephone}`}>{candidate.telephone}</a>],
-    ['network', candidate.linkedin && <Address link={candidate.linkedin} />],
-    ['github', candidate.github && <Address link={candidate.github} />],
+  const contact: Fact[] = [
+    ['email', candidate.email && <a href={`mailto:${candidate.email}`}>{candidate.email}</a>, sources.email],
+    [
+      'telephone',
+      candidate.telephone && <a href={`tel:${candidate.telephone}`}>{candidate.telephone}</a>,
+      sources.telephone,
+    ],
+    ['network', candidate.linkedin && <Address link={candidate.linkedin} />, sources.linkedin],
+    ['github', candidate.github && <Address link={candidate.github} />, sources.github],
   ];
-  const wants: [string, ReactNode][] = [
-    ['company', candidate.company],
-    ['years', candidate.yearsExperience == null ? '' : t('fit:years', { count: candidate.yearsExperience })],
+  const wants: Fact[] = [
+    ['company', candidate.company, sources.company],
+    ['years', factText(candidate, 'yearsExperience', t, language), sources.yearsExperience],
+    ['languages', factText(candidate, 'languages', t, language), sources.languages],
     [
-      'languages',
-      formatList(
-        (candidate.languages ?? []).map((code) => languageName(code, language)),
-        language,
-      ),
+      'places',
+      (candidate.locations ?? []).map((place) => placeName(place, language)).join(' · '),
+      sources.locations ?? sources.city,
     ],
-    ['places', (candidate.locations ?? []).map((place) => placeName(place, language)).join(' · ')],
-    ['remote', list(candidate.remote, 'remote')],
-    ['jobTypes', list(candidate.jobTypes, 'jobTypes')],
-    [
-      'salary',
-      salary && t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, language) }),
-    ],
-    ['perks', list(candidate.perks, 'perks')],
+    ['remote', list(candidate.remote, 'remote'), sources.remote],
+    ['jobTypes', sources.jobTypes && list(candidate.jobTypes, 'jobTypes'), sources.jobTypes],
+    ['salary', factText(candidate, 'salaryExpectations', t, language), sources.salaryExpectations],
+    ['perks', list(candidate.perks, 'perks'), sources.perks],
   ];
   return (
     <>
@@ -63,17 +67,20 @@ export function CandidateFacts({ candidate }: { candidate: VisibleDeveloper }) {
   );
 }
 
-function Facts({ title, facts, none }: { title: string; facts: readonly [string, ReactNode][]; none: string }) {
+function Facts({ title, facts, none }: { title: string; facts: readonly Fact[]; none: string }) {
   const { t } = useTranslation('company');
   const known = facts.filter(([, value]) => Boolean(value));
   return (
     <Section level={2} line="rule" title={title}>
       {known.length === 0 && <p className={classes.date}>{none}</p>}
       <dl className={classes.facts}>
-        {known.map(([key, value]) => (
+        {known.map(([key, value, source]) => (
           <div key={key}>
             <dt>{t(`candidate.fields.${key}`)}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              <FactSource source={source} />
+            </dd>
           </div>
         ))}
       </dl>

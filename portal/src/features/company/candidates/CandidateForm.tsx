@@ -173,7 +173,7 @@ export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: C
           {line('linkedin', t('candidate.linkedinHint'))}
           {line('github')}
           {line('telephone')}
-          {isNew && line('email')}
+          {line('email')}
           {isNew && line('sourceUrl', t('candidate.sourceHint'))}
         </div>
       </Section>

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { Avatar } from '@tandem/ui/Avatar';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Dialog } from '../../../lib/Dialog.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
@@ -18,12 +14,18 @@ import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
+import { CandidatePicture } from './CandidatePicture.tsx';
 import classes from './candidates.module.css';
 import { Experience } from './Experience.tsx';
+import { FactSource } from './FactSource.tsx';
+import { Keeping } from './Keeping.tsx';
+import { Notes } from './Notes.tsx';
+import { SimilarPeople } from './SimilarPeople.tsx';
 import { SkillYears } from './SkillYears.tsx';
-import { useCandidate, useCandidateActs } from './use-candidates.ts';
+import { useCandidate } from './use-candidates.ts';
+import { useDeleting } from './use-deleting.ts';
 
-/** Everything that the company holds on one person, and where it comes from. */
+/** Everything that the company holds on one person, and where each fact comes from. */
 export default function CandidatePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('company');
@@ -59,7 +61,10 @@ export default function CandidatePage() {
 }
 
 function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
-  const { t, i18n } = useTranslation(['company', 'catalogue']);
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates']);
+  const navigate = useNavigate();
+  const { deleteThem, isDeleting } = useDeleting(() => navigate(paths.hiring.candidates));
+  const { sources = {} } = candidate;
   const role = [
     candidate.seniority && t(`catalogue:seniority.${candidate.seniority}`),
     candidate.role && t(`catalogue:roles.${candidate.role}`),
@@ -69,77 +74,58 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
     <div className={classes.candidate}>
       <div>
         <div className={classes.top}>
-          <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={84} />
+          <CandidatePicture candidate={candidate} />
           <div>
             <h1 tabIndex={-1}>{nameOf(candidate)}</h1>
             <p>{candidate.headline || role.filter(Boolean).join(', ')}</p>
             {candidate.headline && <p className={page.small}>{role.filter(Boolean).join(', ')}</p>}
+            <FactSource source={sources.headline ?? sources.firstName} />
           </div>
         </div>
-        {candidate.description && <p className={`td-lead ${classes.words}`}>{candidate.description}</p>}
-        <SkillYears skills={candidate.skills ?? []} years={candidate.skillsYears ?? {}} />
+        <SimilarPeople candidate={candidate} />
+        {candidate.description && (
+          <>
+            <p className={`td-lead ${classes.words}`}>{candidate.description}</p>
+            <p className={classes.below}>
+              <FactSource source={sources.description} />
+            </p>
+          </>
+        )}
+        <SkillYears
+          skills={candidate.skills ?? []}
+          years={candidate.skillsYears ?? {}}
+          aside={<FactSource source={sources.skills} />}
+        />
         {candidate.workExperience && candidate.workExperience.length > 0 && (
-          <Section level={2} title={t('candidate.experience')}>
+          <Section level={2} title={t('candidate.experience')} aside={<FactSource source={sources.workExperience} />}>
             <Experience entries={candidate.workExperience} />
           </Section>
         )}
         {candidate.education && candidate.education.length > 0 && (
-          <Section level={2} title={t('candidate.education')}>
+          <Section level={2} title={t('candidate.education')} aside={<FactSource source={sources.education} />}>
             <Experience entries={candidate.education} />
           </Section>
         )}
         {candidate.additionalInfo && (
-          <Section level={2} title={t('candidate.more')}>
+          <Section level={2} title={t('candidate.more')} aside={<FactSource source={sources.additionalInfo} />}>
             <p className={`td-voice ${classes.words}`}>{candidate.additionalInfo}</p>
           </Section>
         )}
+        <Notes subjectType="user" subjectId={candidate._id} />
       </div>
-      <aside className={classes.side}>
+      <aside className={classes.side} aria-label={t('candidates:page.aside')}>
         <div className={page.acts}>
           <Button component={Link} to={paths.hiring.editCandidate(candidate._id)}>
             {t('candidate.edit')}
           </Button>
-          <DeleteCandidate candidate={candidate} />
+          <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteThem([candidate._id])}>
+            {t('candidates:page.delete')}
+          </Button>
         </div>
         <p className={page.small}>{t('candidate.onlyYou')}</p>
+        <Keeping candidate={candidate} />
         <CandidateFacts candidate={candidate} />
       </aside>
     </div>
-  );
-}
-
-function DeleteCandidate({ candidate }: { candidate: VisibleDeveloper }) {
-  const { t } = useTranslation('company');
-  const navigate = useNavigate();
-  const [opened, { open, close }] = useDisclosure(false);
-  const { remove } = useCandidateActs();
-  const name = nameOf(candidate);
-  const confirm = () =>
-    remove.mutate(candidate._id, {
-      onSuccess: () => {
-        toast.done(t('candidate.deleted'));
-        navigate(paths.hiring.candidates);
-      },
-      onError: (error) => toast.bad(error.message),
-    });
-  return (
-    <>
-      <Button variant="outline" data-danger onClick={open}>
-        {t('candidate.delete')}
-      </Button>
-      <Dialog opened={opened} onClose={close} title={t('candidate.deleteTitle', { name })}>
-        <div className={page.form}>
-          <p>{t('candidate.deleteText')}</p>
-          <div className={page.acts}>
-            <Button variant="outline" data-danger loading={remove.isPending} onClick={confirm}>
-              {t('candidate.deleteAct')}
-            </Button>
-            <Button variant="subtle" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
   );
 }

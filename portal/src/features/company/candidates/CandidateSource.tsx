@@ -5,7 +5,7 @@ import classes from './candidates.module.css';
 /** Where what is known of a person comes from: the page that was read, or how they came in. */
 export function CandidateSource({ source }: { source: Source }) {
   const { t } = useTranslation('company');
-  if (!URL.canParse(source.url)) return <span className={classes.more}>{t(`candidates.source.${source.kind}`)}</span>;
+  if (!URL.canParse(source.url)) return <span>{t(`candidates.source.${source.kind}`)}</span>;
   const { hostname, pathname } = new URL(source.url);
   return (
     <a className={classes.source} href={source.url} target="_blank" rel="noreferrer">

@@ -11,21 +11,39 @@ import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './candidates.module.css';
+import list from './list.module.css';
 import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Skills named in a row. */
 const SKILLS = 4;
 
-/** Dense rows, each a link; J and K go up and down, ↵ opens. */
-export function CandidateTable({ candidates }: { candidates: readonly VisibleDeveloper[] }) {
-  const { t } = useTranslation(['company', 'catalogue']);
+interface CandidateTableProps {
+  candidates: readonly VisibleDeveloper[];
+  selection: Selection;
+}
+
+/** Dense rows, each a link; J and K go up and down, X chooses, ↵ opens. */
+export function CandidateTable({ candidates, selection }: CandidateTableProps) {
+  const { t } = useTranslation(['company', 'catalogue', 'candidates']);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
+  const ids = candidates.map(({ _id }) => _id);
+  const areAll = ids.every((id) => selection.has(id));
   return (
     <>
       <table className={classes.table}>
         <thead>
           <tr>
+            <th scope="col" className={list.checkCell}>
+              <input
+                type="checkbox"
+                className={list.check}
+                aria-label={t('candidates:list.chooseAll')}
+                checked={areAll}
+                onChange={() => selection.put(ids, !areAll)}
+              />
+            </th>
             <th scope="col">{t('candidates.head.person')}</th>
             <th scope="col" className={classes.wideOnly}>
               {t('candidates.head.place')}
@@ -41,7 +59,7 @@ export function CandidateTable({ candidates }: { candidates: readonly VisibleDev
         </thead>
         <tbody ref={body}>
           {candidates.map((candidate) => (
-            <CandidateRow key={candidate._id} candidate={candidate} />
+            <CandidateRow key={candidate._id} candidate={candidate} selection={selection} />
           ))}
         </tbody>
       </table>
@@ -51,6 +69,9 @@ export function CandidateTable({ candidates }: { candidates: readonly VisibleDev
           <Kbd>K</Kbd> {t('candidates.keys.move')}
         </span>
         <span>
+          <Kbd>X</Kbd> {t('candidates:list.keyChoose')}
+        </span>
+        <span>
           <Kbd>↵</Kbd> {t('candidates.keys.open')}
         </span>
       </p>
@@ -58,12 +79,21 @@ export function CandidateTable({ candidates }: { candidates: readonly VisibleDev
   );
 }
 
-function CandidateRow({ candidate }: { candidate: VisibleDeveloper }) {
-  const { t, i18n } = useTranslation(['company', 'catalogue']);
+function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; selection: Selection }) {
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates']);
   const skills = candidate.skills ?? [];
   const work = candidate.headline || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '');
   return (
-    <tr>
+    <tr data-chosen={selection.has(candidate._id) || undefined}>
+      <td className={list.checkCell}>
+        <input
+          type="checkbox"
+          className={list.check}
+          aria-label={t('candidates:list.choose', { name: nameOf(candidate) })}
+          checked={selection.has(candidate._id)}
+          onChange={() => selection.toggle(candidate._id)}
+        />
+      </td>
       <td>
         <div className={classes.person}>
           <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={36} />
@@ -86,7 +116,7 @@ function CandidateRow({ candidate }: { candidate: VisibleDeveloper }) {
           {skills.length > SKILLS && <span className={classes.more}>+{skills.length - SKILLS}</span>}
         </Tags>
       </td>
-      <td>{candidate.source && <CandidateSource source={candidate.source} />}</td>
+      <td className={list.sourceCell}>{candidate.source && <CandidateSource source={candidate.source} />}</td>
       <td className={classes.end}>{candidate.source && formatWhen(candidate.source.date, i18n.language)}</td>
     </tr>
   );

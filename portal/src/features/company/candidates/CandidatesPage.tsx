@@ -7,38 +7,48 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { CandidateCards } from './CandidateCards.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
 import classes from './candidates.module.css';
+import { Filters } from './Filters.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { PAGE, useCandidates } from './use-candidates.ts';
+import { useFilters } from './use-filters.ts';
+import { useSelection } from './use-selection.ts';
 
 const SEARCH_PAUSE = 250;
 
-/** The people whom the company keeps. What is looked for and the page are in the address. */
+/** The people whom the company keeps. What is looked for, the view and the page are in the address. */
 export default function CandidatesPage() {
-  const { t, i18n } = useTranslation('company');
+  const { t, i18n } = useTranslation(['company', 'candidates']);
   useTitle(t('candidates.title'));
-  const [address, setAddress] = useSearchParams();
-  const text = address.get('text') ?? '';
-  const skip = Number(address.get('skip')) || 0;
-  const [typed, setTyped] = useState(text);
-  const list = useCandidates(text, skip);
+  const { filters, view, skip, set, isFiltered } = useFilters();
+  const [typed, setTyped] = useState(filters.text);
+  const list = useCandidates(filters, skip);
+  const selection = useSelection();
+  const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
+  const showAll = () => {
+    setTyped('');
+    set({ text: '', source: '', told: '', expiring: '' });
+  };
 
-  const look = (value: string) =>
-    setAddress(value.trim() ? { text: value.trim() } : {}, { replace: true, preventScrollReset: true });
-  const search = useDebouncedCallback(look, SEARCH_PAUSE);
-
-  const add = (
-    <Button component={Link} to={paths.hiring.newCandidate}>
-      {t('candidates.add')}
-    </Button>
+  const actions = (
+    <>
+      <Button variant="default" component={Link} to={paths.hiring.importCandidates}>
+        {t('candidates:list.import')}
+      </Button>
+      <Button component={Link} to={paths.hiring.newCandidate}>
+        {t('candidates.add')}
+      </Button>
+    </>
   );
-  const isEmpty = list.data?.total === 0 && text === '';
+  const isEmpty = list.data?.total === 0 && !isFiltered;
 
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={t('candidates.failed')} query={list} />;
@@ -54,6 +64,9 @@ export default function CandidatesPage() {
               <Button component={Link} to={paths.hiring.extension}>
                 {t('candidates.toExtension')}
               </Button>
+              <Button component={Link} variant="default" to={paths.hiring.importCandidates}>
+                {t('candidates:list.import')}
+              </Button>
               <Button component={Link} variant="subtle" to={paths.hiring.newCandidate}>
                 {t('candidates.add')}
               </Button>
@@ -68,26 +81,25 @@ export default function CandidatesPage() {
         <EmptyState
           figure="nothing"
           level={2}
-          title={t('candidates.nothing', { text })}
+          title={filters.text ? t('candidates.nothing', { text: filters.text }) : t('candidates:list.nobody')}
           actions={
-            <Button
-              variant="default"
-              onClick={() => {
-                setTyped('');
-                look('');
-              }}
-            >
+            <Button variant="default" onClick={showAll}>
               {t('candidates.all')}
             </Button>
           }
         >
-          {t('candidates.nothingText')}
+          {t('candidates:list.nobodyText')}
         </EmptyState>
       );
     return (
       <>
-        <CandidateTable candidates={list.data.items} />
+        {view === 'cards' ? (
+          <CandidateCards candidates={list.data.items} selection={selection} />
+        ) : (
+          <CandidateTable candidates={list.data.items} selection={selection} />
+        )}
         <Pages skip={skip} size={PAGE} total={list.data.total} />
+        <SelectionBar ids={selection.ids} clear={selection.clear} />
       </>
     );
   };
@@ -101,21 +113,25 @@ export default function CandidatesPage() {
           !isEmpty &&
           t('candidates.count', { count: list.data.total, number: formatNumber(list.data.total, i18n.language) })
         }
-        actions={!isEmpty && add}
+        actions={!isEmpty && actions}
       />
       {!isEmpty && (
-        <TextInput
-          type="search"
-          className={classes.search}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-          aria-label={t('candidates.search')}
-          placeholder={t('candidates.searchHint')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            search(event.target.value);
-          }}
-        />
+        <>
+          <TextInput
+            type="search"
+            className={classes.search}
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+            aria-label={t('candidates.search')}
+            placeholder={t('candidates:list.searchHint')}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              search(event.target.value);
+            }}
+          />
+          <Filters filters={filters} view={view} set={set} />
+        </>
       )}
       {content()}
     </div>

@@ -1,4 +1,5 @@
 import { Section } from '@tandem/ui/Section';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import classes from './candidates.module.css';
@@ -9,14 +10,16 @@ const WHOLE = 10;
 interface SkillYearsProps {
   skills: readonly string[];
   years: Readonly<Record<string, number>>;
+  /** In place of saying whose years they are. */
+  aside?: ReactNode;
 }
 
 /** Skills with a line as long as the years. */
-export function SkillYears({ skills, years }: SkillYearsProps) {
+export function SkillYears({ skills, years, aside }: SkillYearsProps) {
   const { t } = useTranslation(['company', 'fit']);
   if (skills.length === 0) return null;
   return (
-    <Section level={2} title={t('candidate.skills')} aside={t('candidate.skillsAside')}>
+    <Section level={2} title={t('candidate.skills')} aside={aside ?? t('candidate.skillsAside')}>
       <ul className={classes.skills}>
         {skills.map((skill) => (
           <li key={skill}>

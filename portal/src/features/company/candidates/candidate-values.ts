@@ -1,7 +1,8 @@
+import type { CandidateChange } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 
-/** What a company types of a person. Address and e-mail of the source are given once, when the person is added. */
+/** What a company types of a person. The address of the source is given once, when the person is added. */
 export interface CandidateValues {
   firstName: string;
   lastName: string;
@@ -55,8 +56,8 @@ export const candidateValues = (candidate: VisibleDeveloper): CandidateValues =>
 };
 
 /** The fields that have changed; the rest of what is held stays as it is. */
-export function changeOf(before: CandidateValues, after: CandidateValues): DeveloperChange {
-  const { email, sourceUrl, ...profile } = after;
+export function changeOf(before: CandidateValues, after: CandidateValues): Partial<CandidateChange> {
+  const { sourceUrl, ...profile } = after;
   return Object.fromEntries(
     Object.entries(profile).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CandidateValues]),

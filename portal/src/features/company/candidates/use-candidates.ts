@@ -1,43 +1,77 @@
-import type { CandidateCreate } from '@tandem/contracts/candidate';
+import type { CandidateSort, SourceKind } from '@tandem/catalogue/candidates';
+import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
 /** Rows on one page. */
 export const PAGE = 13;
 
-/** One page of the people whom the company keeps, newest first. */
-export const useCandidates = (text: string, skip: number) =>
+export interface CandidateFilters {
+  text: string;
+  sort: CandidateSort;
+  source: readonly SourceKind[];
+  told: boolean | undefined;
+  expiring: boolean;
+}
+
+const asText = (flag: boolean | undefined) => (flag === undefined ? undefined : (`${flag}` as const));
+
+/** One page of the people whom the company keeps. */
+export const useCandidates = ({ text, sort, source, told, expiring }: CandidateFilters, skip: number) =>
   useQuery({
-    queryKey: ['candidates', text, skip],
-    queryFn: () => api.candidates.list({ query: { text: text || undefined, skip, limit: PAGE } }),
+    queryKey: ['candidates', text, sort, source.join(), told, expiring, skip],
+    queryFn: () =>
+      api.candidates.list({
+        query: {
+          text: text || undefined,
+          sort,
+          source: source.length > 0 ? [...source] : undefined,
+          told: asText(told),
+          expiring: expiring ? 'true' : undefined,
+          skip,
+          limit: PAGE,
+        },
+      }),
     placeholderData: keepPreviousData,
   });
 
 export const useCandidate = (id: string) =>
   useQuery({ queryKey: ['candidate', id], queryFn: () => api.developers.get({ params: { id } }) });
 
-/** Adding, changing and deleting a person. */
+/** Adding, changing, deleting, bringing back, keeping on and merging people. */
 export function useCandidateActs() {
   const queries = useQueryClient();
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['candidate'] });
+    return queries.invalidateQueries({ queryKey: ['candidates'] });
+  };
   const store = (candidate: VisibleDeveloper) => {
     queries.setQueryData(['candidate', candidate._id], candidate);
     void queries.invalidateQueries({ queryKey: ['candidates'] });
   };
   return {
+    store,
     add: useMutation({
       mutationFn: (body: Partial<CandidateCreate> & { firstName: string }) => api.candidates.create({ body }),
       onSuccess: store,
     }),
     update: useMutation({
-      mutationFn: ({ id, change }: { id: string; change: DeveloperChange }) =>
-        api.developers.update({ params: { id }, body: { user: change } }),
+      mutationFn: ({ id, change }: { id: string; change: Partial<CandidateChange> }) =>
+        api.candidates.update({ params: { id }, body: change }),
       onSuccess: store,
     }),
     remove: useMutation({
-      mutationFn: (id: string) => api.candidates.remove({ params: { id } }),
-      onSuccess: () => queries.invalidateQueries({ queryKey: ['candidates'] }),
+      mutationFn: async (ids: string[]) => (await api.candidates.removeMany({ body: { ids } })).ids,
+      onSuccess: refresh,
+    }),
+    restore: useMutation({
+      mutationFn: async (ids: string[]) => (await api.candidates.restore({ body: { ids } })).ids,
+      onSuccess: refresh,
+    }),
+    keepOn: useMutation({
+      mutationFn: async (ids: string[]) => (await api.candidates.keep({ body: { ids } })).ids,
+      onSuccess: refresh,
     }),
   };
 }

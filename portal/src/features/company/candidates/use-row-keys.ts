@@ -2,20 +2,23 @@ import { type RefObject, useEffect } from 'react';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** J and K move the focus from row to row, wherever nothing is being typed. */
+/** J and K move the focus from row to row, X chooses the row, wherever nothing is being typed. */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const move = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
+    const act = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]'))
+        return;
       const rows = [...(list.current?.children ?? [])];
       const here = rows.findIndex((row) => row.contains(document.activeElement));
+      if (event.key === 'x') rows[here]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+      const step = STEPS[event.key];
+      if (!step) return;
       const next = rows[Math.min(rows.length - 1, Math.max(0, here + step))];
       next?.querySelector('a')?.focus();
     };
-    document.addEventListener('keydown', move);
-    return () => document.removeEventListener('keydown', move);
+    document.addEventListener('keydown', act);
+    return () => document.removeEventListener('keydown', act);
   }, [list]);
 }

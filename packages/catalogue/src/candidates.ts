@@ -1,0 +1,28 @@
+/** How a fact about a person without account came in; `person`: they corrected it themselves. */
+export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'person'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** Orders of a list of candidates; erase: those who are erased soonest first. */
+export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'erase'] as const;
+export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
+
+/** People in one file that is imported. */
+export const MOST_LINES = 5000;
+/** Hours for which a whole import can be taken back, and for which its file is kept. */
+export const IMPORT_HOURS = 24;
+
+/** What a column of a file can hold; `fullName` is split, `sourceUrl` is the page that a line comes from. */
+export const IMPORT_FIELDS = [
+  ...(['firstName', 'lastName', 'fullName', 'headline', 'company', 'email', 'telephone'] as const),
+  ...(['linkedin', 'github', 'city', 'country', 'role', 'seniority', 'yearsExperience'] as const),
+  ...(['skills', 'languages', 'description', 'sourceUrl'] as const),
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** How a file of text can be written. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** Why a line is not simply added. within: the same person stands further up in the file. */
+export const LINE_KINDS = ['new', 'exact', 'possible', 'within', 'objected', 'faulty'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];

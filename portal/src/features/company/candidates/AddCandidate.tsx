@@ -1,0 +1,104 @@
+import { ApiError } from '@tandem/client/client';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { PageHead } from '@tandem/ui/PageHead';
+import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import page from '../company.module.css';
+import { keep } from '../kept.ts';
+import { CandidateForm } from './CandidateForm.tsx';
+import { type CandidateValues, emptyCandidate } from './candidate-values.ts';
+import { FoundPerson } from './FoundPerson.tsx';
+import type { ComparedField } from './fact-words.ts';
+import { useCandidateActs } from './use-candidates.ts';
+
+const NAME = 'candidate.new';
+
+interface Found {
+  person: VisibleDeveloper;
+  isExact: boolean;
+  values: CandidateValues;
+}
+
+/** Adds a person by hand, unless they are kept already: then the two stand side by side first. */
+export function AddCandidate() {
+  const { t } = useTranslation('company');
+  const navigate = useNavigate();
+  const { add, update } = useCandidateActs();
+  const [found, setFound] = useState<Found>();
+
+  const show = (candidate: VisibleDeveloper, said: string) => {
+    keep(NAME, {});
+    toast.done(said);
+    navigate(paths.hiring.candidate(candidate._id), { replace: true });
+  };
+  const create = async (values: CandidateValues) => {
+    const { email, sourceUrl, ...profile } = values;
+    try {
+      const body = { ...profile, ...(email && { email }), ...(sourceUrl && { sourceUrl }) };
+      show(await add.mutateAsync(body), t('candidate.created'));
+    } catch (error) {
+      const person = keptIn(error);
+      if (!person) throw error;
+      setFound({ person, isExact: true, values });
+    }
+  };
+  const save = async (values: CandidateValues) => {
+    setFound(undefined);
+    const { email, sourceUrl, firstName, lastName, linkedin, company } = values;
+    const person = { ...(email && { email }), sourceUrl, firstName, lastName, linkedin, company };
+    // What is wrong with an address is told by the form, when it is saved.
+    const same = await api.candidates.lookup({ body: person }).catch(() => null);
+    const known = same?.exact ?? same?.possible[0];
+    if (!known) return create(values);
+    setFound({ person: known, isExact: same?.exact !== null, values });
+    throw new NotSaved();
+  };
+  const take = ({ person, values }: Found, fields: ComparedField[]) => {
+    const { sourceUrl, ...said } = values;
+    const change = Object.fromEntries(Object.entries(said).filter(([field]) => fields.some((each) => each === field)));
+    update.mutate(
+      { id: person._id, change: { ...change, ...(sourceUrl && { sourceUrl }) } },
+      {
+        onSuccess: (candidate) => show(candidate, t('candidate.updated')),
+        onError: (error) => toast.bad(error.message),
+      },
+    );
+  };
+
+  return (
+    <div className={page.page}>
+      <PageHead title={t('candidate.addTitle')} lead={t('candidate.addLead')} />
+      {found && (
+        <FoundPerson
+          key={found.person._id}
+          found={found.person}
+          typed={found.values as Partial<VisibleDeveloper>}
+          isExact={found.isExact}
+          isSaving={add.isPending || update.isPending}
+          onUpdate={(fields) => take(found, fields)}
+          onAnother={() => void create(found.values).catch(() => {})}
+        />
+      )}
+      <CandidateForm
+        name={NAME}
+        start={emptyCandidate}
+        isNew
+        onSave={save}
+        error={keptIn(add.error) ? null : add.error}
+        isSaving={add.isPending}
+      />
+    </div>
+  );
+}
+
+/** Nothing was saved, so the form keeps what was typed. */
+class NotSaved extends Error {}
+
+function keptIn(error: unknown): VisibleDeveloper | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'already_kept') return undefined;
+  return (error.details as { candidate?: VisibleDeveloper }).candidate;
+}

@@ -1,0 +1,29 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Avatar } from '@tandem/ui/Avatar';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { PictureField } from '../../../lib/pictures/PictureField.tsx';
+import { useCandidateActs } from './use-candidates.ts';
+
+/** The picture of a person, which the company that keeps them may give. */
+export function CandidatePicture({ candidate }: { candidate: VisibleDeveloper }) {
+  const { t } = useTranslation('candidates');
+  const { store } = useCandidateActs();
+  const { _id, managedBy, profilePicture } = candidate;
+  const avatar = <Avatar id={_id} src={profilePicture || undefined} size={84} />;
+  if (!managedBy) return avatar;
+  return (
+    <PictureField
+      label={t('page.picture')}
+      aspect={1}
+      round
+      width={1024}
+      send={async (file, options) => {
+        await api.candidates.setPicture({ params: { userId: _id, managedBy }, file }, options);
+        store(await api.developers.get({ params: { id: _id } }));
+      }}
+    >
+      {avatar}
+    </PictureField>
+  );
+}

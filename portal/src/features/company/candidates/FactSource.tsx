@@ -1,0 +1,16 @@
+import type { Source } from '@tandem/contracts/developer';
+import { formatWhen } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { CandidateSource } from './CandidateSource.tsx';
+import classes from './sources.module.css';
+
+/** Where a fact comes from and since when it is held, in one quiet line. */
+export function FactSource({ source }: { source: Source | undefined }) {
+  const { i18n } = useTranslation('company');
+  if (!source) return null;
+  return (
+    <span className={classes.fact}>
+      <CandidateSource source={source} /> <time dateTime={source.date}>{formatWhen(source.date, i18n.language)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import page from '../company.module.css';
+import { nameOf } from '../matches/match-words.ts';
+import { Comparison } from './Comparison.tsx';
+import classes from './candidates.module.css';
+import { type ComparedField, differingFields, emptyFields } from './fact-words.ts';
+import { useCandidate } from './use-candidates.ts';
+
+/** Two people who may be one, side by side: what stays of each is chosen before one of them goes. */
+export default function MergePage() {
+  const { id = '', other = '' } = useParams();
+  const { t } = useTranslation(['candidates', 'company']);
+  useTitle(t('merge.title'));
+  const [into, from] = [useCandidate(id), useCandidate(other)];
+  const failed = [into, from].find(({ isError, data }) => isError && !data);
+  const content = () => {
+    if (failed) return <LoadFailed title={t('company:candidate.failed')} query={failed} />;
+    if (!into.data || !from.data) return <PageSkeleton label={t('company:candidate.loading')} />;
+    return <Merge into={into.data} from={from.data} />;
+  };
+  return (
+    <div className={page.page}>
+      <Link className={classes.back} to={paths.hiring.candidate(id)}>
+        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
+        {into.data ? nameOf(into.data) : t('company:candidate.toList')}
+      </Link>
+      {content()}
+    </div>
+  );
+}
+
+function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper }) {
+  const { t, i18n } = useTranslation(['candidates', 'company', 'catalogue', 'fit']);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const fields = differingFields(into, from, t, i18n.language);
+  const [taken, setTaken] = useState<ComparedField[]>(() => emptyFields(into, fields, t, i18n.language));
+  const merge = useMutation({
+    mutationFn: () => api.candidates.merge({ params: { id: into._id }, body: { from: from._id, fields: taken } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['candidate', into._id] });
+      void queries.invalidateQueries({ queryKey: ['candidates'] });
+      toast.done(t('merge.done', { name: nameOf(into) }));
+      navigate(paths.hiring.candidate(into._id), { replace: true });
+    },
+  });
+  const faults = useMemo(() => (merge.error ? [{ message: merge.error.message }] : []), [merge.error]);
+  return (
+    <div className={classes.merge}>
+      <PageHead title={t('merge.title')} lead={t('merge.lead')} />
+      <FormSummary title={t('merge.failed')} faults={faults} />
+      <Comparison
+        name="merge"
+        held={into}
+        other={from}
+        heldTitle={t('merge.stays', { work: workOf(into) })}
+        otherTitle={t('merge.goes', { work: workOf(from) })}
+        fields={fields}
+        taken={taken}
+        onChange={setTaken}
+      />
+      {fields.length === 0 && <p>{t('merge.same')}</p>}
+      <p className={page.small}>{t('merge.notes')}</p>
+      <div className={page.acts}>
+        <Button loading={merge.isPending} onClick={() => merge.mutate()}>
+          {t('merge.act')}
+        </Button>
+        <Button variant="subtle" component={Link} to={paths.hiring.candidate(into._id)}>
+          {t('merge.different')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const workOf = ({ headline, company, city }: VisibleDeveloper): string => headline || company || city || '–';

@@ -1,0 +1,32 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Notice } from '@tandem/ui/Notice';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import { nameOf } from '../matches/match-words.ts';
+
+/** Others who may be the same person, with the way to make one of two. */
+export function SimilarPeople({ candidate }: { candidate: VisibleDeveloper }) {
+  const { t } = useTranslation('candidates');
+  const { _id, firstName, lastName, company } = candidate;
+  const found = useQuery({
+    queryKey: ['candidates', 'similar', _id, firstName, lastName, company],
+    queryFn: () => api.candidates.lookup({ body: { firstName, lastName, company } }),
+    enabled: Boolean(firstName && lastName),
+  });
+  const others = (found.data?.possible ?? []).filter((each) => each._id !== _id);
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t('page.similar', { count: others.length })}>
+      {others.map((other) => (
+        <span key={other._id}>
+          <Link to={paths.hiring.mergeCandidates(_id, other._id)}>
+            {t('page.compare', { name: nameOf(other), work: other.headline || other.company || other.city || '' })}
+          </Link>{' '}
+        </span>
+      ))}
+    </Notice>
+  );
+}

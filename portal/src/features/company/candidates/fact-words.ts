@@ -1,0 +1,63 @@
+import type { MergeField } from '@tandem/contracts/candidate';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
+import type { TFunction } from 'i18next';
+import { skillLabel } from '../../../lib/fit/reason-words.ts';
+
+type Known = Partial<VisibleDeveloper>;
+
+/** Fields in the order in which two records are compared; what is not here is compared by nobody. */
+export const COMPARED = [
+  ...(['firstName', 'lastName', 'headline', 'company', 'role', 'seniority', 'yearsExperience'] as const),
+  ...(['city', 'country', 'email', 'telephone', 'linkedin', 'github', 'languages', 'skills'] as const),
+  ...(['workExperience', 'education', 'salaryExpectations', 'description'] as const),
+] as const satisfies readonly MergeField[];
+export type ComparedField = (typeof COMPARED)[number];
+
+/** A fact as one line of text; empty where nothing is known. */
+export function factText(known: Known, field: ComparedField, t: TFunction, language: string): string {
+  switch (field) {
+    case 'role':
+      return known.role ? t(`catalogue:roles.${known.role}`) : '';
+    case 'seniority':
+      return known.seniority ? t(`catalogue:seniority.${known.seniority}`) : '';
+    case 'yearsExperience':
+      return known.yearsExperience == null ? '' : t('fit:years', { count: known.yearsExperience });
+    case 'country':
+      return known.country ? countryName(known.country, language) : '';
+    case 'languages':
+      return formatList(
+        (known.languages ?? []).map((code) => languageName(code, language)),
+        language,
+      );
+    case 'skills':
+      return (known.skills ?? []).map(skillLabel).join(', ');
+    case 'workExperience':
+      return (known.workExperience ?? [])
+        .map(({ title, organisation }) => [title, organisation].filter(Boolean).join(', '))
+        .join(' · ');
+    case 'education':
+      return (known.education ?? [])
+        .map(({ organisation, degree }) => [degree, organisation].filter(Boolean).join(', '))
+        .join(' · ');
+    case 'salaryExpectations': {
+      const salary = known.salaryExpectations;
+      return salary
+        ? t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, language) })
+        : '';
+    }
+    default:
+      return known[field] ?? '';
+  }
+}
+
+/** Fields in which another record says something else than the one that is held. */
+export const differingFields = (held: Known, other: Known, t: TFunction, language: string): ComparedField[] =>
+  COMPARED.filter((field) => {
+    const said = factText(other, field, t, language);
+    return said !== '' && said !== factText(held, field, t, language);
+  });
+
+/** Fields that are taken unless somebody says otherwise: those of which nothing is held. */
+export const emptyFields = (held: Known, fields: readonly ComparedField[], t: TFunction, language: string) =>
+  fields.filter((field) => factText(held, field, t, language) === '');

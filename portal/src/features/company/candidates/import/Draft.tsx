@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { ImportField } from '@tandem/catalogue/candidates';
+import type { CandidateImport } from '@tandem/contracts/candidate-import';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Notice } from '@tandem/ui/Notice';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
+import page from '../../company.module.css';
+import { Checked, type Choices } from './Checked.tsx';
+import { Columns } from './Columns.tsx';
+import classes from './import.module.css';
+import { useCheck, type useImport, type Written } from './use-import.ts';
+
+interface DraftProps {
+  entry: CandidateImport;
+  run: ReturnType<typeof useImport>['run'];
+  onAgain: () => void;
+  onWritten: ((written: Written) => void) | undefined;
+}
+
+const hasName = (mapping: readonly (ImportField | null)[]) =>
+  mapping.some((field) => field === 'firstName' || field === 'fullName');
+
+/** A file that has been read: its columns, what would become of its lines, and the button that does it. */
+export function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
+  const { t } = useTranslation('candidates');
+  const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
+  const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
+  const [withoutFaulty, setWithoutFaulty] = useState(false);
+  const check = useCheck(entry._id, mapping, hasName(mapping));
+  const faults = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
+
+  const result = () => {
+    if (!hasName(mapping)) return <Notice tone="warn" title={t('import.nameFirst')} role="status" />;
+    if (check.isError) return <LoadFailed title={t('import.checkFailed')} query={check} />;
+    if (!check.data) return <RowsSkeleton label={t('import.checking')} rows={3} />;
+    const { counts } = check.data;
+    const start = () =>
+      run.mutate({
+        mapping: [...mapping],
+        exact: choices.exact,
+        possible: choices.possible,
+        withoutFaulty,
+        lines: [...choices.lines].map(([line, choice]) => ({ line, ...choice })),
+      });
+    return (
+      <>
+        <Checked id={entry._id} check={check.data} choices={choices} onChange={setChoices} />
+        <div className={classes.start}>
+          <FormSummary title={t('import.notRun')} faults={faults} />
+          {counts.faulty > 0 && (
+            <CheckLine checked={withoutFaulty} onChange={setWithoutFaulty}>
+              {t('import.withoutFaulty', { count: counts.faulty })}
+            </CheckLine>
+          )}
+          <p className={classes.quiet}>{t('import.promise')}</p>
+          <div className={page.acts}>
+            <Button loading={run.isPending} disabled={counts.faulty > 0 && !withoutFaulty} onClick={start}>
+              {t('import.run', { count: importedOf(counts, choices) })}
+            </Button>
+            <Button variant="subtle" onClick={onAgain}>
+              {t('import.another')}
+            </Button>
+          </div>
+        </div>
+      </>
+    );
+  };
+
+  return (
+    <>
+      <Columns entry={entry} mapping={mapping} onChange={setMapping} onWritten={onWritten} />
+      {result()}
+    </>
+  );
+}
+
+/** How many people would be added or changed, as far as can be said before. */
+function importedOf(counts: Record<string, number>, { exact, possible }: Choices): number {
+  const { new: added = 0, exact: same = 0, possible: namesakes = 0 } = counts;
+  return added + (exact === 'update' ? same : 0) + (possible === 'skip' ? 0 : namesakes);
+}

@@ -1,0 +1,34 @@
+import type { Note, NoteChange, NoteSubject } from '@tandem/contracts/note';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+const MOST = 100;
+
+/** The team's notes about something, and writing, changing and deleting them. */
+export function useNotes(subjectType: NoteSubject, subjectId: string) {
+  const queries = useQueryClient();
+  const queryKey = ['notes', subjectType, subjectId];
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['candidate', subjectId] });
+    return queries.invalidateQueries({ queryKey });
+  };
+  return {
+    query: useQuery({
+      queryKey,
+      queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MOST } }),
+    }),
+    write: useMutation({
+      mutationFn: (text: string) => api.notes.create({ body: { subjectType, subjectId, text } }),
+      onSuccess: refresh,
+    }),
+    change: useMutation({
+      mutationFn: ({ id, change }: { id: string; change: NoteChange }) =>
+        api.notes.update({ params: { id }, body: change }),
+      onSuccess: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: ({ _id }: Note) => api.notes.remove({ params: { id: _id } }),
+      onSuccess: refresh,
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@tandem/client/client';
+import type { Sourced } from '@tandem/contracts/sourced';
+import { formatDate } from '@tandem/i18n/format';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Erasing } from './Erasing.tsx';
+import { Held } from './Held.tsx';
+import classes from './sourced.module.css';
+import { useSourced } from './use-sourced.ts';
+
+/** What companies hold on somebody without account: seen, corrected, objected to or erased by whoever has the link. */
+export default function SourcedPage() {
+  const { t } = useTranslation('sourced');
+  const { token = '' } = useParams();
+  useTitle(t('title'));
+  const sourced = useSourced(token);
+  const { query } = sourced;
+  if (query.error instanceof ApiError && query.error.status === 410) return <Expired token={token} />;
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+    return (
+      <EmptyState
+        level={1}
+        figure="gone"
+        title={t('absent')}
+        actions={
+          <Button component={Link} to={paths.sourced}>
+            {t('askAnew')}
+          </Button>
+        }
+      >
+        {t('absentText')}
+      </EmptyState>
+    );
+  if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
+  if (!query.data) return <PageSkeleton label={t('loading')} />;
+  return <Page held={query.data} sourced={sourced} />;
+}
+
+function Page({ held, sourced }: { held: Sourced; sourced: ReturnType<typeof useSourced> }) {
+  const { t, i18n } = useTranslation('sourced');
+  const { email, expiresDate, records } = held;
+  if (records.length === 0)
+    return (
+      <EmptyState level={1} figure="empty" title={t(sourced.erase.isSuccess ? 'nothingLeft' : 'nothing')}>
+        {t(sourced.erase.isSuccess ? 'nothingLeftText' : 'nothingText')}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('title')} lead={t('companies', { count: records.length })} />
+      <p className={classes.lead}>
+        {email ? t('proven', { email }) : t('unproven')} {t('until', { date: formatDate(expiresDate, i18n.language) })}
+      </p>
+      {records.map((record) => (
+        <Held key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
+      ))}
+      <Erasing sourced={sourced} email={email} records={records} />
+    </div>
+  );
+}
+
+/** An old link still leads to a new one, by the e-mail address that it was sent to. */
+function Expired({ token }: { token: string }) {
+  const { t } = useTranslation('sourced');
+  const renew = useMutation({
+    mutationFn: () => api.sourced.request({ body: { token } }),
+    onError: (error) => toast.bad(error.message),
+  });
+  return (
+    <EmptyState
+      level={1}
+      figure="gone"
+      title={t('expired')}
+      actions={
+        !renew.data && (
+          <Button loading={renew.isPending} onClick={() => renew.mutate()}>
+            {t('renew')}
+          </Button>
+        )
+      }
+    >
+      <span role="status">{renew.data?.message ?? t('expiredText')}</span>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,70 @@
+import { isBuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
+import type { TFunction } from 'i18next';
+
+/** What can be held on somebody, in the order in which it is read. */
+export const FIELDS = [
+  ...(['firstName', 'lastName', 'email', 'telephone', 'headline', 'company', 'role', 'seniority'] as const),
+  ...(['yearsExperience', 'city', 'country', 'locations', 'languages', 'skills', 'linkedin', 'github'] as const),
+  ...(['profilePicture', 'workExperience', 'education', 'projects', 'salaryExpectations'] as const),
+  ...(['description', 'additionalInfo'] as const),
+] as const;
+export type HeldField = (typeof FIELDS)[number];
+
+/** Fields that are text, and so can be corrected by typing. */
+export const TYPED = [
+  ...(['firstName', 'lastName', 'headline', 'company', 'telephone', 'city', 'linkedin', 'github'] as const),
+  'description',
+] as const;
+export type TypedField = (typeof TYPED)[number];
+
+type Known = Partial<VisibleDeveloper>;
+
+const skillName = (skill: string) => (isBuiltInSkill(skill) ? SKILL_NAMES[skill].label : skill);
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+/** A fact as text; empty where nothing is held. */
+export function valueText(known: Known, field: HeldField, t: TFunction, language: string): string {
+  switch (field) {
+    case 'role':
+      return known.role ? t(`catalogue:roles.${known.role}`) : '';
+    case 'seniority':
+      return known.sources?.seniority && known.seniority ? t(`catalogue:seniority.${known.seniority}`) : '';
+    case 'yearsExperience':
+      return known.yearsExperience == null ? '' : String(known.yearsExperience);
+    case 'country':
+      return known.country ? countryName(known.country, language) : '';
+    case 'locations':
+      return (known.locations ?? []).map(({ city, country }) => joined(city, country)).join(' · ');
+    case 'languages':
+      return formatList(
+        (known.languages ?? []).map((code) => languageName(code, language)),
+        language,
+      );
+    case 'skills':
+      return (known.skills ?? [])
+        .map((skill) => [skillName(skill), known.skillsYears?.[skill]].filter(Boolean).join(' '))
+        .join(', ');
+    case 'workExperience':
+      return (known.workExperience ?? [])
+        .map(({ from, to, title, organisation, description }) =>
+          joined([from, to === 'present' ? '' : to].filter(Boolean).join('–'), title, organisation, description),
+        )
+        .join('\n');
+    case 'education':
+      return (known.education ?? [])
+        .map(({ organisation, degree, field: subject }) => joined(degree, subject, organisation))
+        .join('\n');
+    case 'projects':
+      return (known.projects ?? []).map(({ title, link, description }) => joined(title, link, description)).join('\n');
+    case 'salaryExpectations':
+      return known.salaryExpectations
+        ? formatMoney(known.salaryExpectations.amount, known.salaryExpectations.currency, language)
+        : '';
+    case 'profilePicture':
+      return known.profilePicture ? t('sourced:picture') : '';
+    default:
+      return known[field] ?? '';
+  }
+}
