@@ -90,6 +90,9 @@ export type Duplicate = z.infer<typeof Duplicate>;
 export const Merge = z.strictObject({
   keep: Id,
   remove: Id,
-  take: z.array(z.enum(DeveloperChange.keyof().options)).max(60).default([]),
+  take: z
+    .array(z.enum([...DeveloperChange.keyof().options, 'profilePicture']))
+    .max(60)
+    .default([]),
 });
 export type Merge = z.output<typeof Merge>;

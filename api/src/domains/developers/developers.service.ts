@@ -74,17 +74,6 @@ export async function sawDeveloperLogin(id: Ref): Promise<void> {
   await refreshBadges(id, new Date());
 }
 
-/** One page of those who exist for the viewpoint and hold a condition, newest first, and how many there are. */
-export async function pageOfDevelopers(
-  viewpoint: Viewpoint,
-  condition: DeveloperCondition,
-  page: { skip: number; limit: number },
-) {
-  const both: DeveloperCondition = { $and: [existing(viewpoint), condition] };
-  const [found, total] = await Promise.all([developers.page(both, page), developers.count(both)]);
-  return { items: found.map((developer) => presentDeveloper(developer, levelFor(viewpoint, developer))), total };
-}
-
 /** All who exist for the viewpoint and hold a condition; for conditions that few hold. */
 export async function findDevelopers(viewpoint: Viewpoint, condition: DeveloperCondition): Promise<StoredDeveloper[]> {
   return developers.where({ $and: [existing(viewpoint), condition] });

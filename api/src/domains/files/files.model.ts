@@ -1,4 +1,4 @@
-import { model, Schema, type Types } from 'mongoose';
+import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import type { Room } from '../../files/keys.ts';
 import { schemaOf, text, texts } from '../stored.ts';
 
@@ -57,6 +57,9 @@ export const files = {
       .sort({ createdDate: 1 })
       .lean<StoredFile[]>(),
   give: (code: string, ownerId: Types.ObjectId) => Files.updateOne({ code }, { $set: { ownerId } }),
+  move: async (from: string | Types.ObjectId, to: Types.ObjectId, session: ClientSession) => {
+    await Files.updateMany({ ownerId: from }, { $set: { ownerId: to } }, { session });
+  },
   remove: (codes: readonly string[]) => Files.deleteMany({ code: { $in: codes } }),
   /** How many files somebody has, and how many bytes they take. */
   async totalOf(ownerId: Types.ObjectId): Promise<{ files: number; bytes: number }> {

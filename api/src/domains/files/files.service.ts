@@ -135,6 +135,9 @@ export async function giveFile(
 /** Removes all that accounts, profiles or companies have kept. */
 export const removeFilesOf = async (...ownerIds: string[]): Promise<void> => forget(await files.ofOwners(ownerIds));
 
+/** Gives the files of one profile to another one. */
+export const moveFiles = files.move;
+
 /** All that accounts, profiles or companies have kept, oldest first. */
 export const filesOf = (...ownerIds: string[]): Promise<StoredFile[]> => files.ofOwners(ownerIds);
 

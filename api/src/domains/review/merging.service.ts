@@ -9,9 +9,9 @@ import { developerById, seeDeveloper } from '../developers/developers.service.ts
 import type { StoredDeveloper } from '../developers/kept.service.ts';
 import { moveNiceLinks } from '../developers/nice-links.service.ts';
 import { inheritPicture } from '../developers/pictures.service.ts';
-import { removeMerged } from '../developers/reviewing.service.ts';
+import { bringAlong, removeMerged } from '../developers/reviewing.service.ts';
 import { type Change, updateDeveloper } from '../developers/updating.service.ts';
-import { removeFilesOf } from '../files/files.service.ts';
+import { moveFiles, removeFile, removeFilesOf } from '../files/files.service.ts';
 import { moveMatches } from '../matches/matches.moving.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { plain } from '../stored.ts';
@@ -28,16 +28,24 @@ export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Me
   // A suspension is decided on its own, and not by becoming part of somebody who is not suspended.
   if (kept.suspended || gone.suspended) throw wrongStep();
 
+  // Of two pictures or films one stays; the addresses of those that go are known after the files have moved.
+  const useless = [
+    take.includes('profilePicture') ? kept.profilePicture : gone.profilePicture,
+    take.includes('introVideo') ? '' : gone.introVideo,
+  ];
   await moveNiceLinks(gone._id, kept._id);
   await updateDeveloper(viewer, keep, changeBy(kept, gone, take));
+  if (take.includes('profilePicture')) await bringAlong(kept._id, { profilePicture: gone.profilePicture });
   await mongoose.connection.transaction(async (session) => {
     await moveMatches(gone._id, kept._id, session);
     await moveNotes(remove, keep, session);
+    await moveFiles(gone._id, kept._id, session);
     await moveAccounts(gone._id, kept._id, session);
     await removeMerged(gone._id, session);
   });
   await inheritPicture(gone, kept);
   await removeFilesOf(remove);
+  for (const address of useless) await removeFile(kept._id, address);
   return seeDeveloper(viewer, keep);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Evidence } from '@tandem/contracts/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { aPicture, aVideo } from '../../testing/files.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/things.ts';
@@ -181,6 +182,25 @@ describe('merging', () => {
     expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met her.']);
     expect((await app.get('/api/users-profiles/ada-old')).body.niceLink).toBe('ada-new');
     expect((await app.get(`/api/users/${ada.id}`, { as: second.token })).status).toBe(404);
+  });
+
+  test('keeps the picture and the film that were chosen, and the files of no others', async () => {
+    const twin = await aDeveloper();
+    const put = async (who: Person, path: string, file: File) =>
+      (await app.call('POST', `/api/users/${who.id}/${path}`, { as: who.token, file })).body;
+    const [old, better] = [
+      (await put(ada, 'profile-picture', await aPicture())).url,
+      (await put(twin, 'profile-picture', await aPicture())).url,
+    ];
+    const film = (await put(twin, 'intro-video', aVideo())).introVideo;
+    const { body } = await merge(ada, twin, ['profilePicture', 'introVideo']);
+    expect(body).toMatchObject({ profilePicture: better, introVideo: film });
+    for (const [address, status] of [
+      [better, 200],
+      [film, 200],
+      [old, 404],
+    ] as const)
+      expect((await fetch(app.url + address)).status).toBe(status);
   });
 
   test('keeps the match that is further along of two for one job', async () => {

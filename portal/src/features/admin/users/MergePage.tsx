@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { ReviewItem } from '@tandem/contracts/review';
 import { formatMoney, languageName } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -103,7 +104,7 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
               <th scope="row" id={`merge-${field}`}>
                 {t(`fields.${field}`)}
               </th>
-              {[keep, remove].map(({ developer }, nth) => (
+              {[keep, remove].map(({ developer, email }, nth) => (
                 <td key={developer._id}>
                   <label>
                     <input
@@ -114,7 +115,14 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
                       onChange={() => choose(field, nth === 1)}
                     />
                     <span className={classes.value}>
-                      {wordsOf(field, developer) || <span className={classes.none}>{t('merge.nothing')}</span>}
+                      {field === 'profilePicture' && developer.profilePicture ? (
+                        <>
+                          <Avatar id={developer._id} src={developer.profilePicture} size={64} />
+                          <span className="td-hidden">{email}</span>
+                        </>
+                      ) : (
+                        wordsOf(field, developer) || <span className={classes.none}>{t('merge.nothing')}</span>
+                      )}
                     </span>
                   </label>
                 </td>

@@ -28,7 +28,7 @@ const ORDER = [
     'notices',
   ] as const),
   ...(['perks', 'salaryExpectations', 'contactSettings', 'linkedin', 'github', 'telephone', 'intervals'] as const),
-  ...(['niceLink', 'introVideo', 'gender', 'company', 'openCV', 'wantsToBeOnFirstPage'] as const),
+  ...(['profilePicture', 'niceLink', 'introVideo', 'gender', 'company', 'openCV', 'wantsToBeOnFirstPage'] as const),
 ] as const satisfies readonly MergeField[];
 
 /** Fields in which two profiles differ. */
