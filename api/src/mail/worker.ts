@@ -97,19 +97,22 @@ async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
   const isPermanent = (error.responseCode ?? 0) >= 500;
   if (isPermanent && error.command === 'RCPT TO') {
     await end(email, { status: 'bounced', error: said, content: null });
-    log.warn({ mail: email.template, said }, 'an e-mail came back');
+    log.warn({ mail: email.template, said: nameless(said) }, 'an e-mail came back');
     return suppressHardBounce(email.to, said);
   }
   // What the server has against us, as a wrong password, is no fault of the letter.
   if (isPermanent && error.command === 'DATA') return fail(email, said);
   const wait = AGAIN[email.tries - 1];
   if (wait === undefined) return fail(email, said);
-  log.warn({ mail: email.template, tries: email.tries, said }, 'an e-mail is tried again');
+  log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an e-mail is tried again');
   await emails.settle(email, { error: said, dueDate: new Date(Date.now() + wait) });
 }
 
 async function fail(email: ClaimedEmail, error: string): Promise<void> {
-  log.error({ mail: email.template, tries: email.tries, said: error }, 'an e-mail could not be sent');
+  log.error({ mail: email.template, tries: email.tries, said: nameless(error) }, 'an e-mail could not be sent');
   const content: Partial<StoredEmail> = email.secret ? { content: null } : {};
   await end(email, { status: 'failed', error, ...content });
 }
+
+/** What a mail server said, without addresses: those stand in the log of e-mails, not in the log of the process. */
+const nameless = (said: string) => said.replace(/[^\s<>]+@[^\s<>]+/g, '…');

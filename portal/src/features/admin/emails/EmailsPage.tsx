@@ -5,6 +5,7 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
@@ -15,7 +16,8 @@ import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
 import { EmailTable } from './EmailTable.tsx';
 import own from './emails.module.css';
-import { Suppressions } from './Suppressions.tsx';
+
+const Suppressions = lazy(() => import('./Suppressions.tsx'));
 
 const PAGE = 50;
 
@@ -86,7 +88,9 @@ export default function EmailsPage() {
       </div>
       {content()}
       <div className={own.list}>
-        <Suppressions />
+        <Suspense fallback={null}>
+          <Suppressions />
+        </Suspense>
       </div>
     </div>
   );
