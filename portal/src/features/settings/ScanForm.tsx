@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
@@ -21,7 +21,6 @@ export function ScanForm({ secret, uri, onOn }: ScanFormProps) {
   const { t } = useTranslation('settings');
   const id = useAccountId();
   const [code, setCode] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const turnOn = useMutation({
     mutationFn: () => api.secondFactor.turnOn({ params: { id }, body: { code } }),
     onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
@@ -30,13 +29,12 @@ export function ScanForm({ secret, uri, onOn }: ScanFormProps) {
     () => (turnOn.error ? faultsOf(turnOn.error, [['code', t('factor.code')]]) : []),
     [turnOn.error, t],
   );
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     turnOn.mutate();
   };
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <FormSummary title={t('factor.notOn')} faults={faults} />
       <div className={classes.scan}>
         <QrCode text={uri} label={t('factor.qr')} />

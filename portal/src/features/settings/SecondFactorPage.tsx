@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -24,6 +25,7 @@ export default function SecondFactorPage() {
   const { account, view, token } = useSession();
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'password' });
   const [isNeeded] = useState(account?.secondFactor === 'needed');
   const title = t(`factor.step.${step.at}.title`);
@@ -37,7 +39,7 @@ export default function SecondFactorPage() {
 
   /** What a superuser may is known anew once the second factor is on. */
   const goOn = async () => {
-    await loginByToken(token);
+    await Promise.all([loginByToken(token), queries.invalidateQueries({ queryKey: ['second-factor'] })]);
     await navigate(returnTo(params) ?? (isNeeded ? homeOf(currentSession().view) : settings), { replace: true });
   };
   return (
