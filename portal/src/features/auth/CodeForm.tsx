@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
 import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/faults.ts';
@@ -27,13 +28,18 @@ export function CodeForm({ email, onActivated }: CodeFormProps) {
     onSuccess: ({ message }) => toast.done(message),
     onError: (error) => toast.bad(error.message),
   });
+  const faults = useMemo(
+    () => (activate.error ? [{ fieldId: 'activation-code', message: activate.error.message }] : []),
+    [activate.error],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     activate.mutate();
   };
   const error = activate.error ? (fieldErrorsOf(activate.error).token ?? activate.error.message) : undefined;
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormSummary title={t('code.failed')} faults={faults} />
       <Field id="activation-code" label={t('code.label')} hint={t('code.hint')} error={error}>
         {(control) => (
           <TextInput

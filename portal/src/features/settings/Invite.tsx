@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/faults.ts';
@@ -20,12 +21,14 @@ export function Invite() {
     },
   });
   const error = invite.error ? (fieldErrorsOf(invite.error).email ?? invite.error.message) : undefined;
+  const faults = useMemo(() => (error ? [{ fieldId: 'colleague', message: error }] : []), [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <FormSummary title={t('team.notInvited')} faults={faults} />
       <Field id="colleague" label={t('team.email')} hint={t('team.inviteHint')} error={error}>
         {(control) => (
           <TextInput

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
-import { formatDay } from '@tandem/i18n/format';
+import { formatDate } from '@tandem/i18n/format';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ export default function AgreePage() {
       {query.data?.map(({ kind, version, updatedDate, changes }) => (
         <section key={kind} className={classes.terms}>
           <h2>{t(`kinds.${kind}`)}</h2>
-          <p className={classes.quiet}>{t('version', { version, date: formatDay(updatedDate, i18n.language) })}</p>
+          <p className={classes.quiet}>{t('version', { version, date: formatDate(updatedDate, i18n.language) })}</p>
           {changes[language] && <p className="td-read">{changes[language]}</p>}
           <p>
             <a href={paths.terms(kind)} target="_blank" rel="noopener">

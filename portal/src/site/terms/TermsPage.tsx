@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { SitePage } from '@tandem/contracts/site';
-import { formatDay } from '@tandem/i18n/format';
+import { formatDate } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
 import { useTranslation } from 'react-i18next';
 import { TermsText } from '../../lib/terms/TermsText.tsx';
@@ -12,7 +12,7 @@ export function TermsPage({ terms }: Extract<SitePage, { page: 'terms' }>) {
   const { t, i18n } = useTranslation('terms');
   const address = useAddress();
   const language = i18n.language as InterfaceLanguage;
-  const day = (date: string) => formatDay(date, i18n.language);
+  const day = (date: string) => formatDate(date, i18n.language);
   const newest = terms.versions[0]?.version ?? terms.version;
   return (
     <div className={classes.page}>

@@ -1,5 +1,5 @@
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
-import { formatDay } from '@tandem/i18n/format';
+import { formatDate } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import { TermsEditor } from './TermsEditor.tsx';
+import classes from './terms.module.css';
 
 /** Terms and privacy policy: what holds now, and publishing a new version. */
 export default function TermsPage() {
@@ -34,8 +35,8 @@ export default function TermsPage() {
       {query.isPending && <PageSkeleton label={t('agree.loading')} />}
       {query.data && (
         <>
-          <p>
-            {t('edit.now', { version: query.data.version, date: formatDay(query.data.updatedDate, i18n.language) })}{' '}
+          <p className={classes.now}>
+            {t('edit.now', { version: query.data.version, date: formatDate(query.data.updatedDate, i18n.language) })}{' '}
             <a href={paths.terms(kind)} target="_blank" rel="noopener">
               {t('edit.see')}
             </a>

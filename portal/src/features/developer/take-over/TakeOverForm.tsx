@@ -31,6 +31,9 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const fields = TAKE_OVER_FIELDS.filter((field) => records.some(({ person }) => !isNothing(person[field])));
+  const same = fields.filter((field) =>
+    records.every((record) => isNothing(record.person[field]) || isSame(own, record, field)),
+  );
   const [chosen, setChosen] = useState(() => proposed(own, records, fields));
   const ids = records.map(({ _id }) => _id);
   const leave = async (path: string) => {
@@ -84,16 +87,28 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
         </ul>
       </Section>
       <Section title={t('what')} aside={t('whatAside')}>
-        {fields.map((field) => (
-          <FactChoice
-            key={field}
-            field={field}
-            own={own}
-            records={records}
-            chosen={chosen[field] ?? OWN}
-            onChoose={(from) => setChosen((now) => ({ ...now, [field]: from }))}
-          />
-        ))}
+        {fields
+          .filter((field) => !same.includes(field))
+          .map((field) => (
+            <FactChoice
+              key={field}
+              field={field}
+              own={own}
+              records={records}
+              chosen={chosen[field] ?? OWN}
+              onChoose={(from) => setChosen((now) => ({ ...now, [field]: from }))}
+            />
+          ))}
+        {same.length > 0 && (
+          <p className={classes.same}>
+            {t('same', {
+              fields: formatList(
+                same.map((field) => t(`fields.${field}`)),
+                i18n.language,
+              ),
+            })}
+          </p>
+        )}
       </Section>
       <Section title={t('then')}>
         <ul className={classes.then}>
@@ -135,6 +150,9 @@ function proposed(
       .toSorted((one, other) => dateOf(other, field).localeCompare(dateOf(one, field)))[0];
   return Object.fromEntries(fields.map((field) => [field, isSaid(own, field) ? OWN : (latest(field)?._id ?? OWN)]));
 }
+
+const isSame = (own: VisibleDeveloper, { person }: HeldRecord, field: TakeOverField) =>
+  JSON.stringify(own[field]) === JSON.stringify(person[field]);
 
 const dateOf = ({ person, createdDate }: HeldRecord, field: TakeOverField) =>
   person.sources?.[field]?.date ?? createdDate;
