@@ -93,6 +93,9 @@ export const emails = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredEmail>(),
+  /** To whom was written between two moments, but for sales leads. */
+  addressesBetween: async (from: Date, until: Date): Promise<string[]> =>
+    (await Emails.distinct('to', { createdDate: { $gte: from, $lt: until }, emailItemId: null })) as string[],
   remove: (condition: Condition) => Emails.deleteMany(condition),
   /** Accounts for which something waits for a summary. */
   gatheredFor: async (): Promise<Types.ObjectId[]> =>

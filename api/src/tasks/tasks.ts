@@ -1,6 +1,7 @@
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { recomputeBadges } from '../domains/badges/badges.service.ts';
 import { eraseOldCandidates } from '../domains/candidates/candidates.retention.ts';
+import { forgetStrangers } from '../domains/emails/strangers.service.ts';
 import { sendSummaries } from '../domains/emails/summaries.service.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
 import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
@@ -15,6 +16,7 @@ import type { Task } from './scheduler.ts';
 export const tasks: readonly Task[] = [
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
+  { name: 'forget who made no account', every: '1 day', run: forgetStrangers },
   { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
   { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
   { name: 'remind of matches', every: '1 hour', run: remindOfMatches },

@@ -123,6 +123,10 @@ export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccou
     $or: [{ _id: { $in: waiting } }, { type: 'user', unwantedEmails: { $nin: ['summary'] } }],
   });
 
+/** Those of some addresses that belong to an account. */
+export const addressesWithAccount = async (addresses: string[]): Promise<string[]> =>
+  (await accounts.where({ email: { $in: addresses } })).map(({ email }) => email);
+
 /** Whether anybody has an account yet. */
 export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;
 

@@ -7,6 +7,7 @@ import { unsubscribeToken } from '../../mail/unsubscribe.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { forgetStrangers } from './strangers.service.ts';
 
 let app: TestApp;
 let boss: Person;
@@ -160,6 +161,17 @@ test('proving an address takes it off the list where nothing arrived, or all was
   const [mail] = await mailsTo(email);
   await app.post('/api/verification/', { body: { token: /verify\/(\S+)/.exec(mail?.text ?? '')?.[1] } });
   expect((await suppressionsOf(email)).map(({ reason }) => reason)).toEqual(['complaint']);
+});
+
+test('whoever makes no account of what was sent is forgotten in the log; whoever has one is not', async () => {
+  const person = await aDeveloper();
+  await sent('stranger@example.org');
+  await sent(person.email);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await forgetStrangers(inDays(7));
+  expect(await mails().countDocuments()).toBe(2);
+  await forgetStrangers(inDays(9));
+  expect((await mails().find().toArray()).map(({ to }) => to)).toEqual([person.email]);
 });
 
 test('whoever opens the address that mail programs call comes to the page for people', async () => {
