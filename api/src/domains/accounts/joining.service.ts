@@ -64,10 +64,10 @@ interface Chosen {
 export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
   const { _id, entityId, email } = await valid(token);
   const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
-  const isMade = known !== null && known.entityId.equals(entityId) && !known.emailVerified;
-  if (known && !isMade && !isSignUp(known)) throw taken('email');
+  const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
+  if (known && !made && !isSignUp(known)) throw taken('email');
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
-  if (isMade) return changed(known, { ...chosen, emailVerified: true, activation: null, forgetDate: null });
+  if (made) return changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null });
 
   const company = await companyById(entityId);
   const mainAccount = !team.some((each) => each.mainAccount);

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import classes from './admin.module.css';
 
@@ -18,18 +18,19 @@ export function Search({ label, hint, value, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((text: string) => onSearch(text.trim()), PAUSE);
   return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-      aria-label={label}
-      placeholder={hint}
-      maxLength={200}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        search(event.target.value);
-      }}
-    />
+    <div className={classes.search}>
+      <TextBox
+        type="search"
+        icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+        aria-label={label}
+        placeholder={hint}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          search(event.target.value);
+        }}
+      />
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { APPEAL_DAYS } from '@tandem/catalogue/limits';
 import type { AppealView } from '@tandem/contracts/suspension';
 import { formatDate, formatList } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
+import { TextArea } from '@tandem/ui/TextBox';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +97,7 @@ function AppealForm({ token }: { token: string }) {
         error={fieldErrorsOf(send.error).text ?? send.error?.message}
       >
         {(control) => (
-          <Textarea
+          <TextArea
             {...control}
             rows={7}
             maxLength={4000}

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageHead } from '@tandem/ui/PageHead';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -81,7 +82,7 @@ export default function NewAccountPage() {
             error={errors[key]}
           >
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 type={key === 'email' ? 'email' : key === 'website' ? 'url' : 'text'}
                 autoComplete="off"

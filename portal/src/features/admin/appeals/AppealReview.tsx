@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { DECISIONS, Suspension } from '@tandem/contracts/suspension';
 import { formatAgo, formatDate, formatList } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Outline } from '@tandem/ui/Outline';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ export function AppealReview({ suspension }: { suspension: Suspension }) {
           error={fieldErrorsOf(decide.error).text ?? decide.error?.message}
         >
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
               rows={3}
               maxLength={2000}

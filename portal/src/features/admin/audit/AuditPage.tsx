@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { formatNumber } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextBox } from '@tandem/ui/TextBox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
@@ -96,7 +96,7 @@ export default function AuditPage() {
         {(['from', 'to'] as const).map((key) => (
           <Field key={key} id={`audit-${key}`} label={t(`audit.${key}`)}>
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 type="date"
                 value={values[key]}
