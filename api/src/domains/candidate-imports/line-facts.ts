@@ -50,6 +50,7 @@ function byColumn(faults: Record<string, Fault>, said: object): LineFacts['fault
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => {
       const [field = ''] = path.split('.');
+      if (field === 'yearsExperience' && fault.key === 'wrong') return [field, { key: 'wholeNumber' }];
       return [field === 'firstName' && 'fullName' in said ? 'fullName' : field, fault];
     }),
   );

@@ -36,7 +36,9 @@ export function valueText(known: Known, field: HeldField, t: TFunction, language
     case 'country':
       return known.country ? countryName(known.country, language) : '';
     case 'locations':
-      return (known.locations ?? []).map(({ city, country }) => joined(city, country)).join(' · ');
+      return (known.locations ?? [])
+        .map(({ city, country }) => joined(city, country && countryName(country, language)))
+        .join(' · ');
     case 'languages':
       return formatList(
         (known.languages ?? []).map((code) => languageName(code, language)),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { Avatar } from '@tandem/ui/Avatar';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -74,7 +75,7 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
     <div className={classes.candidate}>
       <div>
         <div className={classes.top}>
-          <CandidatePicture candidate={candidate} />
+          <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={84} />
           <div>
             <h1 tabIndex={-1}>{nameOf(candidate)}</h1>
             <p>{candidate.headline || role.filter(Boolean).join(', ')}</p>
@@ -125,6 +126,7 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
         <p className={page.small}>{t('candidate.onlyYou')}</p>
         <Keeping candidate={candidate} />
         <CandidateFacts candidate={candidate} />
+        <CandidatePicture candidate={candidate} />
       </aside>
     </div>
   );

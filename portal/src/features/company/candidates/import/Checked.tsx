@@ -31,7 +31,7 @@ export function Checked({ id, check, choices, onChange }: CheckedProps) {
   const kinds = LINE_KINDS.filter((kind) => kind === 'new' || counts[kind] > 0);
   return (
     <>
-      <Section level={2} title={t('import.checked')}>
+      <Section level={2} line="none" title={t('import.checked')}>
         <DefinitionStrip
           items={kinds.map((kind) => ({
             key: kind,

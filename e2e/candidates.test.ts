@@ -1,0 +1,153 @@
+// The people whom a company keeps: a file with faults and duplicates, a candidate with notes, and what the person can do about it.
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from './harness/axe.ts';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const email = 'asa.oberg@people.example';
+const lines = [
+  'Namn;E-post;Ort;Kompetenser;Erfarenhet',
+  `Åsa Öberg;${email};Göteborg;Go, AWS;7 år`,
+  'Jonas Ek;jonas(at)people.example;Malmö;Java;3',
+  'Sara Abdi;sara.abdi@people.example;Kiel;Python;9',
+];
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let karin: Person;
+let page: Page;
+const faults: string[] = [];
+let address = '';
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+  const profile = await browser.createBrowserContext();
+  await logIn(tandem.url, profile, 'company');
+  page = await openPage(profile, faults);
+  karin = new Person(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+describe('importing a file', () => {
+  test('tells what is wrong and who is kept already before anybody is saved', async () => {
+    const file = join(tmpdir(), `tandem-people-${process.pid}.csv`);
+    await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
+    await karin.goTo(`${tandem.url}/company/candidates/import`);
+    const [chooser] = await Promise.all([page.waitForFileChooser(), karin.press('Choose a file')]);
+    await chooser.accept([file]);
+    await karin.sees('1 line with a fault');
+    const text = await karin.text();
+    expect(text).toContain('Göteborg');
+    expect(text).toContain('E-post: jonas(at)people.example');
+    expect(text).toContain('Line 4: same address or e-mail.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('after a reload goes on where it was, imports the rest as a whole, and is taken back', async () => {
+    await page.reload({ waitUntil: 'networkidle2' });
+    await karin.sees('1 line with a fault');
+    await page.locator('::-p-aria([name="Import without the line that has a fault"][role="checkbox"])').click();
+    await karin.press('Import 1 person');
+    await karin.sees('1 person imported');
+    await karin.press('Take it back');
+    await karin.sees('This import was taken back');
+    await karin.press('Another file');
+    await page.locator('::-p-text(Paste lines instead)').click();
+    await karin.fill('Lines', lines.slice(0, 2).join('\n'));
+    await karin.press('Go on with these lines');
+    await karin.press('Import 1 person');
+    await karin.sees('1 person imported');
+    await karin.follow('See them');
+    await karin.sees('Åsa Öberg');
+  });
+});
+
+describe('a candidate', () => {
+  test('has notes, pinned, edited, deleted and brought back', async () => {
+    await karin.follow('Åsa Öberg');
+    await karin.sees('CSV file');
+    await karin.fill('Note', 'Asked good questions.');
+    await karin.press('Add note');
+    await karin.sees('Asked good questions.');
+    await karin.press('Pin the note of company');
+    await karin.sees('pinned');
+    await page.locator('li ::-p-aria([name="Delete"][role="button"])').click();
+    await karin.sees('Note deleted.');
+    await karin.press('Undo');
+    await karin.sees('Asked good questions.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    address = page.url();
+  });
+
+  test('who is added again by hand stands beside the one who is there', async () => {
+    await karin.goTo(`${tandem.url}/company/candidates/new`);
+    await karin.fill('First name', 'Åsa');
+    await karin.fill('E-mail', email);
+    await karin.fill('Headline', 'Platform engineer');
+    await karin.press('Add candidate');
+    await karin.sees('You keep Åsa Öberg already');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await karin.press('Update Åsa Öberg');
+    await karin.sees('User successfully updated!');
+    await karin.sees('Platform engineer');
+    expect(page.url()).toBe(address);
+  });
+
+  test('is told, sees what is held, corrects it, and objects', async () => {
+    await page.locator('::-p-text(Tell this person)').click();
+    await karin.press(`E-mail ${email}`);
+    await karin.sees(`The e-mail to ${email} is on its way.`);
+
+    const asa = new Person(await openPage(await browser.createBrowserContext(), faults));
+    await asa.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+    await asa.followInMail('See what is held');
+    await asa.sees('What is held about you');
+    expect(await asa.text()).toContain('Platform engineer');
+    expect(await accessibilityFaults(asa.page)).toEqual([]);
+    await asa.press('Correct what Hamnkraft holds');
+    await asa.fill('Headline', 'Staff engineer');
+    await asa.press('Save');
+    await asa.sees('said by you');
+    await karin.goTo(address);
+    await karin.sees('Staff engineer');
+
+    await asa.page.locator('::-p-aria([name="I object: no company may save me again"][role="checkbox"])').click();
+    await asa.press('Erase everything and object');
+    await asa.sees('It cannot be taken back.');
+    await asa.press('Erase everything and object');
+    await asa.sees('Everything is erased');
+    await karin.goTo(address);
+    await karin.sees('This candidate is not here');
+    await karin.goTo(`${tandem.url}/company/candidates/new`);
+    await karin.fill('First name', 'Åsa');
+    await karin.fill('E-mail', email);
+    await karin.press('Add candidate');
+    await karin.sees('This person has objected to being kept.');
+  });
+
+  test('several are chosen, deleted and brought back by keyboard alone', async () => {
+    await karin.goTo(`${tandem.url}/company/candidates`);
+    await karin.sees('Tuva Lagerkrantz');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await karin.sees('2 chosen');
+    await karin.press('Delete 2');
+    await karin.sees('2 candidates deleted.');
+    await karin.press('Undo');
+    await karin.sees('2 candidates are back.');
+    await karin.sees('Tuva Lagerkrantz');
+    expect(faults).toEqual([]);
+  });
+});
