@@ -80,6 +80,8 @@ function makeCompany(told: DemoCompany, now: Date): MadeCompany {
       clutchCreditSafeCheckDate: null,
       clutchVerificationStatus: '',
       achievements: [],
+      badges: [],
+      registrationChecked: false,
       wasClaimed: false,
       isBlank: false,
     },

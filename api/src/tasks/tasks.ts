@@ -1,5 +1,6 @@
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { recomputeBadges } from '../domains/badges/badges.service.ts';
+import { recomputeCompanyBadges } from '../domains/badges/company-badges.service.ts';
 import { eraseOldCandidates } from '../domains/candidates/candidates.retention.ts';
 import { forgetStrangers } from '../domains/emails/strangers.service.ts';
 import { sendSummaries } from '../domains/emails/summaries.service.ts';
@@ -27,4 +28,5 @@ export const tasks: readonly Task[] = [
   { name: 'forget films never sent whole', every: '1 hour', run: forgetUploads },
   { name: 'clear unfinished uploads', every: '1 hour', run: clearUploads },
   { name: 'compute badges', every: '20 2 * * *', run: recomputeBadges },
+  { name: 'compute company badges', every: '1 hour', run: recomputeCompanyBadges },
 ];

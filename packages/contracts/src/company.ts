@@ -3,6 +3,7 @@ import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/com
 import { ROLES } from '@tandem/catalogue/roles';
 import { PERKS } from '@tandem/catalogue/work';
 import * as z from 'zod';
+import { CompanyBadgeHeld } from './badge.ts';
 import { Currency, DateTime, Id, Link, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
 import type { At, Level, VisibilityTable } from './visibility.ts';
 
@@ -82,10 +83,14 @@ export const Company = z.object({
   clutchCreditSafeCheckDate: DateTime.nullable(),
   clutchVerificationStatus: z.string(),
   achievements: z.array(z.enum(ACHIEVEMENTS)),
+  /** Earned, never sold, with why and since when. */
+  badges: z.array(CompanyBadgeHeld),
 
   invoiceEmail: z.string(),
   customerId: z.string(),
   registrationNumber: z.string(),
+  /** A superuser has looked it up in the register. */
+  registrationChecked: z.boolean(),
   contactPerson: z.string(),
   invoiceAddress: z.string(),
   wasClaimed: z.boolean(),
@@ -139,10 +144,12 @@ export const companyVisibility = {
   clutchCreditSafeCheckDate: 'GUEST',
   clutchVerificationStatus: 'GUEST',
   achievements: 'GUEST',
+  badges: 'GUEST',
 
   invoiceEmail: 'ADMIN',
   customerId: 'ADMIN',
   registrationNumber: 'ADMIN',
+  registrationChecked: 'ADMIN',
   contactPerson: 'ADMIN',
   invoiceAddress: 'ADMIN',
   wasClaimed: 'ADMIN',
@@ -205,7 +212,8 @@ export const CompanyChange = z
     weight: z.number().int().min(0).max(100_000),
     isPaying: z.boolean(),
     hubspotID: z.string().trim().max(60),
+    registrationChecked: z.boolean(),
   })
   .partial();
 export type CompanyChange = z.output<typeof CompanyChange>;
-export const COMPANY_SUPERUSER_FIELDS = ['public', 'weight', 'isPaying', 'hubspotID'] as const;
+export const COMPANY_SUPERUSER_FIELDS = ['public', 'weight', 'isPaying', 'hubspotID', 'registrationChecked'] as const;

@@ -52,9 +52,11 @@ const schema = schemaOf<StoredCompany>({
   clutchCreditSafeCheckDate: maybeDate,
   clutchVerificationStatus: text,
   achievements: texts,
+  badges: records,
   invoiceEmail: text,
   customerId: text,
   registrationNumber: text,
+  registrationChecked: flag,
   contactPerson: text,
   invoiceAddress: text,
   wasClaimed: flag,
@@ -100,6 +102,11 @@ export const companies = {
   agreed: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
+  /** Badges are no change by the company. */
+  note: async (id: Types.ObjectId, change: Partial<StoredCompany>) => {
+    await Companies.updateOne({ _id: id }, { $set: change }, { timestamps: false });
+  },
+  where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
   /** Logging in is no change of the company. */
   sawLogin: async (id: string | Types.ObjectId) => {
     await Companies.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });

@@ -84,7 +84,11 @@ export interface CompanyOfJob {
 /** Changes a company; once a superuser has said whether it is public, it no longer waits for review. */
 export async function updateCompany(id: string, change: CompanyChange): Promise<StoredCompany> {
   const reviewed = change.public === undefined ? {} : { reviewedDate: new Date() };
-  return written(await companies.change(id, { ...change, ...reviewed }));
+  // Another number has not been looked up.
+  const { registrationNumber } = change;
+  const isOther = registrationNumber !== undefined && registrationNumber !== (await companyById(id)).registrationNumber;
+  const unchecked = isOther ? { registrationChecked: false } : {};
+  return written(await companies.change(id, { ...unchecked, ...change, ...reviewed }));
 }
 
 type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;
@@ -101,6 +105,14 @@ export async function verifiedEmail(id: string | Types.ObjectId, email: string):
 
 /** Agreeing to terms is no change of the company. */
 export const agreedCompany = (id: string | Types.ObjectId, date: Date): Promise<void> => companies.agreed(id, date);
+
+/** Public companies with what their badges depend on. */
+export const companiesWithBadges = (): Promise<StoredCompany[]> => companies.where(companies.isPublic());
+
+export async function setCompanyBadges(id: Types.ObjectId, badges: StoredCompany['badges']): Promise<void> {
+  await companies.note(id, { badges });
+  changes++;
+}
 
 export const sawCompanyLogin = (id: string | Types.ObjectId): Promise<void> => companies.sawLogin(id);
 

@@ -6,6 +6,7 @@ import { Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
+import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
 import { skillLabel } from '../fit/reason-words.ts';
 import { JobRow } from '../job/JobRow.tsx';
 import { sharedAxis } from '../job/job-salary.ts';
@@ -17,10 +18,12 @@ interface CompanyBodyProps {
   company: VisibleCompany;
   /** Its jobs on public boards. */
   jobs: readonly JobOnBoard[];
+  /** Drawn by the server. */
+  still?: boolean;
 }
 
 /** A company with its jobs: the public page and the preview beside its editor. */
-export function CompanyBody({ company, jobs }: CompanyBodyProps) {
+export function CompanyBody({ company, jobs, still }: CompanyBodyProps) {
   const { t } = useTranslation(['public', 'catalogue']);
   const facts = useCompanyFacts();
   return (
@@ -32,6 +35,7 @@ export function CompanyBody({ company, jobs }: CompanyBodyProps) {
           <h1 tabIndex={-1}>{company.name}</h1>
           {company.headline && <p className="td-lead">{company.headline}</p>}
           <p className={classes.facts}>{facts(company)}</p>
+          <CompanyBadgeList badges={company.badges ?? []} still={still} />
         </div>
       </header>
       <div className={classes.columns}>

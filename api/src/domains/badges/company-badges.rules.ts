@@ -1,0 +1,95 @@
+import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
+import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+
+/** How a company answers, as its matches tell. */
+export interface Answers {
+  /** Working days until the first answer to each application of the last 12 months; more than 45 days are left out. */
+  responses: readonly number[];
+  /** Matches of the last 90 days that are older than 14, and how many of them have an outcome. */
+  settled: { count: number; answered: number };
+  /** Matches that somebody of the company looked after in the last 14 days. */
+  active: number;
+}
+
+export interface PublicJob {
+  salaryFrom: number;
+  salaryTo: number;
+  salaryCurrency: string;
+  salaryFrequency: string;
+  remote: string;
+  visaSponsorship?: boolean;
+}
+
+export interface CompanyFacts {
+  jobs: readonly PublicJob[];
+  answers: Answers;
+  registrationChecked?: boolean;
+  /** The verified e-mail address of the main account is on the domain of the website. */
+  ownsWebsite: boolean;
+  achievements?: readonly string[];
+  clutchRating?: number | null;
+  clutchReviewCount?: number | null;
+  clutchUrl?: string;
+  clutchVerificationStatus?: string;
+}
+
+type Values = CompanyBadgeHeld['values'];
+/** The values of the sentence where the badge is earned. */
+type Rule = (facts: CompanyFacts) => Values | undefined;
+
+const FAST = { days: 3, least: 10 };
+const SHARE = 0.9;
+const REMOTE = 0.8;
+const TOP = { rating: 4.5, reviews: 5 };
+
+/** Source: catalogue, section 5. Nothing of it can be bought. */
+const RULES: Record<CompanyBadge, Rule> = {
+  'salary-transparent': ({ jobs }) => (jobs.length > 0 && jobs.every(namesSalary) ? { count: jobs.length } : undefined),
+  'fast-responder': ({ answers: { responses } }) => {
+    if (responses.length < FAST.least) return undefined;
+    const median = medianOf(responses);
+    return median <= FAST.days ? { count: responses.length, range: median <= 1 ? '1' : '3' } : undefined;
+  },
+  'closes-the-loop': ({ answers: { settled } }) =>
+    settled.count > 0 && settled.answered / settled.count >= SHARE ? { ...settled } : undefined,
+  'actively-hiring': ({ answers: { active } }) => (active > 0 ? { count: active } : undefined),
+  'verified-company': ({ registrationChecked, ownsWebsite }) => (registrationChecked && ownsWebsite ? {} : undefined),
+  include: ({ achievements = [] }) => (achievements.includes('tandemInclude') ? {} : undefined),
+  'remote-first': ({ jobs }) => {
+    const remote = jobs.filter((job) => job.remote === 'remote').length;
+    return jobs.length > 0 && remote / jobs.length >= REMOTE ? { remote, count: jobs.length } : undefined;
+  },
+  'visa-sponsor': ({ jobs }) => {
+    const count = jobs.filter(({ visaSponsorship }) => visaSponsorship).length;
+    return count > 0 ? { count } : undefined;
+  },
+  'we-help-ukraine': ({ achievements = [] }) => (achievements.includes('weHelpUkraine') ? {} : undefined),
+  'top-rated': ({ clutchRating, clutchReviewCount, clutchVerificationStatus, clutchUrl = '' }) =>
+    (clutchRating ?? 0) >= TOP.rating &&
+    (clutchReviewCount ?? 0) >= TOP.reviews &&
+    clutchVerificationStatus === 'verified' &&
+    clutchUrl !== ''
+      ? { rating: clutchRating ?? 0, count: clutchReviewCount ?? 0, link: clutchUrl }
+      : undefined,
+};
+
+const namesSalary = ({ salaryFrom, salaryTo, salaryCurrency, salaryFrequency }: PublicJob): boolean =>
+  salaryFrom > 0 && salaryTo >= salaryFrom && salaryCurrency !== '' && salaryFrequency !== '';
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** The badges of a company in the order of the catalogue; what it has had without a break keeps its day. */
+export const companyBadgesOf = (
+  facts: CompanyFacts,
+  before: readonly CompanyBadgeHeld[],
+  now: Date,
+): CompanyBadgeHeld[] =>
+  COMPANY_BADGES.flatMap((key) => {
+    const values = RULES[key](facts);
+    const since = before.find((badge) => badge.key === key)?.since ?? now.toISOString();
+    return values ? [{ key, since, values }] : [];
+  });

@@ -1,0 +1,42 @@
+import { EarnedBadge } from '@tandem/ui/EarnedBadge';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './badges.module.css';
+
+export interface Earned {
+  key: string;
+  label: string;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** The rule, the count and since when. */
+  why: string;
+}
+
+/** What was earned, with why for whoever asks. `still` where the server draws it: the reason opens without a script. */
+export function EarnedList({ items, still }: { items: readonly Earned[]; still?: boolean | undefined }) {
+  const { t } = useTranslation('badges');
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t('label')}>
+      {items.map(({ key, label, Icon, why }) => {
+        const icon = <Icon size={14} stroke={1.75} aria-hidden="true" />;
+        return (
+          <li key={key}>
+            {still ? (
+              <details className={classes.badge} name="badge">
+                <summary>
+                  {icon}
+                  {label}
+                </summary>
+                <p>{why}</p>
+              </details>
+            ) : (
+              <EarnedBadge icon={icon} label={label}>
+                {why}
+              </EarnedBadge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
