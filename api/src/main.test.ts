@@ -57,6 +57,7 @@ test('S40 the log says what happened, and nothing that is secret', async () => {
   await post('/api/verification/', { token: activation });
   const { token } = await post('/api/login/', { email, password });
   await post('/api/login/', { email, password: 'not the right one' });
+  await post('/api/become/', { email }, token);
   await post('/api/logout', {}, token);
   api.child.kill('SIGTERM');
   await once(api.child, 'exit');
@@ -65,6 +66,10 @@ test('S40 the log says what happened, and nothing that is secret', async () => {
   expect(log).toContain('"mail":"activation","tries":1,"msg":"sent"');
   expect(log.match(/"msg":"wrong log-in"/g)).toHaveLength(1);
   expect(log).toContain('"method":"POST","route":"/api/login","status":401');
+  const refused = log.match(/.*"msg":"refused".*/g);
+  expect(refused).toHaveLength(1);
+  expect(refused?.[0]).toMatch(/"route":"\/api\/become","status":403.*"view":"USER","account":"[0-9a-f]{24}"/);
+  expect(log).toMatch(/"route":"\/api\/login","account":"[0-9a-f]{24}","address":"[^"]+","msg":"wrong log-in"/);
   const ids = [activation, token, token.split('.')[2] ?? token];
   for (const secret of [email, password, 'not the right one', 'Hello Elin', ...ids]) {
     expect(secret).not.toBe('');
