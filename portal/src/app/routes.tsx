@@ -23,6 +23,12 @@ const candidates = (path: string, load: Load): Screen => ({
   texts: ['company', 'candidates', 'fit'],
   load,
 });
+const found = (path: string, load: Load): Screen => ({
+  path,
+  view: 'COMPANY',
+  texts: ['search', 'company', 'profile', 'badges', 'fit'],
+  load,
+});
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
 /** A page that the server draws: whoever comes to it from a screen leaves the application. */
@@ -73,7 +79,7 @@ const publicScreens: readonly Screen[] = [
   },
   {
     path: paths.companyPreview(':slug'),
-    texts: ['public', 'fit'],
+    texts: ['public', 'fit', 'badges'],
     load: () => import('../features/preview/CompanyPreviewPage.tsx'),
   },
   { path: paths.devMail, texts: ['auth'], load: () => import('../features/dev-mail/DevMailPage.tsx') },
@@ -104,6 +110,8 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.job(':id'), () => import('../features/company/editor/JobPage.tsx')),
   company(paths.hiring.statistics(':id'), () => import('../features/company/statistics/StatisticsPage.tsx')),
   company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
+  found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
+  found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),
   candidates(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),
   candidates(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
   candidates(paths.hiring.importCandidates, () => import('../features/company/candidates/import/ImportPage.tsx')),
