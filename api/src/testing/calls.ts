@@ -21,8 +21,9 @@ import type { Answer, TestApp } from './app.ts';
 import { aDocument, aMedia, aPicture, aVideo } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
-import { beginFactor, codeOf, password, withFactor, withPassword } from './second-factor.ts';
+import { beginFactor, password, withFactor, withPassword } from './second-factor.ts';
 import { aCandidate, aDraft, aFailedEmail, aJob, aMatch, aSavedSearch } from './things.ts';
+import { codeOf } from './totp.ts';
 
 /** Whose things a call is about. */
 export interface Scene {

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { Secret, TOTP } from 'otpauth';
 import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
+import { codeOf } from './totp.ts';
 
 export const password = 'seven ferries at noon';
 
@@ -12,10 +12,6 @@ export async function withPassword({ accountId }: Person): Promise<string> {
   await changeAccount(new Types.ObjectId(accountId), { passwordHash: await hashPassword(password) });
   return password;
 }
-
-/** The code that an app shows now, or so many half minutes later. */
-export const codeOf = (secret: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
 /** Begins to set a second factor up. */
 export async function beginFactor(app: TestApp, person: Person): Promise<{ secret: string; uri: string }> {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
@@ -20,6 +21,7 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { view, account, impersonatedBy } = useSession();
   const { pathname } = useLocation();
+  const person = usePerson(account?._id);
   const main = useArrival();
   const items = navigation(view);
   return (
@@ -33,7 +35,7 @@ export function Shell() {
         {view === 'SUPERUSER' && <SideNavigation items={items} />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotice />
-          <RouteBoundary key={`${account?._id} ${pathname}`}>
+          <RouteBoundary key={`${person} ${pathname}`}>
             <Outlet />
           </RouteBoundary>
         </main>
@@ -42,4 +44,11 @@ export function Shell() {
       {view !== 'GUEST' && <Tabs items={items} />}
     </div>
   );
+}
+
+/** Who is here, or was until now: a screen begins anew for another person, and may say goodbye to one who leaves. */
+function usePerson(id: string | undefined): string | undefined {
+  const [last, setLast] = useState(id);
+  if (id && id !== last) setLast(id);
+  return id ?? last;
 }

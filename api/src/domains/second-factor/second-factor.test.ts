@@ -4,7 +4,8 @@ import { env } from '../../env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo, oneTimeTokenOf } from '../../testing/mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
-import { beginFactor, codeOf, password, withFactor, withPassword } from '../../testing/second-factor.ts';
+import { beginFactor, password, withFactor, withPassword } from '../../testing/second-factor.ts';
+import { codeOf } from '../../testing/totp.ts';
 
 let app: TestApp;
 let me: Person;

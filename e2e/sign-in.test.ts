@@ -1,0 +1,169 @@
+// From signing up to closing the account: a code besides the password, newer terms, and what a company held before.
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { codeOf } from '../api/src/testing/totp.ts';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const password = 'seven green harbours';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+/** A device: a browser with a profile of its own. */
+const newDevice = async () => new Person(await openPage(await browser.createBrowserContext(), faults));
+
+async function call(method: string, path: string, body?: object, token = '') {
+  const answer = await fetch(tandem.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function tokenOf(who: 'company' | 'superuser'): Promise<string> {
+  const { email, password: known } = demoLogIns.find((each) => each.who === who) ?? demoLogIns[0];
+  return String((await call('POST', '/api/login/', { email, password: known })).token);
+}
+
+async function signUp(person: Person, name: string, email: string) {
+  await person.goTo(`${tandem.url}/signup/user`);
+  await person.fill('First name', name);
+  await person.fill('E-mail', email);
+  await person.fill('Password', password);
+  await person.press('Sign up');
+  await person.sees('Please check your email.');
+  await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+  await person.followInMail('Activate my account');
+  await person.sees('Your account is active');
+}
+
+async function logIn(person: Person, email: string) {
+  await person.goTo(`${tandem.url}/login`);
+  await person.fill('E-mail', email);
+  await person.fill('Password', password);
+  await person.press('Log in');
+}
+
+describe('from signing up to closing the account', () => {
+  const email = 'nils@posthuset.example';
+  let nils: Person;
+  let secret = '';
+  let used = '';
+  let recovery = '';
+
+  test('signing up says what one agrees to, and an account is active once its address is proven', async () => {
+    nils = await newDevice();
+    await nils.goTo(`${tandem.url}/signup/user`);
+    await nils.sees('By going on you agree to the');
+    await signUp(nils, 'Nils', email);
+    await logIn(nils, email);
+    await nils.leaves('/login');
+    expect(nils.page.url()).toBe(`${tandem.url}/me`);
+  });
+
+  test('a second factor is set up by an app, and its codes are kept', async () => {
+    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.follow('Set it up');
+    await nils.fill('Password', 'not my password');
+    await nils.press('Go on');
+    await nils.sees('The second factor is not on');
+    await nils.fill('Password', password);
+    await nils.press('Go on');
+    await nils.sees('Connect your app');
+    secret = /Scan the QR code, or type this:\s+([A-Z2-7 ]+)/.exec(await nils.text())?.[1]?.replaceAll(' ', '') ?? '';
+    used = codeOf(secret);
+    await nils.fill('Code from the app', used);
+    await nils.press('Turn on');
+    await nils.sees('Keep your recovery codes');
+    recovery = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await nils.text())?.[0] ?? '';
+    await nils.press('I have kept them');
+    await nils.sees('10 left');
+  });
+
+  test('logging in asks for the code, takes each once, and a recovery code where the app is lost', async () => {
+    const phone = await newDevice();
+    await logIn(phone, email);
+    await phone.sees('Enter your code');
+    await phone.fill('Code from the app', used);
+    await phone.press('Log in');
+    await phone.sees('This code is wrong, too old or already used.');
+    await phone.fill('Code from the app', codeOf(secret, 1));
+    await phone.press('Log in');
+    await phone.leaves('/login');
+
+    const borrowed = await newDevice();
+    await logIn(borrowed, email);
+    await borrowed.press('Use a recovery code');
+    await borrowed.fill('Recovery code', recovery.toLowerCase());
+    await borrowed.press('Log in');
+    await borrowed.leaves('/login');
+    await borrowed.goTo(`${tandem.url}/me/settings`);
+    await borrowed.sees('9 left');
+  });
+
+  test('newer terms come before anything else, with what has changed', async () => {
+    const boss = await tokenOf('superuser');
+    const { body, version } = await call('GET', '/api/terms/user');
+    const changes = Object.fromEntries(['en', 'sv', 'de', 'fr'].map((each) => [each, 'We forget you sooner.']));
+    await call('PUT', '/api/terms/user', { body, changes, version }, boss);
+    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.sees('We forget you sooner.');
+    expect(nils.page.url()).toContain('/agree');
+    await nils.press('I agree');
+    await nils.leaves('/agree');
+    expect(nils.page.url()).toBe(`${tandem.url}/me/profile`);
+  });
+
+  test('closing the account logs out, and for 14 days logging in brings it back', async () => {
+    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.follow('Delete your account…');
+    await nils.switchOn('Found a job elsewhere');
+    await nils.press('Delete my account');
+    await nils.sees('Goodbye');
+    await logIn(nils, email);
+    await nils.press('Use a recovery code');
+    await nils.sees('12 letters and digits');
+  });
+});
+
+describe('somebody whom a company kept', () => {
+  test('is shown what is held once the address is proven, and takes over what they choose', async () => {
+    const email = 'tove@posthuset.example';
+    const company = await tokenOf('company');
+    const facts = { headline: 'Go and Postgres', city: 'Umeå', skills: ['go'], role: 'backend' };
+    await call('POST', '/api/candidates/', { firstName: 'Tove', lastName: 'Berg', email, ...facts }, company);
+
+    const tove = await newDevice();
+    await signUp(tove, 'Tove', email);
+    expect(await tove.text()).not.toContain('Postgres');
+    await logIn(tove, email);
+    await tove.sees('Somebody has kept notes on you');
+    await tove.sees('Go and Postgres');
+    const city = await tove.part('group', 'City');
+    expect(city).toContain('Umeå');
+    expect(city).toContain('Hamnkraft · typed in on');
+    await tove.press('Take it over');
+    await tove.leaves('/me/take-over');
+    expect(tove.page.url()).toBe(`${tandem.url}/me/profile`);
+    await tove.goTo(`${tandem.url}/me/matches`);
+    await tove.sees('Hamnkraft');
+  });
+
+  test('no script of a page failed on the way', () => {
+    expect(faults).toEqual([]);
+  });
+});
