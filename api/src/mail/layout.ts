@@ -8,6 +8,8 @@ export interface Letter {
   preview: string;
   title: string;
   paragraphs: string[];
+  /** Somebody's own words. */
+  quote?: { text: string; by: string };
   /** Something to type elsewhere, set large. */
   code?: string;
   /** Lists under a title of their own. */
@@ -32,11 +34,22 @@ export interface Section {
 }
 
 /** The plain-text part. */
-export function asText({ title, paragraphs, code, sections = [], action, after, why, links = [] }: Letter): string {
+export function asText({
+  title,
+  paragraphs,
+  quote,
+  code,
+  sections = [],
+  action,
+  after,
+  why,
+  links = [],
+}: Letter): string {
   const lists = sections.map(({ title: head, rows }) => [head.toUpperCase(), ...rows.map(asTextRow)].join('\n\n'));
   const foot = [why, ...links.map(({ label, url }) => `${label}: ${url}`), env.MAIL_IMPRINT].join('\n');
   const button = action && `${action.label}:\n${action.url}`;
-  const parts = [title, ...paragraphs, code, ...lists, button, ...after, `-- \n${foot}`];
+  const words = quote && `${quote.text.replace(/^/gm, '> ')}\n${quote.by}`;
+  const parts = [title, ...paragraphs, words, code, ...lists, button, ...after, `-- \n${foot}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -55,7 +68,7 @@ export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).d
 /** The HTML part: tables and inline styles, as mail programs need them. */
 export function asHtml(
   language: string,
-  { subject, preview, title, paragraphs, code, sections = [], action, after, why, links = [] }: Letter,
+  { subject, preview, title, paragraphs, quote, code, sections = [], action, after, why, links = [] }: Letter,
 ): string {
   const rows = [
     row('28px 32px 18px', head),
@@ -70,6 +83,7 @@ export function asHtml(
         .map((text) => paragraph(text, 16))
         .join(''),
     ),
+    quote && row('20px 32px 0', asQuote(quote)),
     code && row('20px 32px 0', `<div style="${CODE}">${escaped(code)}</div>`),
     ...sections.map((each) => row('26px 32px 0', section(each))),
     action && row('24px 32px 0', button(action)),
@@ -97,6 +111,9 @@ const head = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td
 
 const paragraph = (text: string, size: number) =>
   `<p class="second" style="margin:12px 0 0;font-size:${size}px;line-height:${size * 1.5}px;color:#55504A">${escaped(text)}</p>`;
+
+const asQuote = ({ text, by }: { text: string; by: string }) =>
+  `<p class="line" style="margin:0;border-left:3px solid #DDD6C6;padding-left:16px;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:28px">${escaped(text).replaceAll('\n', '<br>')}<br><span class="second" style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:22px;color:#6B655B">${escaped(by)}</span></p>`;
 
 const section = ({ title, rows }: Section) =>
   `<div style="font-weight:700;padding-bottom:6px">${escaped(title)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:21px">${rows.map(sectionRow).join('')}</table>`;

@@ -8,6 +8,8 @@ interface AboutMatch {
   company: string;
   /** First name. */
   developer: string;
+  /** What whoever began it has written to the other side. */
+  words?: string;
 }
 
 interface OneJob {
@@ -107,6 +109,7 @@ interface Parts {
   /** Lists, each under the text `emails:<kind>.<title>`. */
   sections?: Section[];
   code?: string;
+  quote?: { text: string; by: string };
   /** Path on the portal to which the button leads. */
   path?: string;
 }
@@ -114,6 +117,14 @@ interface Parts {
 const leadingTo =
   (path: string) =>
   ({ job, company, developer }: AboutMatch): Parts => ({ values: { job, company, developer }, path });
+
+/** The same with the words of whoever began the match. */
+const begunBy =
+  (side: 'company' | 'developer', path: string) =>
+  (about: AboutMatch): Parts => ({
+    ...leadingTo(path)(about),
+    ...(about.words && { quote: { text: about.words, by: about[side] } }),
+  });
 
 const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   activation: ({ name, token, code }) => ({ values: { name }, code, path: `/verify/${token}` }),
@@ -144,9 +155,9 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   sourcedLink: ({ token }) => ({ path: `/sourced/${token}` }),
   candidateObjected: ({ name }) => ({ values: { name } }),
   candidateErased: ({ name }) => ({ values: { name } }),
-  candidatesExpire: (values) => ({ values, path: '/company/candidates?expiring=true' }),
-  matchBeganForCompany: leadingTo('/company/matches'),
-  matchBeganForDeveloper: leadingTo('/me/matches'),
+  candidatesExpire: (values) => ({ values, path: '/company/candidates/own?expiring=true' }),
+  matchBeganForCompany: begunBy('developer', '/company/matches'),
+  matchBeganForDeveloper: begunBy('company', '/me/matches'),
   matchAcceptedForCompany: leadingTo('/company/matches'),
   matchAcceptedForDeveloper: leadingTo('/me/matches'),
   matchEndedForCompany: leadingTo('/company/matches'),
@@ -181,7 +192,7 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
 
 /** An e-mail in a language: its texts are those of `emails:<kind>`. */
 export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
-  const { values = {}, code, sections = [], path } = parts[kind](about);
+  const { values = {}, code, quote, sections = [], path } = parts[kind](about);
   const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);
   return {
     subject: say('subject'),
@@ -189,6 +200,7 @@ export function letter<K extends keyof Letters>(kind: K, about: Letters[K], lang
     title: say('title'),
     paragraphs: [say('text')],
     ...(code && { code }),
+    ...(quote && { quote }),
     sections: sections.map(({ title, rows }) => ({ title: say(title), rows })),
     ...(path && { action: { label: say('action'), url: env.PORTAL_URL + path } }),
     after: [say('after')],

@@ -36,8 +36,14 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   profileApproved: { reasons: '', note: 'What a portfolio.' },
   profileNeedsInfo: { reasons: 'the address of your professional network profile', note: '' },
   profileRejected: { reasons: 'there is no LinkedIn on the profile', note: '' },
-  matchBeganForCompany: match,
-  matchBeganForDeveloper: match,
+  matchBeganForCompany: {
+    ...match,
+    words: 'I have written charging software for ferries for four years. I would like to see yours.',
+  },
+  matchBeganForDeveloper: {
+    ...match,
+    words: 'You wrote that being late is worse than being wrong. We have eleven minutes per ferry, so we agree.',
+  },
   matchAcceptedForCompany: match,
   matchAcceptedForDeveloper: match,
   matchEndedForCompany: match,

@@ -39,6 +39,17 @@ test('each side is told by e-mail of what the other one does', async () => {
   expect(await mailsTo(ada.email)).toHaveLength(2);
 });
 
+test('the e-mail brings the words of whoever began, as text and not as markup, and not all of very many', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const coverText = `Late is worse than wrong.\n<b>Bold</b> ${'and on '.repeat(200)}the end`;
+  await app.post('/api/matches-new', { as: ada.token, body: { job: (await aJob(volta))._id, coverText } });
+  const mail = await latest(volta);
+  expect(mail?.text).toContain('> Late is worse than wrong.\n> <b>Bold</b> and on');
+  expect(mail?.text).toContain(' …\nAda');
+  expect(mail?.html).toContain('&#60;b&#62;Bold');
+  expect(mail?.html).not.toContain('the end');
+});
+
 test('a job that is closed is told to its developers the same day', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });

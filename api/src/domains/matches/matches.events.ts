@@ -29,11 +29,16 @@ async function tell(match: StoredMatch, job: string, side: MatchSide, letter: Ma
   const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
   if (!main) return;
   const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
-  const about = { job, company: company.name, developer: developer.firstName };
+  const about = { job, company: company.name, developer: developer.firstName, words: inShort(match.coverText) };
   await sendNotice(letter, main, about, key ? { key } : {});
 }
 
 type MatchLetter = NonNullable<ReturnType<typeof letterTo>> | `match${'Waits' | 'Idle'}For${'Company' | 'Developer'}`;
+
+const LONGEST = 600;
+
+/** The beginning of a long text; the rest is read where one answers. */
+const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words);
 
 /** Which letter tells a side of the last step. */
 function letterTo(side: MatchSide, { status, history }: StoredMatch) {
