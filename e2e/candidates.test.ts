@@ -136,7 +136,7 @@ describe('a candidate', () => {
   });
 
   test('several are chosen, deleted and brought back by keyboard alone', async () => {
-    await karin.goTo(`${tandem.url}/company/candidates`);
+    await karin.goTo(`${tandem.url}/company/candidates/own`);
     await karin.sees('Tuva Lagerkrantz');
     await page.keyboard.press('j');
     await page.keyboard.press('x');

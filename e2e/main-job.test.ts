@@ -139,7 +139,7 @@ describe('the main job', () => {
     await panel.sees('Saved.');
 
     const office = new Person(await openPage(browser.defaultBrowserContext(), faults));
-    await office.goTo(`${tandem.url}/company/candidates`);
+    await office.goTo(`${tandem.url}/company/candidates/own`);
     await office.sees('Juniper Ashgrovely');
     await office.sees('Platform engineer, met at the harbour meetup');
     await office.sees('linkedin.com/in/juniper-ashgrovely');
@@ -151,7 +151,7 @@ describe('the main job', () => {
     await panel.press('Take over 1');
     await panel.sees('Updated.');
     await office.page.bringToFront();
-    await office.goTo(`${tandem.url}/company/candidates`);
+    await office.goTo(`${tandem.url}/company/candidates/own`);
     await office.sees('Juniper Ashgrovely');
     expect(await office.text()).not.toContain('met at the harbour meetup');
     await office.page.close();

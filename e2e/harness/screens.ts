@@ -54,12 +54,20 @@ export const screens: readonly Screen[] = [
     as: 'company',
   },
   { name: 'new-job', what: 'Company: writing a job', path: '/company/jobs/new', as: 'company' },
-  { name: 'candidates', what: 'Company: candidates', path: '/company/candidates', as: 'company' },
+  { name: 'search', what: 'Company: search', path: '/company/candidates?shortRoles=backend&skills=go', as: 'company' },
+  { name: 'search-cards', what: 'Company: search as cards', path: '/company/candidates?view=cards', as: 'company' },
+  {
+    name: 'search-nothing',
+    what: 'Company: search, nobody found',
+    path: '/company/candidates?skills=go,wordpress,ruby&seniorities=junior',
+    as: 'company',
+  },
+  { name: 'candidates', what: 'Company: its own candidates', path: '/company/candidates/own', as: 'company' },
   { name: 'new-candidate', what: 'Company: a candidate by hand', path: '/company/candidates/new', as: 'company' },
   {
     name: 'candidate-cards',
     what: 'Company: candidates as cards',
-    path: '/company/candidates?view=cards',
+    path: '/company/candidates/own?view=cards',
     as: 'company',
   },
   {

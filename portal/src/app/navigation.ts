@@ -48,7 +48,7 @@ const all: Record<View, readonly NavigationItem[]> = {
   ],
   COMPANY: [
     { path: paths.hiring.home, label: 'nav.today', tab: { label: 'nav.today', icon: IconHome } },
-    { path: paths.hiring.candidates, label: 'nav.candidates', tab: { label: 'nav.find', icon: IconSearch } },
+    { path: paths.hiring.search, label: 'nav.candidates', tab: { label: 'nav.find', icon: IconSearch } },
     { path: paths.hiring.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
     {
       path: paths.hiring.matches,

@@ -157,11 +157,16 @@ const adminScreens: readonly Screen[] = [
     texts: ['mail-log'],
     load: () => import('../features/admin/emails/EmailsPage.tsx'),
   },
-  admin(paths.admin.audit, () => import('../features/admin/audit/AuditPage.tsx')),
+  {
+    path: paths.admin.audit,
+    view: 'SUPERUSER',
+    texts: ['admin', 'audit'],
+    load: () => import('../features/admin/audit/AuditPage.tsx'),
+  },
 ];
 
 const settings = {
-  texts: ['settings', 'auth'],
+  texts: ['settings', 'auth', 'audit'],
   load: () => import('../features/settings/SettingsPage.tsx'),
 };
 

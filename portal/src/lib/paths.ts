@@ -47,7 +47,11 @@ export const paths = {
   },
   hiring: {
     home: '/company',
-    candidates: '/company/candidates',
+    /** Everybody whom the company may find. */
+    search: '/company/candidates',
+    developer: (id: string) => `/company/developers/${id}`,
+    /** Whom the company keeps itself. */
+    candidates: '/company/candidates/own',
     newCandidate: '/company/candidates/new',
     importCandidates: '/company/candidates/import',
     mergeCandidates: (id: string, other: string) => `/company/candidates/${id}/merge/${other}`,

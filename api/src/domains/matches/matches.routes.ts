@@ -1,6 +1,9 @@
 import type Router from '@koa/router';
 import { matches } from '@tandem/contracts/routes/matches';
 import { mount } from '../../http/mount.ts';
+import { isOwn } from '../companies/companies.policy.ts';
+import { companyOfJob } from '../jobs/jobs.service.ts';
+import { fitOf } from './matches.fit.ts';
 import { actorOf } from './matches.policy.ts';
 import { beginMatch, changeMatch, matchById, matchesOf } from './matches.service.ts';
 
@@ -10,11 +13,13 @@ export const matchesRoutes = (router: Router) =>
     matches,
     {
       ofEntity: (viewer, { params }) => viewer.entityId === params.id,
+      fit: async (viewer, { params }) => isOwn(viewer, await companyOfJob(params.jobId)),
       update: async (viewer, { params }) => actorOf(viewer, await matchById(params.id)) !== null,
     },
     {
       create: ({ body }, viewer) => beginMatch(viewer, body),
       ofEntity: ({ params }, viewer) => matchesOf(viewer, params.id),
+      fit: ({ params }, viewer) => fitOf(viewer, params.jobId, params.userId),
       update: ({ params, body }, viewer) => changeMatch(viewer, params.id, body),
     },
   );

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { Fit } from '../fit.ts';
 import { MatchChange, MatchCreate, MatchView } from '../match.ts';
-import { contract, ownThings } from '../route.ts';
-import { ById } from '../values.ts';
+import { contract, ownCompany, ownThings } from '../route.ts';
+import { ById, Id } from '../values.ts';
 
 export const matches = contract({
   create: {
@@ -21,6 +22,14 @@ export const matches = contract({
     access: ownThings,
     params: ById,
     response: z.array(MatchView),
+  },
+  fit: {
+    method: 'GET',
+    path: '/api/jobs/:jobId/fit/:userId',
+    summary: 'How well a job of the own company and a developer fit, with reasons, by what the viewer sees',
+    access: ownCompany,
+    params: z.strictObject({ jobId: Id, userId: Id }),
+    response: Fit,
   },
   update: {
     method: 'PUT',

@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react';
+import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { useTranslation } from 'react-i18next';
+import { conditionsOf } from './condition-words.ts';
+import classes from './search.module.css';
+import type { DeveloperSearch } from './use-search.ts';
+
+/** What the search is narrowed by, each taken away by a press, and what the dearest of them costs. */
+export function ActiveConditions({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
+  const { t, i18n } = useTranslation(['search', 'catalogue']);
+  const active = conditionsOf(conditions, t, i18n.language);
+  if (active.length === 0) return null;
+  const { total = 0, without = {} } = query.data ?? {};
+  const [dearest] = active
+    .map((condition) => ({ condition, count: without[condition.without] ?? 0 }))
+    .filter(({ count }) => count > total)
+    .toSorted((one, other) => other.count - one.count);
+  return (
+    <div className={classes.active}>
+      {active.map(({ key, label, part }) => (
+        <Chip
+          key={key}
+          small
+          pressed
+          aria-label={t('search:remove', { label })}
+          icon={<IconX size={14} stroke={1.75} aria-hidden="true" />}
+          onToggle={() => change(part)}
+        >
+          {label}
+        </Chip>
+      ))}
+      <button type="button" className={classes.link} onClick={clear}>
+        {t('search:clear')}
+      </button>
+      {dearest && (
+        <span className={classes.quiet}>
+          {t('search:withoutIt', {
+            label: dearest.condition.label,
+            number: formatNumber(dearest.count, i18n.language),
+          })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../matches/match-words.ts';
+import classes from './search.module.css';
+import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
+
+/** Takes somebody to be compared with others, or back. */
+export function CompareBox({ developer, search }: { developer: VisibleDeveloper; search: DeveloperSearch }) {
+  const { t } = useTranslation('search');
+  const { _id } = developer;
+  const isIn = search.compare.includes(_id);
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      aria-label={t('compareOne', { name: nameOf(developer) })}
+      checked={isIn}
+      disabled={!isIn && search.compare.length >= MOST_COMPARED}
+      onChange={() =>
+        search.show({ compare: isIn ? search.compare.filter((each) => each !== _id) : [...search.compare, _id] })
+      }
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { CANDIDATE_BADGES } from '@tandem/catalogue/badges';
+import { CITIES } from '@tandem/catalogue/places';
+import { SENIORITIES, SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
+import { JOB_TYPES, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { AVAILABLE_DAYS, SEEN_DAYS, YEARS } from '@tandem/contracts/search-string';
+import { languageName } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { DISTANCE } from './condition-words.ts';
+import { ChipFilter, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
+import { SkillFilter } from './SkillFilter.tsx';
+import classes from './search.module.css';
+import { type DeveloperSearch, turned } from './use-search.ts';
+
+const DISTANCES = [10, 25, DISTANCE, 100, 250] as const;
+const MOST_LANGUAGES = 10;
+
+interface FilterPanelProps {
+  search: DeveloperSearch;
+  jobs: readonly JobOnBoard[];
+}
+
+/** Every filter, each choice with the number of developers it would leave. */
+export function FilterPanel({ search: { conditions, change, query }, jobs }: FilterPanelProps) {
+  const { t, i18n } = useTranslation(['search', 'catalogue', 'company']);
+  const facets = query.data?.facets;
+  const languages = Object.entries(facets?.languages ?? {})
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([code]) => code);
+  const shownLanguages = [...new Set([...(conditions.languages ?? []), ...languages.slice(0, MOST_LANGUAGES)])];
+  const quick = CANDIDATE_BADGES.filter(({ quick: isQuick }) => isQuick).map(({ key }) => key);
+
+  return (
+    <>
+      <div className={classes.first}>
+        <SelectFilter
+          label={t('search:compared')}
+          value={conditions.job ?? ''}
+          options={jobs.map(({ _id, headline }) => ({ value: _id, label: headline }))}
+          none={t('search:noJob')}
+          onChange={(job) => change({ job: job || undefined })}
+        />
+        <TextFilter
+          label={t('search:text')}
+          value={conditions.text ?? ''}
+          onChange={(text) => change({ text: text || undefined })}
+        />
+      </div>
+      <FilterGroup title={t('search:group.role')}>
+        {SHORT_ROLE_KEYS.map((role) => (
+          <ChipFilter
+            key={role}
+            label={t(`catalogue:shortRoles.${role}`)}
+            on={conditions.shortRoles?.includes(role)}
+            count={facets?.shortRoles[role]}
+            onToggle={() => change({ shortRoles: turned(conditions.shortRoles, role) })}
+          />
+        ))}
+      </FilterGroup>
+      <SkillFilter conditions={conditions} facets={facets} change={change} />
+      <FilterGroup title={t('search:group.seniority')}>
+        {SENIORITIES.map((seniority) => (
+          <ChipFilter
+            key={seniority}
+            label={t(`catalogue:seniority.${seniority}`)}
+            on={conditions.seniorities?.includes(seniority)}
+            count={facets?.seniorities[seniority]}
+            onToggle={() => change({ seniorities: turned(conditions.seniorities, seniority) })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('search:group.where')}>
+        {CITIES.map(({ key, city }) => (
+          <ChipFilter
+            key={key}
+            label={t('search:around', { city, distance: conditions.distance ?? DISTANCE })}
+            on={conditions.near === key}
+            count={facets?.near[key]}
+            onToggle={() => change(conditions.near === key ? { near: undefined, distance: undefined } : { near: key })}
+          />
+        ))}
+        {REMOTE_TYPES.map((remote) => (
+          <ChipFilter
+            key={remote}
+            label={t(`catalogue:remote.${remote}`)}
+            on={conditions.remote?.includes(remote)}
+            count={facets?.remote[remote]}
+            onToggle={() => change({ remote: turned(conditions.remote, remote) })}
+          />
+        ))}
+        {conditions.near && (
+          <SelectFilter
+            label={t('search:distance')}
+            value={String(conditions.distance ?? DISTANCE)}
+            options={DISTANCES.map((km) => ({ value: String(km), label: t('search:km', { count: km }) }))}
+            onChange={(km) => change({ distance: Number(km) === DISTANCE ? undefined : Number(km) })}
+          />
+        )}
+      </FilterGroup>
+      <FilterGroup title={t('search:group.quick')}>
+        {quick.map((badge) => (
+          <ChipFilter
+            key={badge}
+            label={t(`catalogue:candidateBadges.${badge}`)}
+            on={conditions.badges?.includes(badge)}
+            count={facets?.badges[badge]}
+            onToggle={() => change({ badges: turned(conditions.badges, badge) })}
+          />
+        ))}
+        {(['only', 'none'] as const).map((kept) => (
+          <ChipFilter
+            key={kept}
+            label={t(`search:kept.${kept}`)}
+            on={conditions.kept === kept}
+            count={facets?.kept[kept]}
+            onToggle={() => change({ kept: conditions.kept === kept ? undefined : kept })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('search:group.years')} closed={!conditions.years}>
+        {YEARS.map((years) => (
+          <ChipFilter
+            key={years}
+            label={t(`catalogue:experience.${years}`)}
+            on={conditions.years?.includes(years)}
+            count={facets?.years[years]}
+            onToggle={() => change({ years: turned(conditions.years, years) })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('search:group.salary')} closed={conditions.salary === undefined}>
+        <NumberFilter
+          label={t('search:salary')}
+          hint={t('search:salaryHint')}
+          value={conditions.salary}
+          unit="€"
+          onChange={(salary) => change({ salary })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('search:group.when')} closed={!conditions.available && !conditions.seen}>
+        <SelectFilter
+          label={t('search:available')}
+          value={conditions.available === undefined ? '' : String(conditions.available)}
+          options={AVAILABLE_DAYS.map((days) => ({
+            value: String(days),
+            label: t('search:availableIn', { count: days }),
+          }))}
+          none={t('search:anytime')}
+          onChange={(days) =>
+            change({ available: days === '' ? undefined : (Number(days) as typeof conditions.available) })
+          }
+        />
+        <SelectFilter
+          label={t('search:seen')}
+          value={conditions.seen === undefined ? '' : String(conditions.seen)}
+          options={SEEN_DAYS.map((days) => ({ value: String(days), label: t('search:seenIn', { count: days }) }))}
+          none={t('search:anytime')}
+          onChange={(days) => change({ seen: days === '' ? undefined : (Number(days) as typeof conditions.seen) })}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('search:group.languages')} closed={!conditions.languages}>
+        {shownLanguages.map((code) => (
+          <ChipFilter
+            key={code}
+            label={languageName(code, i18n.language)}
+            on={conditions.languages?.includes(code)}
+            count={facets?.languages[code]}
+            onToggle={() => change({ languages: turned(conditions.languages, code) })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('search:group.jobTypes')} closed={!conditions.jobTypes && !conditions.visa}>
+        {JOB_TYPES.map((type) => (
+          <ChipFilter
+            key={type}
+            label={t(`catalogue:jobTypes.${type}`)}
+            on={conditions.jobTypes?.includes(type)}
+            count={facets?.jobTypes[type]}
+            onToggle={() => change({ jobTypes: turned(conditions.jobTypes, type) })}
+          />
+        ))}
+        {VISA_REGIONS.map((region) => (
+          <ChipFilter
+            key={region}
+            label={t('search:visaFor', { region: t(`catalogue:visa.${region}`) })}
+            on={conditions.visa?.includes(region)}
+            count={facets?.visa[region]}
+            onToggle={() => change({ visa: turned(conditions.visa, region) })}
+          />
+        ))}
+      </FilterGroup>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatWhen } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
+import { SkillTag, Tags } from '@tandem/ui/SkillTag';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BadgeList } from '../../../lib/badges/BadgeList.tsx';
+import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { useRowKeys } from '../candidates/use-row-keys.ts';
+import { nameOf } from '../matches/match-words.ts';
+import { CompareBox } from './CompareBox.tsx';
+import { Expectation } from './Expectation.tsx';
+import { skillsAsked, skillsShown } from './found-words.ts';
+import { pageOf } from './page-of.ts';
+import type { ResultsProps } from './ResultTable.tsx';
+import classes from './search.module.css';
+import { useWorkWords } from './use-work-words.ts';
+
+const SKILLS = 6;
+
+/** The same as cards, with the first lines of what each says. */
+export function ResultCards({ items, search, job }: ResultsProps) {
+  const { t, i18n } = useTranslation(['search', 'catalogue']);
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  const workOf = useWorkWords();
+  const asked = skillsAsked(search.conditions, job);
+  return (
+    <ul ref={list} className={classes.cards}>
+      {items.map(({ developer, fit, level }) => (
+        <li key={developer._id} data-compared={search.compare.includes(developer._id) || undefined}>
+          <div className={classes.cardHead}>
+            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={48} />
+            <div>
+              <Link className={classes.name} to={pageOf(developer._id, level, job?._id)}>
+                {nameOf(developer)}
+              </Link>
+              <span className={classes.quiet}>{[workOf(developer), developer.city].filter(Boolean).join(' · ')}</span>
+            </div>
+            <CompareBox developer={developer} search={search} />
+          </div>
+          {developer.description && <p className={classes.words}>{developer.description}</p>}
+          <Tags>
+            {skillsShown(developer, asked, SKILLS).map(({ skill, label, isAsked }) => (
+              <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+                {label}
+              </SkillTag>
+            ))}
+          </Tags>
+          <BadgeList badges={developer.badges ?? []} most={2} />
+          <div className={classes.cardFoot}>
+            <Expectation developer={developer} job={job} />
+            {fit && <FitScore fit={fit} />}
+            <span className={classes.quiet}>
+              {developer.loggedinDate &&
+                t('search:seenWhen', { when: formatWhen(developer.loggedinDate, i18n.language) })}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

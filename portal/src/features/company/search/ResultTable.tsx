@@ -1,0 +1,113 @@
+import type { JobOnBoard } from '@tandem/contracts/job';
+import type { SearchItem } from '@tandem/contracts/search';
+import { formatWhen } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
+import { Kbd } from '@tandem/ui/Kbd';
+import { SkillTag, Tags } from '@tandem/ui/SkillTag';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BadgeList } from '../../../lib/badges/BadgeList.tsx';
+import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { useRowKeys } from '../candidates/use-row-keys.ts';
+import { nameOf } from '../matches/match-words.ts';
+import { CompareBox } from './CompareBox.tsx';
+import { Expectation } from './Expectation.tsx';
+import { skillsAsked, skillsShown } from './found-words.ts';
+import { pageOf } from './page-of.ts';
+import classes from './search.module.css';
+import type { DeveloperSearch } from './use-search.ts';
+import { useWorkWords } from './use-work-words.ts';
+
+export interface ResultsProps {
+  items: readonly SearchItem[];
+  search: DeveloperSearch;
+  /** With which they are compared. */
+  job: JobOnBoard | undefined;
+}
+
+/** Dense rows, each a link; J and K go up and down, X takes to compare, ↵ opens. */
+export function ResultTable({ items, search, job }: ResultsProps) {
+  const { t, i18n } = useTranslation(['search', 'catalogue']);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  const workOf = useWorkWords();
+  const asked = skillsAsked(search.conditions, job);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="td-hidden">{t('search:compare')}</span>
+            </th>
+            <th scope="col">{t('search:head.developer')}</th>
+            <th scope="col" data-wide>
+              {t('search:head.place')}
+            </th>
+            <th scope="col" data-wide>
+              {t('search:head.skills')}
+            </th>
+            <th scope="col" data-wide>
+              {t('search:head.expects')}
+            </th>
+            {job && <th scope="col">{t('search:head.fit')}</th>}
+            <th scope="col" data-end>
+              {t('search:head.seen')}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {items.map(({ developer, fit, level }) => (
+            <tr key={developer._id} data-compared={search.compare.includes(developer._id) || undefined}>
+              <td>
+                <CompareBox developer={developer} search={search} />
+              </td>
+              <td>
+                <div className={classes.person}>
+                  <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
+                  <div>
+                    <span className={classes.nameLine}>
+                      <Link className={classes.name} to={pageOf(developer._id, level, job?._id)}>
+                        {nameOf(developer)}
+                      </Link>
+                      <BadgeList badges={developer.badges ?? []} most={1} />
+                    </span>
+                    <span className={classes.quiet}>{workOf(developer)}</span>
+                  </div>
+                </div>
+              </td>
+              <td data-wide>{developer.city}</td>
+              <td data-wide>
+                <Tags>
+                  {skillsShown(developer, asked).map(({ skill, label, isAsked }) => (
+                    <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+                      {label}
+                    </SkillTag>
+                  ))}
+                </Tags>
+              </td>
+              <td data-wide>
+                <Expectation developer={developer} job={job} />
+              </td>
+              {job && <td>{fit && <FitScore fit={fit} />}</td>}
+              <td data-end>{developer.loggedinDate && formatWhen(developer.loggedinDate, i18n.language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.keys}>
+        <span>
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd> {t('search:keys.move')}
+        </span>
+        <span>
+          <Kbd>X</Kbd> {t('search:keys.compare')}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {t('search:keys.open')}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { formatNumber } from '@tandem/i18n/format';
+import { PageHead } from '@tandem/ui/PageHead';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { Pages } from '../../../lib/Pages.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { useOwnJobs } from '../use-own-jobs.ts';
+import { ActiveConditions } from './ActiveConditions.tsx';
+import { CompareBar } from './CompareBar.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { ResultCards } from './ResultCards.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { SearchActions } from './SearchActions.tsx';
+import classes from './search.module.css';
+import { isWaiting, PAGE, useSearch } from './use-search.ts';
+
+/** Developers that the company may find, with counts of every further choice; all of it in the address. */
+export default function SearchPage() {
+  const { t, i18n } = useTranslation(['search', 'catalogue', 'fit', 'company', 'badges']);
+  const search = useSearch();
+  const jobs = useOwnJobs();
+  useTitle(t('search:title'));
+  const { query, conditions } = search;
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const answer = query.data;
+  const job = jobs.data?.items.find(({ _id }) => _id === conditions.job);
+  const results = { search, job };
+
+  return (
+    <div className={classes.page}>
+      <aside id="search-filters" popover="auto" className={classes.filters} aria-label={t('search:filters')}>
+        <FilterPanel search={search} jobs={jobs.data?.items ?? []} />
+        <button type="button" className={classes.showResults} popoverTarget="search-filters" popoverTargetAction="hide">
+          {t('search:show', { count: answer?.total ?? 0, number: number(answer?.total ?? 0) })}
+        </button>
+      </aside>
+      <section className={classes.results} aria-busy={query.isFetching}>
+        <PageHead
+          title={
+            <span role="status">
+              {answer ? t('search:found', { count: answer.total, number: number(answer.total) }) : t('search:title')}
+            </span>
+          }
+          lead={
+            answer &&
+            t('search:of', {
+              number: number(answer.of),
+              milliseconds: formatNumber(answer.milliseconds, i18n.language, 1),
+            })
+          }
+          actions={<SearchActions search={search} />}
+        />
+        <div className={classes.beside}>
+          <SavedSearches conditions={conditions} />
+          <Link to={paths.hiring.candidates}>{t('search:own')}</Link>
+        </div>
+        <button type="button" className={classes.openFilters} popoverTarget="search-filters">
+          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+          {t('search:filters')}
+        </button>
+        <ActiveConditions search={search} />
+        {query.isError && !isWaiting(query.error) && <LoadFailed title={t('search:failed')} query={query} />}
+        {query.isPending && (
+          <>
+            {query.failureCount > 0 && <p role="status">{t('search:waiting')}</p>}
+            <RowsSkeleton label={t('search:loading')} rows={10} />
+          </>
+        )}
+        {answer?.total === 0 && <NothingFound search={search} />}
+        {answer && answer.total > 0 && (
+          <>
+            {search.view === 'cards' ? (
+              <ResultCards items={answer.items} {...results} />
+            ) : (
+              <ResultTable items={answer.items} {...results} />
+            )}
+            <Pages skip={search.skip} size={PAGE} total={answer.total} />
+          </>
+        )}
+        <CompareBar search={search} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './search.module.css';
+
+/** Milliseconds without a key after which what was typed counts. */
+const PAUSE = 300;
+
+/** Filters under one title that can be folded away. */
+export function FilterGroup({ title, closed, children }: { title: string; closed?: boolean; children: ReactNode }) {
+  return (
+    <details className={classes.group} open={!closed}>
+      <summary>{title}</summary>
+      <div className={classes.chips}>{children}</div>
+    </details>
+  );
+}
+
+interface ChipFilterProps {
+  label: string;
+  on: boolean | undefined;
+  /** How many it would leave; absent while that is not known. */
+  count: number | undefined;
+  onToggle: () => void;
+}
+
+export function ChipFilter({ label, on = false, count, onToggle }: ChipFilterProps) {
+  const { i18n } = useTranslation();
+  return (
+    <Chip small pressed={on} count={formatNumber(count ?? 0, i18n.language)} onToggle={onToggle}>
+      {label}
+    </Chip>
+  );
+}
+
+interface SelectFilterProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** The choice of nothing. */
+  none?: string;
+  onChange: (value: string) => void;
+}
+
+export function SelectFilter({ label, value, options, none, onChange }: SelectFilterProps) {
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TextFilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useTyped(value);
+  const apply = useDebouncedCallback(onChange, PAUSE);
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      <input
+        type="search"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          apply(target.value.trim());
+        }}
+      />
+    </label>
+  );
+}
+
+interface NumberFilterProps {
+  label: string;
+  hint: string;
+  value: number | undefined;
+  unit: string;
+  onChange: (value: number | undefined) => void;
+}
+
+export function NumberFilter({ label, hint, value, unit, onChange }: NumberFilterProps) {
+  const { i18n } = useTranslation();
+  const hintId = useId();
+  const [typed, setTyped] = useTyped(value ?? 0);
+  const apply = useDebouncedCallback(onChange, PAUSE);
+  const type = (text: string) => {
+    const sum = Number(text.replaceAll(/\D/g, '').slice(0, 6));
+    setTyped(sum);
+    apply(sum || undefined);
+  };
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      <span className={classes.unit} data-unit={unit}>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby={hintId}
+          value={typed ? formatNumber(typed, i18n.language) : ''}
+          onChange={({ target }) => type(target.value)}
+        />
+      </span>
+      <small id={hintId}>{hint}</small>
+    </label>
+  );
+}
+
+/** What is typed, until what counts becomes something else. */
+function useTyped<T>(value: T) {
+  const [applied, setApplied] = useState(value);
+  const [typed, setTyped] = useState(value);
+  if (applied !== value) {
+    setApplied(value);
+    setTyped(value);
+  }
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,23 @@
+import { readSearch } from '@tandem/contracts/search-string';
+import { expect, test } from 'vitest';
+import { asAddress, readView, turned } from './use-search.ts';
+
+test('a search and how it is shown survive being an address', () => {
+  const address = '?shortRoles=backend&skills=go:3,aws&skip=20&view=cards&compare=a,b';
+  expect(asAddress(readSearch(address), readView(address))).toBe(address);
+  expect(asAddress(readSearch(''), readView(''))).toBe('');
+});
+
+test('what makes no sense in an address is left out', () => {
+  expect(readView('?skip=-3&view=moon&compare=a,b,c,d,e')).toEqual({
+    skip: 0,
+    view: 'table',
+    compare: ['a', 'b', 'c', 'd'],
+  });
+});
+
+test('the last value taken out leaves no filter', () => {
+  expect(turned(undefined, 'go')).toEqual(['go']);
+  expect(turned(['go', 'aws'], 'go')).toEqual(['aws']);
+  expect(turned(['go'], 'go')).toBeUndefined();
+});

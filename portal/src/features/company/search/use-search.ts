@@ -1,0 +1,78 @@
+import { ApiError } from '@tandem/client/client';
+import type { SearchConditions } from '@tandem/contracts/search';
+import { readSearch, writeSearch } from '@tandem/contracts/search-string';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+
+export const PAGE = 20;
+/** As many as can stand side by side. */
+export const MOST_COMPARED = 4;
+/** Milliseconds between questions while the index is being made. */
+const WAIT = 1500;
+
+/** What of the screen stands in the address beside the search. */
+interface View {
+  skip: number;
+  view: 'table' | 'cards';
+  compare: string[];
+}
+
+/** The search of the address bar with its answer, and the ways to change it. */
+export function useSearch() {
+  const { search: address, pathname } = useLocation();
+  const navigate = useNavigate();
+  const conditions = readSearch(address);
+  const view = readView(address);
+  const go = (next: SearchConditions, how: Partial<View> = {}, replace = true) =>
+    void navigate(`${pathname}${asAddress(next, { ...view, ...how })}`, { replace, preventScrollReset: true });
+
+  const query = useQuery({
+    queryKey: ['search', writeSearch(conditions), view.skip],
+    queryFn: ({ signal }) =>
+      api.search.developers({ body: { search: { ...conditions, skip: view.skip, limit: PAGE } } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: (failures, error) => isWaiting(error) || (failures < 2 && !(error instanceof ApiError)),
+    retryDelay: WAIT,
+  });
+  return {
+    conditions,
+    ...view,
+    query,
+    /** Narrows or widens; the list starts at its first page. */
+    change: (part: Partial<SearchConditions>) => go({ ...conditions, ...part }, { skip: 0 }),
+    clear: () => go(conditions.job ? { job: conditions.job } : {}, { skip: 0 }),
+    show: (how: Partial<View>) => go(conditions, how, !('skip' in how)),
+  };
+}
+export type DeveloperSearch = ReturnType<typeof useSearch>;
+
+/** The index is being made: asking again will help. */
+export const isWaiting = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+
+export function readView(address: string): View {
+  const given = new URLSearchParams(address);
+  return {
+    skip: Math.max(0, Math.floor(Number(given.get('skip'))) || 0),
+    view: given.get('view') === 'cards' ? 'cards' : 'table',
+    compare: (given.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
+  };
+}
+
+/** A search and how it is shown, as the search string of an address. */
+export function asAddress(conditions: SearchConditions, { skip, view, compare }: View): string {
+  const shown = new URLSearchParams({
+    ...(skip > 0 && { skip: String(skip) }),
+    ...(view === 'cards' && { view }),
+    ...(compare.length > 0 && { compare: compare.join(',') }),
+  }).toString();
+  const parts = [writeSearch(conditions), shown.replaceAll('%2C', ',')].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** A list with a value put in or taken out; nothing where it is empty then. */
+export function turned<T extends string>(list: readonly T[] | undefined, value: T): T[] | undefined {
+  const had = list ?? [];
+  const next = had.includes(value) ? had.filter((each) => each !== value) : [...had, value];
+  return next.length > 0 ? next : undefined;
+}
