@@ -162,6 +162,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     export: ({ self }) => ({ params: { id: self.accountId } }),
     setPicture: async ({ self }) => ({ params: { id: self.accountId }, file: await aPicture() }),
     removePicture: ({ self }) => ({ params: { id: self.accountId } }),
+    acts: ({ self }) => ({ params: { id: self.accountId } }),
     sessions: ({ self }) => ({ params: { id: self.accountId } }),
     endSession: async ({ self }) => {
       const [session] = await sessionsOf(self.accountId, undefined);
@@ -315,6 +316,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       body: { job: (await aJob(company))._id, ...(view !== 'USER' && { user: developer.id }) },
     }),
     ofEntity: (scene) => ({ params: { id: own(scene).id } }),
+    fit: async ({ company, developer }) => ({ params: { jobId: (await aJob(company))._id, userId: developer.id } }),
     update: async ({ company, developer }) => ({
       params: { id: (await aMatch(await aJob(company), developer))._id },
       body: { seen: true },
