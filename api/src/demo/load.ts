@@ -68,6 +68,7 @@ function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Dat
   };
   const said = { on: dates.contentDate };
   const badgeStates = {
+    ...(developer.verifiedTalent && { 'verified-talent': { since: dates.contentDate } }),
     ...(nth % 3 === 0 && { 'available-now': said }),
     ...(nth % 4 === 0 && { 'no-visa-needed': said }),
     ...(nth % 5 === 0 && { 'remote-ready': said }),

@@ -11,7 +11,7 @@ export function DeveloperPage({ developer, similar }: Extract<SitePage, { page: 
   const name = developer.firstName || t('nameless');
   const own = JSON.stringify({
     USER: { href: paths.me.profile, text: t('ownProfile') },
-    COMPANY: { href: paths.hiring.candidate(developer._id), text: t('asCompany') },
+    COMPANY: { href: paths.hiring.developer(developer._id), text: t('asCompany') },
     SUPERUSER: { href: paths.admin.user(developer._id), text: t('asSuperuser') },
   });
   return (
