@@ -72,7 +72,7 @@ function Page({ client, portal, windowId }: PageProps) {
         <Known
           {...screen}
           address={addressOf(screen.candidate._id)}
-          onTake={panel.takeOver}
+          onTake={(chosen) => panel.takeOver({ read: screen.read, ...chosen })}
           onCorrect={() => panel.showReview(screen.read, { candidateId: screen.candidate._id })}
           onDone={panel.discard}
         />

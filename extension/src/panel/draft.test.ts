@@ -52,9 +52,16 @@ test('who is typed in has no source, and nothing but a name is needed', () => {
   });
 });
 
-test('a change carries the chosen fields only, and never the e-mail address', () => {
-  const draft = { ...EMPTY_DRAFT, city: 'Malmö', email: 'ada@example.org' };
-  expect(changeOf(draft, ['city', 'email'])).toEqual({ city: 'Malmö' });
+test('a change carries the chosen fields only, and the page that they come from', () => {
+  const draft = { ...EMPTY_DRAFT, city: 'Malmö', headline: 'Developer', email: 'ada@example.org' };
+  const sourceUrl = 'https://www.linkedin.com/in/ada/';
+  expect(changeOf({ draft, sourceUrl }, ['city', 'email'])).toEqual({
+    city: 'Malmö',
+    email: 'ada@example.org',
+    sourceUrl,
+    sourceKind: 'extension',
+  });
+  expect(changeOf({ draft, sourceUrl: '' }, ['city'])).toEqual({ city: 'Malmö', sourceUrl: '', sourceKind: 'manual' });
 });
 
 test('guesses and what had not loaded come first, in order of doubt', () => {

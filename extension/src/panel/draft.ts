@@ -1,7 +1,6 @@
 import type { Role as DeveloperRole, Seniority } from '@tandem/catalogue/roles';
-import type { CandidateCreate } from '@tandem/contracts/candidate';
+import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import type { PageReading, PersonOnPage } from '../readers/page.ts';
 import { guessRole, guessSeniority } from './guess.ts';
 import { languageCodes } from './languages.ts';
@@ -157,22 +156,17 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
 }
 
 /** What is sent to keep a person. */
-export function candidateOf({ draft, sourceUrl }: ReadDraft): CandidateCreate {
-  return {
-    ...changeOf(draft),
-    firstName: draft.firstName,
-    email: draft.email,
-    sourceUrl,
-    sourceKind: sourceUrl ? 'extension' : 'manual',
-  };
-}
+export const candidateOf = (read: ReadDraft): CandidateCreate => ({
+  ...changeOf(read),
+  firstName: read.draft.firstName,
+});
 
-/** What is sent to change a kept person: the given fields, or all. The e-mail address cannot be changed this way. */
+/** What is sent to change a kept person: the given fields, or all, with the page that they come from. */
 export function changeOf(
-  draft: Draft,
+  { draft, sourceUrl }: Pick<ReadDraft, 'draft' | 'sourceUrl'>,
   fields: readonly DraftField[] = Object.keys(draft) as DraftField[],
-): DeveloperChange {
-  const all: Record<Exclude<DraftField, 'email'>, unknown> = {
+): CandidateChange {
+  const all: Record<DraftField, unknown> = {
     ...draft,
     role: draft.role || null,
     seniority: draft.seniority || undefined,
@@ -180,9 +174,9 @@ export function changeOf(
     education: draft.education.filter(({ organisation }) => organisation).map(present),
   };
   const chosen = Object.entries(all).filter(
-    ([field, value]) => field !== 'email' && value !== undefined && fields.includes(field as DraftField),
+    ([field, value]) => value !== undefined && fields.includes(field as DraftField),
   );
-  return Object.fromEntries(chosen) as DeveloperChange;
+  return { ...Object.fromEntries(chosen), sourceUrl, sourceKind: sourceUrl ? 'extension' : 'manual' };
 }
 
 /** The form for a person who is kept already. */

@@ -67,7 +67,7 @@ export function usePanel(client: TandemClient, windowId: number) {
     async (edited: ReadDraft, candidateId?: string): Promise<ApiError | null> => {
       try {
         const candidate = candidateId
-          ? await client.developers.update({ params: { id: candidateId }, body: { user: changeOf(edited.draft) } })
+          ? await client.candidates.update({ params: { id: candidateId }, body: changeOf(edited) })
           : await client.candidates.create({ body: candidateOf(edited) });
         await keepUnsaved(windowId, null);
         setScreen({ name: 'saved', candidate, isUpdate: candidateId !== undefined });
@@ -85,9 +85,11 @@ export function usePanel(client: TandemClient, windowId: number) {
 
   const takeOver = useCallback(
     async ({
+      read: { sourceUrl },
       candidate,
       differences,
     }: {
+      read: ReadDraft;
       candidate: VisibleDeveloper;
       differences: Difference[];
     }): Promise<ApiError | null> => {
@@ -95,12 +97,12 @@ export function usePanel(client: TandemClient, windowId: number) {
         ...draftOfCandidate(candidate),
         ...Object.fromEntries(differences.map(({ field, taken }) => [field, taken])),
       };
-      const user = changeOf(
-        draft,
+      const body = changeOf(
+        { draft, sourceUrl },
         differences.map(({ field }) => field),
       );
       try {
-        const updated = await client.developers.update({ params: { id: candidate._id }, body: { user } });
+        const updated = await client.candidates.update({ params: { id: candidate._id }, body });
         await keepUnsaved(windowId, null);
         setScreen({ name: 'saved', candidate: updated, isUpdate: true });
         return null;
@@ -138,10 +140,10 @@ async function screenFor(answer: TabReading, client: TandemClient): Promise<Scre
 
 /** Whether the person is kept already. Where that cannot be found out, the form opens all the same and says so. */
 async function lookUp(read: ReadDraft, client: TandemClient): Promise<Screen> {
-  const { firstName, lastName, company, linkedin } = read.draft;
+  const { firstName, lastName, company, linkedin, email } = read.draft;
   try {
     const { exact, possible } = await client.candidates.lookup({
-      body: { linkedin, sourceUrl: read.sourceUrl, firstName, lastName, company },
+      body: { linkedin, sourceUrl: read.sourceUrl, firstName, lastName, company, email },
     });
     return exact ? knownScreen(read, exact) : { name: 'review', read, possible };
   } catch (error) {
