@@ -98,6 +98,11 @@ describe('acting as somebody else', () => {
     const text = await agnes.text();
     expect(text).toContain(`${superuser.email} began to act as somebody: ${company.email}`);
     expect(text).toContain('Why: Asked on the telephone');
+
+    const karin = await somebody('company');
+    await karin.goTo(`${tandem.url}/company/settings`);
+    await karin.sees('What Tandem did as you');
+    await karin.sees('Why: Asked on the telephone');
   });
 });
 

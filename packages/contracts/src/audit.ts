@@ -22,6 +22,10 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** What superusers did as somebody, for that person to read: not which superuser it was. */
+export const ActAs = AuditEntry.pick({ _id: true, action: true, date: true, fields: true, reason: true });
+export type ActAs = z.infer<typeof ActAs>;
+
 /** An entry with what its ids are called now; null for what is there no more. */
 export const NamedAuditEntry = AuditEntry.extend({
   actor: z.string().nullable(),

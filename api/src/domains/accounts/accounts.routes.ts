@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { accounts } from '@tandem/contracts/routes/accounts';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
+import { actsAs } from '../audit/audit.service.ts';
 import { changePassword } from '../auth/password.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import { changeEmail } from '../auth/signup.service.ts';
@@ -25,6 +26,7 @@ export const accountsRoutes = (router: Router) =>
       setMainAccount: policy.isOwnEntity,
       update: policy.isOwnAccount,
       changePassword: policy.isOwnAccount,
+      acts: policy.isOwnAccount,
       sessions: policy.isOwnAccount,
       export: policy.isOwnAccount,
       setPicture: policy.isOwnAccount,
@@ -80,6 +82,7 @@ export const accountsRoutes = (router: Router) =>
         await removeAccountPicture(params.id);
         return { ok: true as const };
       },
+      acts: ({ params, query }) => actsAs(params.id, query),
       sessions: ({ params }, { sessionId }) => sessions.sessionsOf(params.id, sessionId),
       endSession: ({ params }) => sessions.endSessionOf(params.id, params.sessionId),
       endOtherSessions: async ({ params }, { sessionId }) => {

@@ -1,4 +1,4 @@
-import type { NamedAuditEntry } from '@tandem/contracts/audit';
+import type { ActAs, NamedAuditEntry } from '@tandem/contracts/audit';
 import type { InputOf } from '@tandem/contracts/route';
 import type { audit as contract } from '@tandem/contracts/routes/audit';
 import { Types } from 'mongoose';
@@ -6,6 +6,7 @@ import type { Deed } from '../../http/deeds.ts';
 import type { Page } from '../../http/mount.ts';
 import { log } from '../../log.ts';
 import { accountsLike } from '../accounts/accounts.service.ts';
+import { plain } from '../stored.ts';
 import { containing } from '../words.ts';
 import { entries } from './audit.model.ts';
 import { namesOf } from './audit.names.ts';
@@ -52,6 +53,22 @@ export async function listEntries({
   const [found, total] = await Promise.all([entries.page(condition, page), entries.count(condition)]);
   const names = await namesOf(found);
   return { items: found.map((entry) => presentEntry(entry, names)), total };
+}
+
+/** What superusers have done as an account, that they began and ended it included: not which superuser it was. */
+export async function actsAs(accountId: string, page: { skip: number; limit: number }): Promise<Page<ActAs[]>> {
+  const actorId = new Types.ObjectId(accountId);
+  const condition = {
+    $or: [
+      { actorId, impersonatedBy: { $ne: null } },
+      { subject: accountId, action: { $in: ['auth.become', 'auth.return'] } },
+    ],
+  };
+  const [found, total] = await Promise.all([entries.page(condition, page), entries.count(condition)]);
+  const items = found.map(({ _id, action, createdDate, fields, reason }) =>
+    plain({ _id, action, date: createdDate, fields, reason }),
+  );
+  return { items, total };
 }
 
 /** What was written down of an account and of what stands behind it, for the person to read: without who else acted. */

@@ -99,6 +99,23 @@ describe('acting as somebody else', () => {
     expect(await audit(superuser)).toEqual([]);
   });
 
+  test('the person can read it, without who it was', async () => {
+    const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
+    const as = (await become(superuser, developer.email, 'Asked by e-mail')).body.token;
+    await app.put(`/api/accounts/${developer.accountId}`, { as, body: { language: 'sv' } });
+    await become(superuser, superuser.email);
+    const own = await app.get(`/api/accounts/${developer.accountId}/acts`, { as: developer.token });
+    expect(own.headers.get('x-total-count')).toBe('3');
+    expect(own.body).toMatchObject([
+      { action: 'auth.return' },
+      { action: 'accounts.update', fields: ['language'] },
+      { action: 'auth.become', reason: 'Asked by e-mail' },
+    ]);
+    expect(JSON.stringify(own.body)).not.toContain(superuser.accountId);
+    const others = await app.get(`/api/accounts/${developer.accountId}/acts`, { as: superuser.token });
+    expect(others.status).toBe(404);
+  });
+
   test('S16 is for superusers', async () => {
     const developer = await aDeveloper();
     for (const by of [await aCompany(), await aDeveloper()])

@@ -8,6 +8,7 @@ import {
   AccountCreate,
   AccountRow,
 } from '../account.ts';
+import { ActAs } from '../audit.ts';
 import { Binary } from '../files.ts';
 import { Picture } from '../picture.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
@@ -207,6 +208,16 @@ export const accounts = contract({
     access: ownAccount,
     params: ById,
     response: z.array(SessionView),
+  },
+  acts: {
+    method: 'GET',
+    path: '/api/accounts/:id/acts',
+    summary: 'What superusers have done as the own account, newest first',
+    access: ownAccount,
+    params: ById,
+    query: pageOf({}),
+    response: z.array(ActAs),
+    paged: true,
   },
   endSession: {
     method: 'DELETE',

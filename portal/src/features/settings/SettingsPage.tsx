@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import { ActsSection } from './ActsSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
@@ -38,6 +39,7 @@ export default function SettingsPage() {
       <EmailsSection />
       <LanguageSection />
       <DevicesSection />
+      <ActsSection />
       <ExportSection />
       {!impersonatedBy && (
         <Section title={t('delete.title')}>

@@ -25,10 +25,10 @@ export function AuditEntries({ entries }: { entries: readonly NamedAuditEntry[] 
 }
 
 function Entry({ entry }: { entry: NamedAuditEntry }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation(['admin', 'audit']);
   const { actor, impersonator, action, fields, reason, address } = entry;
   const gone = t('audit.gone');
-  const did = t(`audit.did.${action}`, { defaultValue: t('audit.did.other', { action }) });
+  const did = t(`audit:did.${action}`, { defaultValue: t('audit:did.other', { action }) });
   const subject = aboutWhom(entry);
   return (
     <div>
