@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useAccountId } from '../../lib/session.ts';
 import classes from './settings.module.css';
 
@@ -22,7 +23,7 @@ export function ExportSection() {
       return api.accounts.export({ params: { id } }, { signal: abort.current.signal, onProgress: setProgress });
     },
     onSuccess: ({ blob, name }) => {
-      save(blob, name ?? 'tandem.zip');
+      saveFile(blob, name ?? 'tandem.zip');
       toast.done(t('export.done'));
     },
     onError: (error) => {
@@ -52,12 +53,4 @@ export function ExportSection() {
       </div>
     </Section>
   );
-}
-
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

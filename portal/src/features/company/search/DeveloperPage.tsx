@@ -57,6 +57,9 @@ export default function DeveloperPage() {
     );
   return (
     <div className={classes.developer}>
+      <Link className={classes.back} to={paths.hiring.search}>
+        {t('search:back')}
+      </Link>
       <DeveloperBody developer={query.data} level={levelSeen(query.data)} similar={similar.data ?? []} embedded>
         <Asking developer={query.data} />
       </DeveloperBody>

@@ -5,6 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
 
@@ -19,11 +20,7 @@ export function SearchActions({ search: { conditions, view, change, show } }: { 
     setBusy(true);
     try {
       const { blob, name } = await api.search.table({ body: { search: conditions } });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name ?? 'developers.csv';
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveFile(blob, name ?? 'developers.csv');
     } catch (error) {
       toast.bad((error as Error).message);
     } finally {

@@ -8,6 +8,7 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { Duplicate, type LineChoice } from './Duplicate.tsx';
 import classes from './import.module.css';
 
@@ -136,13 +137,7 @@ function Faults({ id }: { id: string }) {
   const { t } = useTranslation('candidates');
   const load = useMutation({
     mutationFn: () => api.candidateImports.faults({ params: { id } }),
-    onSuccess: ({ blob, name }) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name ?? 'lines.csv';
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    },
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'lines.csv'),
     onError: (error) => toast.bad(error.message),
   });
   return (

@@ -1,0 +1,111 @@
+// A company looks for developers: it narrows, compares, keeps the search, takes a table away and invites, all of it by keyboard.
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+  const profile = await browser.createBrowserContext();
+  await logIn(tandem.url, profile, 'company');
+  page = await openPage(profile, faults);
+  await page.setViewport({ width: 1400, height: 900 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+const open = async (search = '') => {
+  await page.goto(`${tandem.url}/company/candidates${search}`, { waitUntil: 'networkidle2' });
+  await page.waitForSelector('tbody tr, li a');
+};
+const found = async () => Number.parseInt(await page.$eval('h1', (each) => each.textContent ?? ''), 10);
+const press = (name: string) => page.locator(`::-p-aria(${name}[role="button"])`).click();
+const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('each choice is counted before it is made, and counts when it is', async () => {
+  await open();
+  const all = await found();
+  const chip = await page.waitForSelector('::-p-xpath(//button[starts-with(normalize-space(.), "Back ")])');
+  const promised = Number.parseInt((await chip?.evaluate((each) => each.querySelector('span')?.textContent)) ?? '', 10);
+  await chip?.focus();
+  await page.keyboard.press('Enter');
+  await vi.waitFor(async () => expect(await found()).toBe(promised), 5000);
+  expect(promised).toBeLessThan(all);
+  expect(new URL(page.url()).search).toBe('?shortRoles=backend');
+});
+
+test('the address holds the whole search: whoever opens it sees the same', async () => {
+  await open('?shortRoles=backend&skills=go:3&view=cards');
+  const count = await found();
+  await page.reload({ waitUntil: 'networkidle2' });
+  expect(await found()).toBe(count);
+  expect(await page.$$eval('ul > li input[type="checkbox"]', (boxes) => boxes.length)).toBeGreaterThan(0);
+});
+
+test('J and K go through the list, X takes two to be compared, side by side', async () => {
+  await open('?shortRoles=backend&skills=go');
+  await page.keyboard.press('j');
+  const first = await focused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  const second = await focused();
+  expect(second).not.toBe(first);
+  await page.keyboard.press('x');
+  await vi.waitFor(() => expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(2));
+  await press('Compare side by side');
+  const heads = await page.$$eval('dialog thead th', (cells) => cells.map((each) => each.textContent));
+  expect(heads).toEqual([first, second]);
+  await page.keyboard.press('Escape');
+});
+
+test('a search is kept with its rhythm, and taken back after it was removed', async () => {
+  await open('?shortRoles=backend&skills=go');
+  await press('Saved searches (0)');
+  await page.locator('#saved-searches form button[type="submit"]').click();
+  await page.waitForSelector('#saved-searches li a');
+  expect(await page.$eval('#saved-searches li', (each) => each.textContent)).toContain('Back, Go');
+  expect(await page.$eval('#saved-searches li select', (each) => (each as HTMLSelectElement).value)).toBe('daily');
+  await page.locator('#saved-searches li button').click();
+  await page.waitForFunction(() => !document.querySelector('#saved-searches li'));
+  await press('Undo');
+  await page.waitForSelector('#saved-searches li a');
+});
+
+test('what is seen can be taken away as a table', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-table-'));
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+    browserContextId: page.browserContext().id,
+  });
+  await open('?shortRoles=backend&skills=go');
+  const count = await found();
+  await press('CSV');
+  await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toHaveLength(1), 8000);
+  const [name = ''] = readdirSync(folder);
+  expect(readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)).toHaveLength(count + 1);
+});
+
+test('somebody is opened, compared with a job and invited', async () => {
+  await open('?shortRoles=backend&skills=go');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('::-p-text(Why it fits)');
+  await press('Invite to this job');
+  await page.waitForSelector('::-p-text(has been asked)');
+  expect(faults).toEqual([]);
+});
