@@ -95,7 +95,7 @@ const Counts = z.record(z.string(), z.number());
 export const SearchFacets = z.object({
   roles: Counts,
   shortRoles: Counts,
-  /** The most frequent ones, and those that were asked for. */
+  /** Those that most of the found have, those of the catalogue, and those that were asked for. */
   skills: Counts,
   seniorities: Counts,
   years: Counts,

@@ -11,14 +11,14 @@ import type { Value } from './values.ts';
 type Counts = Record<string, number>;
 
 /** So many skills are counted besides those that are asked for. */
-export const MOST_SKILLS = 60;
+export const MOST_SKILLS = 40;
 
 /** A set to count in: whole, or as the words in which it holds anything where those are few. */
 export class Base {
   readonly bits: Bits;
   readonly size: number;
-  /** Values of the lists of a few, once they have been read. */
-  values: [Value, number][] | null = null;
+  /** How many have each value of the lists, of a few, once they have been read. */
+  values: ReadonlyMap<Value, number> | null = null;
   #at: Int32Array | null = null;
 
   constructor(bits: Bits) {
@@ -59,14 +59,17 @@ export function facetsOf(
   const simple = (filter: FixedFilter, group: string = filter) => {
     const base = baseOf(group);
     const counts: Counts = {};
-    for (const [at, value] of fixed[filter].values.entries())
-      counts[value] = base.countIn(index.fixed[filter][at] as Bits);
-    return kept(counts);
+    const { values } = fixed[filter];
+    for (let at = 0; at < values.length; at++) {
+      const times = base.countIn(index.fixed[filter][at] as Bits);
+      if (times > 0) counts[values[at] as string] = times;
+    }
+    return counts;
   };
   return {
     roles: simple('roles'),
     shortRoles: simple('shortRoles', 'roles'),
-    skills: skillsIn(index, baseOf('skills'), asked.skills),
+    skills: skillsIn(index, baseOf('skills'), baseOf(''), asked.skills),
     seniorities: simple('seniorities'),
     years: simple('years'),
     near: simple('near'),
@@ -85,7 +88,7 @@ export function facetsOf(
 }
 
 /** Going through the lists of a few is less work than going through the members of every value. */
-const FEW = 1 / 256;
+const FEW = 1 / 64;
 const isFew = (index: ProfileIndex, { size }: Base) => size <= Math.max(32, index.size * FEW);
 
 function openCounts(index: ProfileIndex, filter: 'languages' | 'countries', base: Base): Counts {
@@ -97,31 +100,44 @@ function openCounts(index: ProfileIndex, filter: 'languages' | 'countries', base
 
 /** Values of one filter by how many of a few profiles have them. */
 function ofFew(index: ProfileIndex, filter: Value['filter'], base: Base): [string, number][] {
-  base.values ??= valuesOf(index, base);
-  return base.values.filter(([value]) => value.filter === filter).map(([{ key }, times]) => [key, times]);
+  const found: [string, number][] = [];
+  for (const [value, times] of valuesOf(index, base)) if (value.filter === filter) found.push([value.key, times]);
+  return found;
 }
 
-function valuesOf(index: ProfileIndex, base: Base): [Value, number][] {
-  const found = new Map<number, number>();
-  each(base.bits, (slot) => index.lists.each(slot, (id) => found.set(id, (found.get(id) ?? 0) + 1)));
-  return [...found].map(([id, times]) => [index.values.at(id), times]);
+function valuesOf(index: ProfileIndex, base: Base): ReadonlyMap<Value, number> {
+  if (base.values) return base.values;
+  const times = new Int32Array(index.values.end);
+  const found: number[] = [];
+  each(base.bits, (slot) =>
+    index.lists.each(slot, (id) => {
+      if (times[id] === 0) found.push(id);
+      times[id] = (times[id] as number) + 1;
+    }),
+  );
+  base.values = new Map(found.map((id) => [index.values.at(id), times[id] as number]));
+  return base.values;
 }
 
-/** The skills that most have, and those that were asked for. */
-function skillsIn(index: ProfileIndex, base: Base, asked: readonly string[]): Counts {
-  const most = isFew(index, base) ? ofFew(index, 'skills', base) : frequent(index, base);
+/** The skills that most of those found have, and those that were asked for; counted among who passes all other filters. */
+function skillsIn(index: ProfileIndex, base: Base, found: Base, asked: readonly string[]): Counts {
+  const most = isFew(index, found) ? ofFew(index, 'skills', found) : frequent(index, found);
   const first = most.sort(byCount).slice(0, MOST_SKILLS);
-  const counts: Counts = Object.fromEntries(first);
-  for (const skill of [...SKILLS, ...asked]) counts[skill] ??= countOf(index, skill, base);
-  return counts;
+  if (base === found) return { ...zeros(index, base, asked), ...Object.fromEntries(first) };
+  return zeros(index, base, [...asked, ...first.map(([skill]) => skill)]);
 }
+
+/** How many have each skill of the catalogue and some others, none included. */
+const zeros = (index: ProfileIndex, base: Base, others: readonly string[]): Counts =>
+  Object.fromEntries([...new Set([...SKILLS, ...others])].map((skill) => [skill, countOf(index, skill, base)]));
 
 const byCount = (one: readonly [string, number], other: readonly [string, number]) =>
   other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
 
 const countOf = (index: ProfileIndex, skill: string, base: Base) => {
   const value = index.values.by.skills.get(skill);
-  return value ? base.countOf(value.members) : 0;
+  if (!value) return 0;
+  return isFew(index, base) ? (valuesOf(index, base).get(value) ?? 0) : base.countOf(value.members);
 };
 
 /** Skills by how many have them, most members first: once nobody further can be among the first, the rest is left out. */
@@ -158,13 +174,16 @@ function availableIn(steps: Counts): Counts {
 function seenIn(index: ProfileIndex, base: Base, now: number): Counts {
   const today = dayOf(now);
   const counts: Counts = Object.fromEntries(SEEN_DAYS.map((days) => [days, 0]));
-  for (const { key, members } of index.values.days) {
-    const age = Math.max(0, today - Number(key));
-    const within = SEEN_DAYS.filter((days) => age < days);
-    if (within.length === 0) break;
-    const times = base.countOf(members);
+  const note = (day: number, times: number): boolean => {
+    const within = SEEN_DAYS.filter((days) => Math.max(0, today - day) < days);
     for (const days of within) counts[days] = (counts[days] ?? 0) + times;
+    return within.length > 0;
+  };
+  if (isFew(index, base)) {
+    for (const [{ filter, key }, times] of valuesOf(index, base)) if (filter === 'day') note(Number(key), times);
+    return kept(counts);
   }
+  for (const { key, members } of index.values.days) if (!note(Number(key), base.countOf(members))) break;
   return kept(counts);
 }
 

@@ -56,6 +56,11 @@ export class Values {
     this.#free.push(id);
   }
 
+  /** Numbers that values have are lower. */
+  get end(): number {
+    return this.#all.length;
+  }
+
   /** The days on which somebody was seen, the latest first. */
   get days(): readonly Value[] {
     this.#days ??= [...this.by.day.values()].sort((one, other) => Number(other.key) - Number(one.key));

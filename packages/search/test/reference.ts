@@ -169,7 +169,7 @@ export function reference(profiles: readonly Profile[], search: SearchConditions
       for (const value of of(profile, now, sight)) counts[value] = (counts[value] ?? 0) + 1;
     facets[name] = counts;
   }
-  facets.skills = frequentSkills(facets.skills ?? {}, search);
+  facets.skills = frequentSkills(facets.skills ?? {}, found, search);
   return {
     found,
     of: there.length,
@@ -178,11 +178,14 @@ export function reference(profiles: readonly Profile[], search: SearchConditions
   };
 }
 
-function frequentSkills(counts: Record<string, number>, search: SearchConditions): Record<string, number> {
-  const first = Object.entries(counts)
+function frequentSkills(counts: Record<string, number>, found: readonly Profile[], search: SearchConditions) {
+  const own: Record<string, number> = {};
+  for (const skill of found.flatMap(({ skills }) => skills)) own[skill] = (own[skill] ?? 0) + 1;
+  const first = Object.entries(own)
     .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
-    .slice(0, MOST_SKILLS);
+    .slice(0, MOST_SKILLS)
+    .map(([skill]) => skill);
   const named = [...(search.skills ?? []), ...(search.anySkills ?? []), ...(search.withoutSkills ?? [])];
-  const shown = [...SKILLS, ...named.map((each) => each.split(':')[0] ?? '')];
-  return { ...Object.fromEntries(shown.map((skill) => [skill, counts[skill] ?? 0])), ...Object.fromEntries(first) };
+  const shown = [...SKILLS, ...named.map((each) => each.split(':')[0] ?? ''), ...first];
+  return Object.fromEntries(shown.map((skill) => [skill, counts[skill] ?? 0]));
 }
