@@ -50,6 +50,7 @@ test('the accounts of an entity are for itself, without what only the server may
       emailFrequency: 'weekly',
       unwantedEmails: [],
       summarizedEmails: [],
+      profilePicture: '',
       closedDate: null,
       lastSeenDate: null,
       createdDate: expect.any(String),
