@@ -37,7 +37,7 @@ export async function keepPicture(
 }
 
 /**
- * Puts a picture in the place of another. `use` writes the address of the new one and answers that of the one before,
+ * Puts a picture in the place of another. `write` stores the address of the new one and answers that of the one before,
  * which is removed; where it fails, the new one is.
  */
 export async function replacePicture(
@@ -45,11 +45,11 @@ export async function replacePicture(
   file: UploadedFile,
   shape: PictureShape,
   options: { square?: boolean },
-  use: (url: string) => Promise<string>,
+  write: (url: string) => Promise<string>,
 ): Promise<Picture> {
   const picture = await keepPicture(whose, file, shape, options);
   try {
-    await removeFile(whose.ownerId, await use(picture.url));
+    await removeFile(whose.ownerId, await write(picture.url));
   } catch (error) {
     await removeFile(whose.ownerId, picture.url);
     throw error;

@@ -82,12 +82,12 @@ export async function takePart(
 const keyOfPart = ({ code }: StoredUpload, offset: number): string => keyOf('private', code, `part${offset}`);
 
 /** Puts the parts together in a file that is gone afterwards. */
-async function whole<T>(upload: StoredUpload, use: (file: UploadedFile) => Promise<T>): Promise<T> {
+async function whole<T>(upload: StoredUpload, act: (file: UploadedFile) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-video-'));
   const path = join(folder, 'film');
   try {
     await pipeline(Readable.from(pieces(upload)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await use({ path, name: '', size: upload.size });
+    return await act({ path, name: '', size: upload.size });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
