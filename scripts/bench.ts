@@ -1,5 +1,5 @@
 // `npm run bench -- api`: runs the measurements of the named parts (all when none is named), shows them and writes
-// docs/benchmarks.md. A part's `bench/main.ts` prints Markdown.
+// docs/benchmarks.md. A part's `bench/main.ts`, and each `bench/*.bench.ts`, prints Markdown.
 import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -8,7 +8,9 @@ import { inRoot, root } from './lib/root.ts';
 
 const report = inRoot('docs/benchmarks.md');
 const head = '# Benchmarks\n\nWritten by `npm run bench`. Machines differ: compare ratios, not milliseconds.';
-const nameOf = (file: string) => basename(dirname(dirname(file)));
+/** `api` for `api/bench/main.ts`, `login` for `api/bench/login.bench.ts`. */
+const nameOf = (file: string) =>
+  basename(file) === 'main.ts' ? basename(dirname(dirname(file))) : basename(file, '.bench.ts');
 
 function machine(): string {
   const [cpu] = cpus();
@@ -45,7 +47,10 @@ function withSection(before: string, name: string, body: string): string {
 }
 
 const wanted = process.argv.slice(2);
-const files = globSync(['packages/*/bench/main.ts', '*/bench/main.ts'], { cwd: root, exclude: ['**/node_modules/**'] });
+const files = globSync(['packages/*/bench/main.ts', '*/bench/{main,*.bench}.ts'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+});
 const named = (file: string) => wanted.some((name) => nameOf(file) === name || nameOf(file).startsWith(`${name}-`));
 const chosen = files.filter((file) => wanted.length === 0 || named(file));
 if (chosen.length === 0) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { invalid } from '../../http/errors.ts';
 import { turns } from '../../turns.ts';
@@ -6,8 +7,9 @@ import { turns } from '../../turns.ts';
 /** argon2id with the cost that OWASP's cheat sheet on password storage asks for at least. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** Hashing costs 20 MB and a core for a while: so many at once, so many more may wait. */
-const inTurn = turns(2, 60);
+/** Hashing costs 20 MB and a core for a while: so many at once that one core is left for all other calls, so many more may wait. */
+export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 60 };
+const inTurn = turns(HASHING.atOnce, HASHING.waiting);
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
 

@@ -1,0 +1,33 @@
+// Logs in with wrong passwords, many at once, again and again until it is told that it is enough.
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+export interface StormCall {
+  /** Address that it comes from, as a proxy says it. */
+  from: string;
+  email: string;
+}
+
+const { url, everyMs, calls } = workerData as { url: string; everyMs: number; calls: readonly StormCall[] };
+const statuses = new Map<number, number>();
+let isOver = false;
+parentPort?.once('message', () => {
+  isOver = true;
+});
+
+async function logIn({ from, email }: StormCall): Promise<number> {
+  const answer = await fetch(`${url}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password: 'not the right one' }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+while (!isOver) {
+  const next = wait(everyMs);
+  for (const status of await Promise.all(calls.map(logIn))) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  await next;
+}
+parentPort?.postMessage(statuses);

@@ -1,0 +1,106 @@
+// How long a public list takes while 200 log-ins at once come in every second (S3 of the security checks).
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { StormCall } from './login-storm.ts';
+import { type Server, withApi } from './server.ts';
+import { printTables } from './table.ts';
+
+const LOG_INS = 200;
+const EVERY_MS = 1000;
+const READS = 1000;
+const AT_ONCE = 4;
+const BAR = 5;
+
+interface Storm {
+  what: string;
+  from: (nth: number) => string;
+  as: (nth: number) => string;
+}
+
+const storms: readonly Storm[] = [
+  { what: 'one account from one address', from: () => '203.0.113.1', as: () => 'developer@tandem.example' },
+  {
+    what: 'every account from its own address',
+    from: (nth) => `198.51.100.${nth}`,
+    as: (nth) => `nobody-${nth}@example.org`,
+  },
+];
+
+/** Milliseconds of each of so many calls of the public list. */
+async function reads({ url }: Server): Promise<number[]> {
+  const times: number[] = [];
+  let left = READS;
+  const read = async () => {
+    while (left-- > 0) {
+      const started = performance.now();
+      const answer = await fetch(`${url}/api/jobs`);
+      await answer.arrayBuffer();
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  return times.toSorted((one, other) => one - other);
+}
+
+/** The reads while one storm follows another, and what the log-ins were answered. The storm comes from a thread of its own. */
+async function during(api: Server, storm: Storm) {
+  const thread = new Worker(new URL('login-storm.ts', import.meta.url), {
+    workerData: {
+      url: api.url,
+      everyMs: EVERY_MS,
+      calls: Array.from({ length: LOG_INS }, (_, nth) => callOf(storm, nth)),
+    },
+  });
+  await once(thread, 'online');
+  const times = await reads(api);
+  thread.postMessage('enough');
+  const [statuses] = (await once(thread, 'message')) as [Map<number, number>];
+  return { times, statuses };
+}
+
+const callOf = ({ from, as }: Storm, nth: number): StormCall => ({ from: from(nth), email: as(nth) });
+
+const at = (share: number, times: readonly number[]) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const ms = (value: number) => value.toFixed(1);
+
+async function bench(api: Server) {
+  await reads(api); // warm
+  const rows = [];
+  for (const storm of storms) {
+    const idle = await reads(api);
+    const { times, statuses } = await during(api, storm);
+    const answered = [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${count} × ${status}`);
+    rows.push([
+      storm.what,
+      ms(at(0.5, idle)),
+      ms(at(0.99, idle)),
+      ms(at(0.5, times)),
+      ms(at(0.99, times)),
+      (at(0.99, times) / at(0.99, idle)).toFixed(1),
+      `< ${BAR}`,
+      answered.join(', '),
+    ]);
+  }
+  return [
+    {
+      title: 'Log-ins against a public list',
+      data: `${READS} calls of the public list of 20 jobs, ${AT_ONCE} at once, idle and while ${LOG_INS} log-ins with a wrong password at once come in every second; whoever calls shares the two cores. Milliseconds at the caller.`,
+      columns: [
+        'log-ins',
+        'idle p50',
+        'idle p99',
+        'busy p50',
+        'busy p99',
+        'p99 busy : idle',
+        'bar',
+        'answers to log-ins',
+      ],
+      rows,
+    },
+  ];
+}
+
+printTables(await withApi({ TRUST_PROXY: 'true' }, bench));

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
+import { freePort } from '../../scripts/lib/ports.ts';
+
+export interface Server {
+  url: string;
+  /** Milliseconds of CPU that it has used. */
+  cpu: () => Promise<number>;
+  stop: () => Promise<unknown>;
+}
+
+/** Measures the API with production settings and demo data, in a process of its own; so does the database. */
+export async function withApi<T>(env: Record<string, string>, measure: (api: Server) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tandem-bench-'));
+  const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
+  const api = await startApi(database.uri.replace('/?', '/tandem?'), dataDir, env);
+  try {
+    return await measure(api);
+  } finally {
+    await api.stop();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startApi(uri: string, dataDir: string, env: Record<string, string>): Promise<Server> {
+  await loadDemoInto(uri, dataDir);
+  const { port } = await freePort(4700, []);
+  const url = `http://127.0.0.1:${port}`;
+  const production = {
+    NODE_ENV: 'production',
+    MONGODB_URI: uri,
+    JWT_SECRET: 'only for this measurement, not a secret',
+  };
+  const child = start('../src/main.ts', {
+    ...production,
+    PORTAL_URL: url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  await answers(`${url}/readyz`);
+  const cpu = async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1000;
+  };
+  return { url, cpu, stop: () => stopped(child) };
+}
+
+/** In a process of its own, because the settings of this one are not those of the API. */
+async function loadDemoInto(uri: string, dataDir: string) {
+  const child = start('load-demo.ts', { MONGODB_URI: uri, DATA_DIR: dataDir });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('The demo data could not be loaded.');
+}
+
+export async function logIn({ url }: Server): Promise<string> {
+  const { demoLogIns } = await import('../src/demo/log-ins.ts');
+  const { email, password } = demoLogIns.find(({ who }) => who === 'company') ?? demoLogIns[0];
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch(`${url}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+export const start = (file: string, env: Record<string, string>) =>
+  spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+export async function stopped(child: ChildProcess) {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+}
+
+export async function answers(url: string) {
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
