@@ -1,6 +1,9 @@
-import { PasswordInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './password-field.module.css';
 
 interface PasswordFieldProps {
   id: string;
@@ -16,6 +19,8 @@ interface PasswordFieldProps {
 /** A password that can be looked at, and pasted. Its texts are those of `auth`. */
 export function PasswordField({ id, label, value, onChange, error, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation('auth');
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <Field
       id={id}
@@ -24,15 +29,28 @@ export function PasswordField({ id, label, value, onChange, error, autoComplete 
       error={error}
     >
       {(control) => (
-        <PasswordInput
-          {...control}
-          name="password"
-          autoComplete={autoComplete}
-          maxLength={128}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-        />
+        <span className={classes.root}>
+          <TextBox
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            name="password"
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label={t('showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        </span>
       )}
     </Field>
   );

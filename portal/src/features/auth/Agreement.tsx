@@ -1,19 +1,24 @@
 import type { TermsKind } from '@tandem/contracts/terms';
-import { Trans } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import classes from './auth.module.css';
 
 /** What signing up agrees to; the links keep the form open. */
 export function Agreement({ kind }: { kind: TermsKind }) {
+  const { t } = useTranslation('auth');
+  // The two links stand in the sentence as <terms>…</terms> and <policy>…</policy>.
+  const parts = t('agreement').split(/<(terms|policy)>(.*?)<\/\1>/);
   return (
     <p className={classes.lead}>
-      <Trans
-        i18nKey="auth:agreement"
-        components={{
-          terms: <TermsLink kind={kind} />,
-          policy: <TermsLink kind="policy" />,
-        }}
-      />
+      {parts.map((part, nth) => {
+        if (nth % 3 === 1) return null;
+        if (nth % 3 === 0) return part;
+        return (
+          <TermsLink key={part} kind={parts[nth - 1] === 'policy' ? 'policy' : kind}>
+            {part}
+          </TermsLink>
+        );
+      })}
     </p>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -88,7 +89,7 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
         {kind === 'company' && (
           <Field id="contactPerson" label={t('claim.name')} hint={t('claim.nameHint')} error={errors.contactPerson}>
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 autoComplete="name"
                 maxLength={200}

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ACTIVATION_CODE_LENGTH } from '@tandem/catalogue/limits';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -42,17 +43,18 @@ export function CodeForm({ email, onActivated }: CodeFormProps) {
       <FormSummary title={t('code.failed')} faults={faults} />
       <Field id="activation-code" label={t('code.label')} hint={t('code.hint')} error={error}>
         {(control) => (
-          <TextInput
-            {...control}
-            className={classes.code}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={ACTIVATION_CODE_LENGTH + 4}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
+          <span className={classes.code}>
+            <TextBox
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={ACTIVATION_CODE_LENGTH + 4}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </span>
         )}
       </Field>
       <Button type="submit" size="lg" loading={activate.isPending} disabled={code.trim() === ''}>

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,7 @@ export default function ForgotPasswordPage() {
         <FormSummary title={t('forgot.failed')} faults={faults} />
         <Field id="email" label={t('email')} error={fieldErrorsOf(ask.error).email}>
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               type="email"
               name="email"

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
+import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -77,7 +78,7 @@ export default function LoginPage() {
           )}
           <Field id="login-email" label={t('email')} error={errors.email}>
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 type="email"
                 name="email"

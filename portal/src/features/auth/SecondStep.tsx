@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,19 +49,20 @@ export function SecondStep({ ticket }: { ticket: string }) {
         <FormSummary title={t('login.failed')} faults={faults} />
         <Field id="code" label={label} hint={t(`factor.${way}.hint`)} error={fieldErrorsOf(enter.error).code}>
           {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              className={classes.code}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode={way === 'app' ? 'numeric' : 'text'}
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={20}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
+            <span className={classes.code}>
+              <TextBox
+                {...control}
+                ref={input}
+                name="code"
+                autoComplete="one-time-code"
+                inputMode={way === 'app' ? 'numeric' : 'text'}
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </span>
           )}
         </Field>
         <Button type="submit" size="lg" loading={enter.isPending} disabled={code.trim().length < 6}>

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +81,7 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
             error={errors[name]}
           >
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 name={name}
                 autoComplete={autoComplete}
@@ -94,7 +95,7 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
         ))}
         <Field id="email" label={t('email')} hint={t(`${who}.emailHint`)} error={errors.email}>
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               type="email"
               name="email"
