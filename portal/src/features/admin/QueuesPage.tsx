@@ -7,6 +7,7 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { Bar, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
@@ -17,7 +18,8 @@ import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
-import { WaitingDevelopers } from './users/WaitingDevelopers.tsx';
+
+const WaitingDevelopers = lazy(() => import('./users/WaitingDevelopers.tsx'));
 
 const QUEUES: readonly Review[] = ['waiting', 'done'];
 
@@ -90,7 +92,9 @@ export default function QueuesPage() {
       <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
       <Appeals />
-      <WaitingDevelopers />
+      <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
+        <WaitingDevelopers />
+      </Suspense>
       <Section
         line="none"
         title={t('queue.companies')}

@@ -1,8 +1,8 @@
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
+import { COMPANY_BADGE_ICONS } from './company-icons.ts';
 import { EarnedList } from './EarnedList.tsx';
-import { COMPANY_BADGE_ICONS } from './icons.ts';
 
 interface CompanyBadgeListProps {
   badges: readonly CompanyBadgeHeld[];

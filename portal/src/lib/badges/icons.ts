@@ -2,22 +2,18 @@ import {
   IconCalendarCheck,
   IconChecklist,
   IconClock,
-  IconCoin,
-  IconEqual,
   IconGitFork,
   IconHeartHandshake,
   IconHome,
-  IconMessageCheck,
   IconMessageStar,
   IconRadar2,
   IconRefresh,
   IconShieldCheck,
   IconSparkles,
-  IconStar,
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react';
-import type { CandidateBadge, CompanyBadge } from '@tandem/catalogue/badges';
+import type { CandidateBadge } from '@tandem/catalogue/badges';
 import type { ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number; stroke?: number }>;
@@ -36,17 +32,4 @@ export const BADGE_ICONS: Record<CandidateBadge, Icon> = {
   'no-visa-needed': IconWorld,
   'remote-ready': IconHome,
   'we-help-ukraine': IconHeartHandshake,
-};
-
-export const COMPANY_BADGE_ICONS: Record<CompanyBadge, Icon> = {
-  'salary-transparent': IconCoin,
-  'fast-responder': IconClock,
-  'closes-the-loop': IconMessageCheck,
-  'actively-hiring': IconRadar2,
-  'verified-company': IconShieldCheck,
-  include: IconEqual,
-  'remote-first': IconHome,
-  'visa-sponsor': IconWorld,
-  'we-help-ukraine': IconHeartHandshake,
-  'top-rated': IconStar,
 };

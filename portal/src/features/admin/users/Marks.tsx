@@ -13,7 +13,7 @@ import classes from './users.module.css';
 const FLAGS = ['pinned', 'verifiedTalent', 'isAmbassador', 'isSuggestion', 'sentInterviewRequest'] as const;
 
 /** What only the people who run the marketplace put down about somebody. */
-export function Marks({ developer }: { developer: VisibleDeveloper }) {
+export default function Marks({ developer }: { developer: VisibleDeveloper }) {
   const { t } = useTranslation('admin');
   const { change, failed } = useUserActs();
   const [kam, setKam] = useState(developer.kam ?? '');

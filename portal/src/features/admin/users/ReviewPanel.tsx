@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import type { ReviewItem } from '@tandem/contracts/review';
 import { formatAgo, formatDate, formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { EvidenceList } from './EvidenceList.tsx';
 import { History } from './History.tsx';
-import { Marks } from './Marks.tsx';
 import { Twins } from './Twins.tsx';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
 const AskForm = lazy(() => import('./AskForm.tsx'));
+const Marks = lazy(() => import('./Marks.tsx'));
 const EditForm = lazy(() => import('./EditForm.tsx'));
 
 /** The decision about a profile and what it rests on. */
@@ -78,7 +79,9 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
         {!keeper && <p className={classes.meta}>{t('user.suspendHint')}</p>}
       </div>
       <Section small line="rule" title={t('user.marks')}>
-        <Marks developer={developer} />
+        <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={3} />}>
+          <Marks developer={developer} />
+        </Suspense>
       </Section>
       {!keeper && <Twins id={_id} />}
       <History id={_id} />

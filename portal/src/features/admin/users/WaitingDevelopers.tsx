@@ -16,7 +16,7 @@ const AskForm = lazy(() => import('./AskForm.tsx'));
 const FIRST = 5;
 
 /** The developers who have waited longest for review. */
-export function WaitingDevelopers() {
+export default function WaitingDevelopers() {
   const { t } = useTranslation('admin');
   const list = useReviewList({ waiting: 'true', sort: 'oldest', limit: FIRST });
   const { approve, approving } = useApproval();
