@@ -107,6 +107,10 @@ export const imports = {
       { $set: { status: 'running', leaseDate } },
       { returnDocument: 'after' },
     ).lean<StoredImport>(),
+  /** Gives an import back that could not be run, so that it can be started again. */
+  release: async (id: Ref) => {
+    await Imports.updateOne({ _id: id, status: 'running' }, { $set: { status: 'draft', leaseDate: null } });
+  },
   /** Marks a done import as taken back; null where it is not done, or too old. */
   takeBack: (id: Ref, doneAfter: Date, session: ClientSession) =>
     Imports.findOneAndUpdate(

@@ -53,7 +53,7 @@ async function perform(entry: StoredImport, run: ImportRun): Promise<void> {
     for (let tries = 1; !(await tried(entry, run)); tries++) if (tries === TRIES) throw importRaced();
   } catch (error) {
     log.error({ err: error, import: String(entry._id) }, 'an import was not done');
-    await imports.change(entry._id, { status: 'draft', leaseDate: null });
+    await imports.release(entry._id);
   }
 }
 

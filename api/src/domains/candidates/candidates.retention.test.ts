@@ -37,7 +37,7 @@ describe('untouched candidates', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Candidates will be erased on .*: 2$/),
     ]);
-    expect(mails[0]?.text).toContain('/company/candidates?expiring=true');
+    expect(mails[0]?.text).toContain('/company/candidates/own?expiring=true');
     await eraseOldCandidates(inDays(179.9));
     expect(await names()).toEqual(['Bo', 'Ada']);
     await eraseOldCandidates(inDays(180.1));

@@ -24,10 +24,12 @@ export function withOrigin(
   origin: Origin,
   now: Date,
 ): Partial<StoredDeveloper> {
+  const all = { ...change, ...(email !== undefined && { email }) };
   const after = {
     ...withDerived(before, change as DeveloperChange, now),
     ...(email !== undefined && { email: email.toLowerCase() }),
-    sources: sourcesAfter(before, { ...change, ...(email !== undefined && { email }) }, origin),
+    ...revisionAfter(before, all),
+    sources: sourcesAfter(before, all, origin),
     ...(origin.kind !== 'person' && kept(now)),
   };
   return { ...after, candidateKeys: keysOf({ ...before, ...after }) };
@@ -55,11 +57,24 @@ export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }
   ];
 }
 
+/** Whoever looks at an older state is told which fields have changed since. */
+function revisionAfter(before: Before, change: Record<string, unknown>) {
+  const revision = (before.revision ?? 0) + 1;
+  const fields = Object.keys(change).filter((field) => isOther(before, field, change[field]));
+  return {
+    revision,
+    fieldRevisions: { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) },
+  };
+}
+
+const isOther = (before: Before, field: string, value: unknown): boolean =>
+  value !== undefined && !isDeepStrictEqual(value, before[field as keyof StoredDeveloper]);
+
 /** Of each fact that is new or other than before, where it comes from; a fact that is gone comes from nowhere. */
 function sourcesAfter(before: Before, change: Record<string, unknown>, origin: Origin): Record<string, Source> {
   const sources = { ...before.sources };
   for (const [field, value] of Object.entries(change)) {
-    if (value === undefined || isDeepStrictEqual(value, before[field as keyof StoredDeveloper])) continue;
+    if (!isOther(before, field, value)) continue;
     if (isNothing(value)) delete sources[field];
     else sources[field] = origin;
   }
