@@ -62,7 +62,7 @@ describe('acting as somebody else', () => {
     window = new Person(await openPage(agnes.page.browserContext(), faults));
     await window.goTo(`${tandem.url}/company/settings`);
     await window.sees('Return');
-    await window.sees('Password, second factor and deletion are theirs alone.');
+    await window.sees('Password, second factor, download and deletion are theirs alone.');
     expect(await window.text()).not.toContain('Delete your account');
     const id = await window.page.evaluate(() => localStorage.getItem('tandem.token'));
     const answer = await fetch(`${tandem.url}/api/become/`, {

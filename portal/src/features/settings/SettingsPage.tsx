@@ -40,7 +40,7 @@ export default function SettingsPage() {
       <LanguageSection />
       <DevicesSection />
       <ActsSection />
-      <ExportSection />
+      {!impersonatedBy && <ExportSection />}
       {!impersonatedBy && (
         <Section title={t('delete.title')}>
           <p className={classes.quiet}>{t('delete.short')}</p>
