@@ -10,6 +10,7 @@ const COLUMNS = [
     links: [
       ['jobs', paths.jobs],
       ['profile', paths.signupUser],
+      ['held', paths.sourced],
     ],
   },
   {
