@@ -88,6 +88,12 @@ const publicScreens: readonly Screen[] = [
 const developerScreens: readonly Screen[] = [
   developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')),
   developer(paths.me.profile, () => import('../features/developer/profile/ProfilePage.tsx')),
+  {
+    path: paths.me.visibility,
+    view: 'USER',
+    texts: ['visibility', 'developer', 'profile', 'badges', 'fit'],
+    load: () => import('../features/developer/visibility/VisibilityPage.tsx'),
+  },
   developer(paths.me.jobs, () => import('../features/developer/jobs/JobsPage.tsx')),
   {
     path: paths.me.job(':slug'),

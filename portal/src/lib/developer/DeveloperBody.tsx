@@ -32,22 +32,33 @@ interface DeveloperBodyProps {
   still?: boolean;
   /** Stands inside another page, which has its own edges. */
   embedded?: boolean;
+  /** Stands in a column beside others, below a heading of the page. */
+  narrow?: boolean;
 }
 
 /** A developer, whole, at whatever level: what the level does not see is not there. Needs the texts `profile` and `badges`. */
-export function DeveloperBody({ developer, level, similar = [], children, still, embedded }: DeveloperBodyProps) {
+export function DeveloperBody({
+  developer,
+  level,
+  similar = [],
+  children,
+  still,
+  embedded,
+  narrow,
+}: DeveloperBodyProps) {
   const { t } = useTranslation(['profile', 'catalogue']);
   const words = useDeveloperWords();
+  const Name = narrow ? 'h3' : 'h1';
   const { headline, description, additionalInfo, review } = developer;
   const about = [words.role(developer), words.place(developer), words.speaks(developer).join(', ')].filter(Boolean);
   return (
-    <article className={classes.page} data-embedded={embedded || undefined}>
+    <article className={classes.page} data-embedded={embedded || narrow || undefined} data-narrow={narrow || undefined}>
       <div className={classes.columns}>
         <div className={classes.main}>
           <header className={classes.head}>
-            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={92} />
+            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={narrow ? 56 : 92} />
             <div>
-              <h1 tabIndex={-1}>{words.name(developer)}</h1>
+              <Name tabIndex={narrow ? undefined : -1}>{words.name(developer)}</Name>
               <p className={classes.about}>{about.map((sentence) => `${sentence}.`).join(' ')}</p>
               <BadgeList badges={developer.badges ?? []} still={still} />
               <p className={classes.eye}>

@@ -1,0 +1,45 @@
+import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Section } from '@tandem/ui/Section';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useBadgeWords } from '../../../lib/badges/use-badge-words.ts';
+import classes from './visibility.module.css';
+
+/** Badges: those one says of oneself can be turned on, those that were earned can be hidden. */
+export function BadgesSection({ id }: { id: string }) {
+  const { t } = useTranslation(['visibility', 'catalogue', 'badges']);
+  const words = useBadgeWords();
+  const queries = useQueryClient();
+  const key = ['own-badges', id];
+  const badges = useQuery({ queryKey: key, queryFn: () => api.badges.list({ params: { id } }) });
+  const change = useMutation({
+    mutationFn: (body: BadgeChange) => api.badges.change({ params: { id }, body }),
+    onSuccess: (all) => {
+      queries.setQueryData(key, all);
+      void queries.invalidateQueries({ queryKey: ['developer-views', id] });
+    },
+    onError: (error) => toast.bad(error.message),
+  });
+  const all = badges.data ?? [];
+  const shown = all.filter(({ earned, source }) => earned || source === 'self');
+  if (shown.length === 0) return null;
+  const toggle = (badge: OwnBadge, isOn: boolean) =>
+    change.mutate(
+      badge.source === 'self' && !badge.earned ? { key: badge.key, on: isOn } : { key: badge.key, hidden: !isOn },
+    );
+
+  return (
+    <Section title={t('visibility:badges.title')}>
+      <p className={classes.text}>{t('visibility:badges.text')}</p>
+      {shown.map((badge) => (
+        <CheckLine key={badge.key} checked={badge.shown} onChange={(isOn) => toggle(badge, isOn)}>
+          <b>{t(`catalogue:candidateBadges.${badge.key}`)}</b>
+          {badge.since && <span className={classes.why}>{words({ ...badge, since: badge.since })}</span>}
+        </CheckLine>
+      ))}
+    </Section>
+  );
+}

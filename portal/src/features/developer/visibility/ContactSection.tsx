@@ -1,0 +1,43 @@
+import { CONTACT_SETTINGS } from '@tandem/catalogue/contact';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import type { PartProps } from '../profile/part.tsx';
+import classes from './visibility.module.css';
+
+const SUMMARIES = ['dailySummary', 'weeklySummary'] as const;
+
+/** Open, half or closed, each in plain words; a pause that keeps the choice. */
+export function ContactSection({ profile, change }: PartProps) {
+  const { t } = useTranslation(['visibility', 'catalogue']);
+  const chosen = profile.contactSettings ?? 'open';
+  return (
+    <Section title={t('visibility:contact.title')}>
+      <fieldset className={classes.options}>
+        <legend className="td-hidden">{t('visibility:contact.title')}</legend>
+        {CONTACT_SETTINGS.map((value) => (
+          <label key={value} data-on={chosen === value || undefined}>
+            <input
+              type="radio"
+              name="contact"
+              checked={chosen === value}
+              onChange={() => change('contactSettings', value)}
+            />
+            <span>
+              <b>{t(`catalogue:contactSettings.${value}`)}</b>
+              {t(`visibility:contact.${value}`)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <CheckLine checked={profile.paused ?? false} onChange={(on) => change('paused', on)}>
+        {t('visibility:contact.paused')}
+      </CheckLine>
+      {SUMMARIES.map((field) => (
+        <CheckLine key={field} checked={profile[field] ?? false} onChange={(on) => change(field, on)}>
+          {t(`visibility:contact.${field}`)}
+        </CheckLine>
+      ))}
+    </Section>
+  );
+}

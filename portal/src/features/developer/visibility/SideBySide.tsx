@@ -1,0 +1,92 @@
+import type { DeveloperViews } from '@tandem/contracts/developer-views';
+import type { Level } from '@tandem/contracts/visibility';
+import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import { Section } from '@tandem/ui/Section';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import classes from './visibility.module.css';
+
+const VIEWS = [
+  ['GUEST', 'everyone'],
+  ['HALF', 'companies'],
+  ['FULL', 'match'],
+  ['ADMIN', 'self'],
+] as const satisfies readonly (readonly [keyof DeveloperViews & Level, Eye])[];
+const MOST = 100;
+
+/** The profile as a visitor, companies before and after a match, and oneself see it; made by the server, never here. */
+export function SideBySide({ id, savedAt }: { id: string; savedAt: Date | null }) {
+  const { t } = useTranslation(['visibility', 'developer']);
+  const [company, setCompany] = useState('');
+  const companies = useQuery({
+    queryKey: ['companies', 'names'],
+    queryFn: () => api.companies.list({ query: { limit: MOST } }),
+  });
+  const views = useQuery({
+    queryKey: ['developer-views', id, company],
+    queryFn: () => api.developers.views({ params: { id }, query: { company: company || undefined } }),
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = views;
+  useEffect(() => {
+    if (savedAt) void refetch();
+  }, [savedAt, refetch]);
+  const seen = views.data?.company;
+
+  return (
+    <Section title={t('visibility:sides.title')}>
+      {views.isError && <LoadFailed title={t('visibility:sides.failed')} query={views} />}
+      {views.isPending && <PageSkeleton label={t('visibility:sides.loading')} />}
+      {views.data && (
+        <>
+          <ul className={classes.found}>
+            <li data-yes={views.data.listed || undefined}>
+              {t(views.data.listed ? 'visibility:sides.listed' : 'visibility:sides.notListed')}
+            </li>
+            <li data-yes={views.data.public || undefined}>
+              {t(views.data.public ? 'visibility:sides.public' : 'visibility:sides.notPublic')}
+            </li>
+            {views.data.beforeMatch.mayContact === 'FULL' && <li>{t('visibility:sides.mayContact')}</li>}
+          </ul>
+          <label className={classes.company}>
+            <span>{t('visibility:sides.company')}</span>
+            <select value={company} onChange={({ target }) => setCompany(target.value)}>
+              <option value="">{t('visibility:sides.choose')}</option>
+              {companies.data?.items.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {seen && (
+            <p role="status" className={classes.text}>
+              <b>{t(seen.level ? `visibility:sees.${seen.level}` : 'visibility:sees.nothing', { name: seen.name })}</b>{' '}
+              {t(`visibility:why.${seen.why}`)}
+            </p>
+          )}
+          <div className={classes.columns}>
+            {VIEWS.map(([level, eye]) => (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
+              <section key={level} className={classes.column} aria-label={t(`developer:eye.${eye}`)} tabIndex={0}>
+                <p className={classes.eye}>
+                  <EyeLevel level={eye} label={t(`developer:eye.${eye}`)} />
+                </p>
+                {level === 'GUEST' && !views.data.public ? (
+                  <p className={classes.text}>{t('visibility:sides.notPublic')}</p>
+                ) : (
+                  <DeveloperBody developer={views.data[level]} level={level} narrow still />
+                )}
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { useEntityId } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { useProfile } from '../profile/use-profile.ts';
+import { AddressSection } from './AddressSection.tsx';
+import { BadgesSection } from './BadgesSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { HiddenSection } from './HiddenSection.tsx';
+import { SideBySide } from './SideBySide.tsx';
+import classes from './visibility.module.css';
+
+/** Who finds the own profile, who does not, and what each of them sees of it, side by side. */
+export default function VisibilityPage() {
+  const { t } = useTranslation(['visibility', 'developer', 'profile', 'badges']);
+  useTitle(t('visibility:title'));
+  const id = useEntityId();
+  const editor = useProfile(id);
+  if (!editor.profile)
+    return (
+      <div className={classes.page}>
+        {editor.query.isError ? (
+          <LoadFailed title={t('developer:profile.failed')} query={editor.query} />
+        ) : (
+          <PageSkeleton label={t('developer:profile.loading')} />
+        )}
+      </div>
+    );
+  const part = { profile: editor.profile, change: editor.change, errors: editor.errors };
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('visibility:title')}
+        lead={t('visibility:lead')}
+        actions={
+          <Button variant="default" disabled={!editor.undo} onClick={() => editor.undo?.()}>
+            {t('developer:profile.save.undo')}
+          </Button>
+        }
+      />
+      <p role="status" className={classes.state}>
+        {editor.state !== 'none' && t(`visibility:state.${editor.state}`)}
+      </p>
+      <div className={classes.settings}>
+        <ContactSection {...part} />
+        <AddressSection {...part} />
+        <HiddenSection {...part} />
+        <BadgesSection id={id} />
+      </div>
+      <SideBySide id={id} savedAt={editor.savedAt} />
+    </div>
+  );
+}
