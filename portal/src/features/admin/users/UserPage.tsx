@@ -1,16 +1,18 @@
 import { ApiError } from '@tandem/client/client';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
 import { fullName } from '../../../lib/developer/developer-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
-import { ReviewPanel } from './ReviewPanel.tsx';
 import { useReviewItem } from './use-users.ts';
+
+/** Comes while the profile is asked for. */
+const UserBody = lazy(() => import('./UserBody.tsx'));
 
 /** One developer with everything there is, what speaks for and against, and what a superuser can do. */
 export default function UserPage() {
@@ -29,9 +31,9 @@ export default function UserPage() {
     if (item.isError && !item.data) return <LoadFailed title={t('user.failed')} query={item} />;
     if (!item.data) return <PageSkeleton label={t('users.loading')} />;
     return (
-      <DeveloperBody developer={item.data.developer} level="SUPERADMIN" embedded>
-        <ReviewPanel key={item.data.developer._id} item={item.data} />
-      </DeveloperBody>
+      <Suspense fallback={<PageSkeleton label={t('users.loading')} />}>
+        <UserBody item={item.data} />
+      </Suspense>
     );
   };
 

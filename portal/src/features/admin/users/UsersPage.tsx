@@ -1,12 +1,10 @@
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { ReviewQuery } from '@tandem/contracts/review';
 import { formatAgo, formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { Kbd } from '@tandem/ui/Kbd';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
@@ -14,11 +12,11 @@ import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
-import { UserRow } from './UserRow.tsx';
-import { PAGE, useApproval, useReviewCounts, useReviewList } from './use-users.ts';
+import { PAGE, useReviewCounts, useReviewList } from './use-users.ts';
 import classes from './users.module.css';
 
-const AskForm = lazy(() => import('./AskForm.tsx'));
+/** Comes while the developers are asked for. */
+const UserList = lazy(() => import('./UserList.tsx'));
 
 const SORTS = ['newest', 'oldest', 'seen'] as const satisfies readonly ReviewQuery['sort'][];
 
@@ -52,8 +50,6 @@ export default function UsersPage() {
     limit: PAGE,
   });
   const counts = useReviewCounts();
-  const { approve, approving } = useApproval();
-  const [asking, setAsking] = useState<VisibleDeveloper>();
 
   const waiting = counts.data && counts.data.notReviewed + counts.data.inReview;
   const countOf = (key: Queue): string | undefined => {
@@ -79,21 +75,9 @@ export default function UsersPage() {
       );
     return (
       <>
-        <ul className={classes.list} aria-label={t('users.title')}>
-          {list.data.items.map((item) => (
-            <UserRow
-              key={item.developer._id}
-              item={item}
-              isPending={approving === item.developer._id}
-              onApprove={() => approve(item.developer)}
-              onAsk={() => setAsking(item.developer)}
-            />
-          ))}
-        </ul>
-        <p className={classes.keys}>
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd> {t('users.keys.move')} <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')}
-        </p>
+        <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={8} />}>
+          <UserList items={list.data.items} />
+        </Suspense>
         <Pages skip={skip} size={PAGE} total={list.data.total} />
       </>
     );
@@ -147,11 +131,6 @@ export default function UsersPage() {
         </span>
       </div>
       {content()}
-      {asking && (
-        <Suspense fallback={null}>
-          <AskForm key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      )}
     </div>
   );
 }

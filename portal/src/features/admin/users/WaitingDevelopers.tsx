@@ -1,17 +1,12 @@
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { UserRow } from './UserRow.tsx';
-import { useApproval, useReviewList } from './use-users.ts';
-import classes from './users.module.css';
-
-const AskForm = lazy(() => import('./AskForm.tsx'));
+import UserList from './UserList.tsx';
+import { useReviewList } from './use-users.ts';
 
 const FIRST = 5;
 
@@ -19,8 +14,6 @@ const FIRST = 5;
 export default function WaitingDevelopers() {
   const { t } = useTranslation('admin');
   const list = useReviewList({ waiting: 'true', sort: 'oldest', limit: FIRST });
-  const { approve, approving } = useApproval();
-  const [asking, setAsking] = useState<VisibleDeveloper>();
 
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={t('users.failed')} query={list} />;
@@ -31,19 +24,7 @@ export default function WaitingDevelopers() {
           {t('users.nobodyWaitsText')}
         </EmptyState>
       );
-    return (
-      <ul className={classes.list}>
-        {list.data.items.map((item) => (
-          <UserRow
-            key={item.developer._id}
-            item={item}
-            isPending={approving === item.developer._id}
-            onApprove={() => approve(item.developer)}
-            onAsk={() => setAsking(item.developer)}
-          />
-        ))}
-      </ul>
-    );
+    return <UserList items={list.data.items} />;
   };
 
   return (
@@ -53,11 +34,6 @@ export default function WaitingDevelopers() {
       aside={list.data && <Link to={paths.admin.users}>{t('users.seeAll', { count: list.data.total })}</Link>}
     >
       {content()}
-      {asking && (
-        <Suspense fallback={null}>
-          <AskForm key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      )}
     </Section>
   );
 }

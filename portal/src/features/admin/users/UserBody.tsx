@@ -1,0 +1,12 @@
+import type { ReviewItem } from '@tandem/contracts/review';
+import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
+import { ReviewPanel } from './ReviewPanel.tsx';
+
+/** The profile as it is, and beside it the decision. */
+export default function UserBody({ item }: { item: ReviewItem }) {
+  return (
+    <DeveloperBody developer={item.developer} level="SUPERADMIN" embedded>
+      <ReviewPanel key={item.developer._id} item={item} />
+    </DeveloperBody>
+  );
+}

@@ -1,0 +1,41 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { ReviewItem } from '@tandem/contracts/review';
+import { Kbd } from '@tandem/ui/Kbd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserRow } from './UserRow.tsx';
+import { useApproval } from './use-users.ts';
+import classes from './users.module.css';
+
+const AskForm = lazy(() => import('./AskForm.tsx'));
+
+/** Developers in rows, with what can be done about each at once. */
+export default function UserList({ items }: { items: readonly ReviewItem[] }) {
+  const { t } = useTranslation('admin');
+  const { approve, approving } = useApproval();
+  const [asking, setAsking] = useState<VisibleDeveloper>();
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('users.title')}>
+        {items.map((item) => (
+          <UserRow
+            key={item.developer._id}
+            item={item}
+            isPending={approving === item.developer._id}
+            onApprove={() => approve(item.developer)}
+            onAsk={() => setAsking(item.developer)}
+          />
+        ))}
+      </ul>
+      <p className={classes.keys}>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> {t('users.keys.move')} <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')}
+      </p>
+      {asking && (
+        <Suspense fallback={null}>
+          <AskForm key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
