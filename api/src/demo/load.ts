@@ -1,4 +1,5 @@
 import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
+import type { Account } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
 import { model } from 'mongoose';
 import { accounts } from '../domains/accounts/accounts.model.ts';
@@ -9,6 +10,7 @@ import '../domains/developers/nice-links.model.ts';
 import '../domains/developers/developers.model.ts';
 import '../domains/jobs/jobs.model.ts';
 import '../domains/matches/matches.model.ts';
+import '../domains/notes/notes.model.ts';
 import '../domains/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import { keysOf } from '../domains/developers/kept.derived.ts';
@@ -51,6 +53,7 @@ export async function loadDemo(): Promise<void> {
       .map(({ _id, niceLink, createdDate }) => ({ _id: niceLink, developer: _id, since: createdDate })),
   );
   await insert('Match', demo.matches.map(stored));
+  await insert('Note', notesOn(demo.candidates, demo.accounts));
   await insert('JobDay', makeReadings(demo.jobs, now));
   // Last, because they tell that everything is there.
   await insert(
@@ -77,6 +80,24 @@ function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Dat
   const replies = { asked: nth % 7, answered: nth % 11 === 0 ? 1 : nth % 7 };
   const profile = { ...withDerived({}, developer, now), status: developer.status, ...dates, badgeStates, replies };
   return { ...profile, ...badgesOf(profile as BadgeFacts, now) };
+}
+
+/** What the team has written down about some of the people whom it keeps. */
+function notesOn(candidates: readonly Developer[], accounts: readonly Pick<Account, '_id' | 'entityId'>[]) {
+  const texts = ['Asked good questions about grid operators. Would like to meet the on-call team.', 'Free from March.'];
+  return candidates.flatMap(({ _id, managedBy, createdDate }, nth) => {
+    const author = accounts.find(({ entityId }) => entityId === managedBy);
+    if (!author || nth % 2 === 1) return [];
+    return texts.map((text, order) => ({
+      companyId: managedBy,
+      subjectType: 'user',
+      subjectId: _id,
+      authorId: author._id,
+      text,
+      pinned: order === 0,
+      createdDate: new Date(createdDate),
+    }));
+  });
 }
 
 /** Records with their defaults, in one call, with the dates that they say. */

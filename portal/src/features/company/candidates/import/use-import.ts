@@ -1,5 +1,5 @@
 import type { DELIMITERS, ENCODINGS, ImportField } from '@tandem/catalogue/candidates';
-import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
+import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../../lib/api.ts';
@@ -64,8 +64,6 @@ export const useCheck = (id: string, mapping: readonly (ImportField | null)[], i
   });
 
 export const useRecentImports = () => useQuery({ queryKey: ['imports'], queryFn: () => api.candidateImports.list() });
-
-export type RunBody = Pick<ImportRun, 'exact' | 'possible' | 'withoutFaulty' | 'lines'>;
 
 /** The same file sent twice, as where the line dropped, is one import; sent on purpose with other settings it is another. */
 const keys = new WeakMap<File, Map<string, string>>();
