@@ -1,0 +1,94 @@
+import { contracts } from '@tandem/contracts/contracts';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connectDatabase } from './database.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+
+type Prepared = {
+  id: string;
+  route: ReturnType<typeof everyRoute>[number]['route'];
+  call: Call;
+  as: Person | undefined;
+};
+
+let app: TestApp;
+let uri: string;
+let name: string;
+const prepared: Prepared[] = [];
+const people: Person[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const boss = await aSuperuser();
+  for (const { id, route, prepare } of everyRoute(contracts)) {
+    const view =
+      (['USER', 'COMPANY', 'SUPERUSER'] as const).find((each) => route.access[each] !== 'none') ?? 'SUPERUSER';
+    const [company, developer] = [await aCompany(), await aDeveloper()];
+    const self = { USER: developer, COMPANY: company, SUPERUSER: boss }[view];
+    people.push(company, developer);
+    const scene = { app, view, company, developer, self } satisfies Scene;
+    prepared.push({ id, route, call: await prepare(scene), as: route.access.GUEST === 'none' ? self : undefined });
+  }
+  name = mongoose.connection.name;
+  uri = `mongodb://${mongoose.connection.host}:${mongoose.connection.port}`;
+}, 120_000);
+afterAll(async () => {
+  await mongoose.disconnect();
+  await connectDatabase(uri, name);
+  await app.close();
+});
+
+/** What an answer must not hold: traces, folders, what the database and the libraries call things, and who called. */
+const INNER = [
+  /\n\s+at /,
+  /node_modules/,
+  /\.ts\b/,
+  /file:\/\//,
+  /mongo/i,
+  /mongoose/i,
+  /E11000/,
+  /ECONN/,
+  /BSON/,
+  /argon2/,
+];
+
+/** Calls every route; answers how many failed on our side, and what said too much. */
+async function callAll() {
+  const told: string[] = [];
+  let failed = 0;
+  for (const { id, route, call, as } of prepared) {
+    const { status, body } = await make(app, route, call, as?.token);
+    const text = JSON.stringify(body);
+    if (status >= 500) failed++;
+    if (status >= 500 && !/"code":"(unavailable|unexpected|busy)"/.test(text)) told.push(`${id}: ${status} ${text}`);
+    const isSecret = status >= 400 && people.some(({ token }) => text.includes(token));
+    if (isSecret || INNER.some((sign) => sign.test(text))) told.push(`${id}: ${text.slice(0, 300)}`);
+  }
+  return { told, failed };
+}
+
+/** What the session of a caller is read from goes on working, so that calls get as far as their own work. */
+const STILL_READ = ['Session', 'Account'];
+
+test('S40 where the work of a route fails, the answer says nothing of what is inside', async () => {
+  const { exec } = mongoose.Query.prototype;
+  const broken = vi.spyOn(mongoose.Query.prototype, 'exec').mockImplementation(function (
+    this: mongoose.Query<unknown, unknown>,
+  ) {
+    if (STILL_READ.includes(this.model.modelName)) return exec.call(this);
+    return Promise.reject(new Error('E11000 in /srv/tandem/node_modules/mongoose/lib/query.js'));
+  });
+  const { told, failed } = await callAll();
+  broken.mockRestore();
+  expect(told).toEqual([]);
+  expect(failed).toBeGreaterThan(60);
+}, 300_000);
+
+test('S40 where the database is away, the answer says no more', async () => {
+  await mongoose.connection.getClient().close(true);
+  const { told, failed } = await callAll();
+  expect(told).toEqual([]);
+  expect(failed).toBeGreaterThan(100);
+}, 300_000);
