@@ -72,6 +72,7 @@ function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: numb
     updatedDate: publishDate ?? daysBefore(now, 1, 15),
     publishDate,
     reviewedDate: publishDate && daysBefore(now, Math.min(days, 3)),
+    questions: [],
     ...change,
     status,
   };

@@ -3,13 +3,14 @@ import type { Context, Next } from 'koa';
 /** What widgets on other sites need; everything else is for the portal's own origin and the extension. */
 export const isOpenToAllSites = (path: string) => path.startsWith('/api/boards/') || path.startsWith('/widgets/');
 
-/** Lets any site read boards and widgets, without credentials. */
+/** Lets any site read boards and widgets, and send applications, without credentials. */
 export async function openToAllSites(ctx: Context, next: Next) {
   if (isOpenToAllSites(ctx.path)) {
     ctx.set('access-control-allow-origin', '*');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     if (ctx.method === 'OPTIONS') {
-      ctx.set('access-control-allow-methods', 'GET');
+      ctx.set('access-control-allow-methods', 'GET, POST');
+      ctx.set('access-control-allow-headers', 'content-type');
       ctx.set('access-control-max-age', '86400');
       ctx.status = 204;
       return;

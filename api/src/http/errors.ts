@@ -127,6 +127,10 @@ export const tooManyFiles = (count: number) =>
 export const emailNotRetried = () => new HttpError(409, 'email_not_retried');
 /** The part of a file does not go on where the others end; the answer holds where that is. */
 export const partExpected = (offset: number) => new HttpError(409, 'part_expected', { details: { offset } });
+/** A form to apply that was open too long, or was not made here. */
+export const formExpired = () => new HttpError(409, 'form_expired');
+/** It was filled in faster than anybody can. */
+export const formTooSoon = (seconds: number) => new HttpError(409, 'form_too_soon', { headers: retryAfter(seconds) });
 /** Terms have been published anew since they were read. */
 export const newerTerms = () => new HttpError(409, 'newer_terms');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });

@@ -12,6 +12,13 @@ interface AboutMatch {
   words?: string;
 }
 
+/** An application by somebody without an account; the token leads to what is held on them. */
+interface AboutApplication {
+  job: string;
+  company: string;
+  token: string;
+}
+
 interface OneJob {
   /** Headline of the job. */
   job: string;
@@ -100,6 +107,9 @@ export interface Letters {
   matchIdleForDeveloper: AboutMatch;
   jobIdle: OneJob;
   jobPaused: OneJob;
+  applicationReceived: AboutApplication;
+  applicationAccepted: AboutApplication;
+  applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' };
   searchFound: Found;
   summary: Summary;
 }
@@ -169,6 +179,12 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   matchWaitsForDeveloper: leadingTo('/me/matches'),
   matchIdleForCompany: leadingTo('/company/matches'),
   matchIdleForDeveloper: leadingTo('/me/matches'),
+  applicationReceived: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
+  applicationAccepted: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
+  applicationEnded: ({ token, how, ...values }) => ({
+    values: { ...values, context: how },
+    path: `/sourced/${token}`,
+  }),
   jobIdle: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
   jobPaused: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
   searchFound: ({ name, count, rows, path }) => ({

@@ -36,6 +36,9 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   profileApproved: { reasons: '', note: 'What a portfolio.' },
   profileNeedsInfo: { reasons: 'the address of your professional network profile', note: '' },
   profileRejected: { reasons: 'there is no LinkedIn on the profile', note: '' },
+  applicationReceived: { job: match.job, company: match.company, token },
+  applicationAccepted: { job: match.job, company: match.company, token },
+  applicationEnded: { job: match.job, company: match.company, how: 'rejected', token },
   matchBeganForCompany: {
     ...match,
     words: 'I have written charging software for ferries for four years. I would like to see yours.',

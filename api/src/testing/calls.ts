@@ -22,7 +22,7 @@ import { aDocument, aMedia, aPicture, aVideo } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, password, withFactor, withPassword } from './second-factor.ts';
-import { aCandidate, aDraft, aFailedEmail, aJob, aMatch, aSavedSearch } from './things.ts';
+import { aCandidate, aDraft, aFailedEmail, aJob, aMatch, anApplication, aSavedSearch } from './things.ts';
 import { codeOf } from './totp.ts';
 
 /** Whose things a call is about. */
@@ -200,6 +200,13 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   boards: {
     get: ({ company }) => ({ params: { companySlug: company.slug } }),
     job: async ({ company }) => ({ params: { companySlug: company.slug, slug: (await aJob(company)).slug } }),
+    applicationForm: async ({ company }) => ({
+      params: { companySlug: company.slug, slug: (await aJob(company)).slug },
+    }),
+    apply: async ({ company }) => {
+      const { _id, slug } = await aJob(company);
+      return { params: { companySlug: company.slug, slug }, body: anApplication(_id) };
+    },
   },
   candidateImports: {
     create: () => ({ body: { key: `import-${String(++count).padStart(4, '0')}` }, file: aTable() }),

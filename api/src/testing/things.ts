@@ -3,6 +3,7 @@ import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
+import { formTicket } from '../domains/boards/form-ticket.ts';
 import { keepCandidate } from '../domains/candidates/candidates.service.ts';
 import { createJob, updateJob } from '../domains/jobs/jobs.service.ts';
 import { beginMatch, changeMatch } from '../domains/matches/matches.service.ts';
@@ -56,6 +57,17 @@ export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
 /** The same, to which the company has said yes. */
 export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
   changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
+
+/** What somebody without an account sends to apply, some seconds after they have opened the form. */
+export const anApplication = (jobId: string, said: object = {}) => ({
+  ticket: formTicket(jobId, Date.now() - 10_000),
+  name: 'Elin Holm',
+  email: `applicant-${++count}@example.org`,
+  text: 'Ferries.',
+  terms: 1,
+  consent: 'true',
+  ...said,
+});
 
 /** An e-mail that the log has, and that can be sent again. */
 export async function aFailedEmail(to: string): Promise<string> {

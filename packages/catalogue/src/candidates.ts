@@ -1,5 +1,5 @@
-/** How a fact about a person without account came in; `person`: they corrected it themselves. */
-export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'person'] as const;
+/** How a fact about a person without account came in; `application`: they applied; `person`: they corrected it themselves. */
+export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'application', 'person'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Orders of a list of candidates; erase: those who are erased soonest first. */

@@ -4,6 +4,7 @@ import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import * as z from 'zod';
+import { MOST_QUESTIONS, Question } from './application.ts';
 import { CompanySummary } from './company.ts';
 import { SkillValue } from './developer-input.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency } from './values.ts';
@@ -39,6 +40,8 @@ export const Job = z.object({
   languages: z.array(z.string()),
   slug: z.string(),
   visaSponsorship: z.boolean(),
+  /** Asked of those who apply without an account. */
+  questions: z.array(z.string()),
   package: z.enum(JOB_PACKAGE_KEYS),
   /** When somebody of the company last looked after it; 21 days without pause it. */
   reviewedDate: DateTime.nullable(),
@@ -77,6 +80,7 @@ const Input = z.strictObject({
   yearsExperienceTo: years,
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(10),
   visaSponsorship: z.boolean(),
+  questions: z.array(Question).max(MOST_QUESTIONS),
 });
 
 const ordered = { error: 'order', params: { key: 'range' } };
@@ -113,6 +117,7 @@ export const JobCreate = rangesInOrder(
     yearsExperienceTo: Input.shape.yearsExperienceTo.default(10),
     languages: Input.shape.languages.default(['en']),
     visaSponsorship: Input.shape.visaSponsorship.default(false),
+    questions: Input.shape.questions.default([]),
   }),
 );
 export type JobCreate = z.output<typeof JobCreate>;

@@ -1,6 +1,7 @@
 import { COMPANY_REJECT_REASONS, DEVELOPER_PASS_REASONS, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
+import { ApplicationShown } from './application.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { Fit } from './fit.ts';
 import { JobOnBoard } from './job.ts';
@@ -48,6 +49,8 @@ export const MatchView = Match.extend({
   /** Something has happened that the viewer has not seen. */
   isNew: z.boolean(),
   abilities: z.array(z.enum(MATCH_STEPS)),
+  /** What was sent with an application from a widget; null for other matches. */
+  application: ApplicationShown.nullable(),
 });
 export type MatchView = z.infer<typeof MatchView>;
 

@@ -42,6 +42,8 @@ export function boardJob(headline: string, change: Partial<BoardJob> = {}): Boar
     status: 'published',
     languages: ['en'],
     visaSponsorship: false,
+    reviewedDate: null,
+    validThrough: null,
     package: 'freeAd_3',
     promoted: false,
     preview: '',

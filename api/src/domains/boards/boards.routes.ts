@@ -4,14 +4,17 @@ import { keptAnswers } from '../../http/kept-answers.ts';
 import { mount } from '../../http/mount.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
 import { countingViews } from '../statistics/counting.ts';
+import { apply, formFor } from './applications.service.ts';
 import { boardOf, jobOnBoardOf } from './boards.service.ts';
 
 export const boardsRoutes = (router: Router) => {
   const isOfJob = /^\/api\/boards\/[^/]+\/jobs\/[^/]+$/;
+  const kept = keptAnswers(boardVersion);
   router.use(
     '/api/boards',
     countingViews(({ path }) => (isOfJob.test(path) ? 'widget' : undefined)),
-    keptAnswers(boardVersion),
+    // Every form has a ticket of its own.
+    (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)),
   );
   mount(
     router,
@@ -20,6 +23,11 @@ export const boardsRoutes = (router: Router) => {
     {
       get: ({ params }) => boardOf(params.companySlug),
       job: ({ params }) => jobOnBoardOf(params.companySlug, params.slug),
+      applicationForm: ({ params }) => formFor(params.companySlug, params.slug),
+      apply: async ({ params, body, file }, _, { address }) => {
+        await apply({ ...params, body, file, address });
+        return { ok: true as const };
+      },
     },
   );
 };

@@ -16,15 +16,21 @@ export async function boardOf(companySlug: string): Promise<Board> {
 /** One public job of a company, whole. */
 export async function jobOnBoardOf(companySlug: string, slug: string): Promise<BoardJobWhole> {
   const company = await getCompany(guest, companySlug);
+  const posting = await postingOnBoard(companySlug, slug);
+  return { ...boardJob(posting), description: posting.shown.description, company: withPage(summaryOf(company)) };
+}
+
+/** A job on the board of a company, by slug or id. Throws 404 for any other, those of other companies included. */
+export async function postingOnBoard(companySlug: string, slug: string): Promise<Posting> {
   const posting = (await ofCompany(companySlug)).find(({ shown }) => shown.slug === slug || shown._id === slug);
   if (!posting) throw notFound('job');
-  return { ...boardJob(posting), description: posting.shown.description, company: withPage(summaryOf(company)) };
+  return posting;
 }
 
 const ofCompany = async (slug: string): Promise<Posting[]> =>
   (await board()).filter(({ shown }) => shown.company.slug === slug || shown.companyId === slug);
 
-function boardJob({ shown: { company, description, ...job } }: Posting): BoardJob {
+function boardJob({ shown: { company, description, questions, ...job } }: Posting): BoardJob {
   return { ...job, url: `${env.PORTAL_URL}/jobs/${job.slug}` };
 }
 

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import { forgetStepsAbout } from '../candidate-imports/imports.service.ts';
 import { keptPeople } from '../developers/kept.service.ts';
 import { removeFilesOf } from '../files/files.service.ts';
+import { endApplications } from '../matches/matches.applying.ts';
 import { eraseNotesAbout } from '../notes/notes.service.ts';
 import { forgetLinksTo } from '../sourced/links.service.ts';
 
@@ -14,6 +15,7 @@ export async function eraseCandidatesOf(companyId: string): Promise<void> {
 /** Erases candidates with everything that hangs on them. */
 export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
+  await endApplications(ids);
   await eraseNotesAbout(ids);
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));

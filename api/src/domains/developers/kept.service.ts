@@ -4,7 +4,7 @@ import { refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
 import { avatarOf } from './developers.derived.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
-import { type CandidateFacts, keysOf, withOrigin } from './kept.derived.ts';
+import { type CandidateFacts, kept, keysOf, withOrigin } from './kept.derived.ts';
 import { keptPeople } from './kept.model.ts';
 
 export type { StoredDeveloper } from './developers.model.ts';
@@ -33,6 +33,29 @@ export async function createCandidate(companyId: string, facts: CandidateFacts, 
   const candidate = newCandidate(companyId, facts, source, new Date());
   await refuseObjected(keysOf(candidate), companyId);
   return developers.insert(candidate);
+}
+
+/**
+ * Keeps somebody who applied, or answers who is kept already with their address: what the company knows of them stays,
+ * because nobody has proven the address. That a person objected before does not count: applying is their own wish.
+ */
+export async function keepApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
+  const now = new Date();
+  const find = async () =>
+    (await keptPeople.where({ managedBy: companyId, candidateKeys: { $in: [`mailto:${facts.email}`] } }))[0];
+  const known = await find();
+  if (known) {
+    await keptPeople.mark([known._id], kept(now));
+    return known;
+  }
+  try {
+    const source = { kind: 'application', url: '', date: now.toISOString() } as const;
+    return await developers.insert({ ...newCandidate(companyId, facts, source, now), toldDate: now });
+  } catch (error) {
+    const first = isDuplicate(error) ? await find() : undefined;
+    if (!first) throw error;
+    return first;
+  }
 }
 
 /** Changes what is held on a candidate; `null` where there is none. The caller knows that it may. */

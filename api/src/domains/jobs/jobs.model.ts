@@ -50,6 +50,7 @@ const schema = schemaOf<StoredJob>({
   languages: { type: [String], default: () => ['en'] },
   slug: { type: String, required: true },
   visaSponsorship: { type: Boolean, default: false },
+  questions: texts,
   package: { type: String, enum: JOB_PACKAGE_KEYS, default: FREE_PACKAGE },
   packageEnds: maybeDate,
   deletion: maybeRecord,

@@ -7,7 +7,7 @@ import { isPromoted } from './jobs.policy.ts';
 
 export function presentJob(job: StoredJob): Job {
   const { packageEnds, deletion, closeReason, idleReminders, ...shown } = plain(job);
-  return shown;
+  return { ...shown, questions: job.questions ?? [] };
 }
 
 export const presentOnBoard = (job: StoredJob, company: CompanySummary): JobOnBoard => ({

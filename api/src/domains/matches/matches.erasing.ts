@@ -12,7 +12,7 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
     await endMatch(match, { status: 'passed', reason: 'other', by: 'user' }, headline, ['company']);
   }
   for (const { _id, history } of await matches.ofUser(developerId))
-    await matches.reword(_id, { coverText: '', history: history.map(wordless) });
+    await matches.reword(_id, { coverText: '', history: history.map(wordless), application: null });
 }
 
 /** Takes what a company that is erased has written out of its matches. */

@@ -4,6 +4,7 @@ import { sendNotice } from '../../mail/send.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { developerById } from '../developers/developers.service.ts';
+import { tellApplicant } from './matches.applicants.ts';
 import type { StoredMatch } from './matches.model.ts';
 
 /** Tells sides what became of a match. That a message cannot be written never undoes the step. */
@@ -27,6 +28,7 @@ async function write(match: StoredMatch, job: string, side: MatchSide) {
 
 async function tell(match: StoredMatch, job: string, side: MatchSide, letter: MatchLetter, key?: string) {
   const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
+  if (!main && side === 'user') return key ? undefined : tellApplicant(match, job);
   if (!main) return;
   const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
   const about = { job, company: company.name, developer: developer.firstName, words: inShort(match.coverText) };

@@ -6,7 +6,7 @@ import {
 } from '@tandem/catalogue/statuses';
 import type { Match, MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
-import { flag, maybeDate, records, type Stored, schemaOf, text, texts } from '../stored.ts';
+import { flag, maybeDate, maybeRecord, records, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export interface Step {
   status: MatchStatus;
@@ -14,6 +14,18 @@ export interface Step {
   date: Date;
   reason?: string;
   note?: string;
+}
+
+/** What somebody sent who applied without an account. */
+export interface Applied {
+  /** Hash of the ticket of the form: one is one application. */
+  ticket: string;
+  link: string;
+  answers: { question: string; answer: string }[];
+  document: { code: string; name: string } | null;
+  consent: { version: number; date: Date };
+  /** Of the form, and so of e-mails. */
+  language: string;
 }
 
 export type StoredMatch = Stored<
@@ -28,6 +40,8 @@ export type StoredMatch = Stored<
   newFor: MatchSide[];
   /** When somebody was reminded that it waits; null again after each step. */
   remindedDate: Date | null;
+  /** Of a match that a widget began. */
+  application: Applied | null;
 };
 
 const id = { type: Schema.Types.ObjectId, required: true };
@@ -43,8 +57,13 @@ const schema = schemaOf<StoredMatch>({
   open: flag,
   newFor: texts,
   remindedDate: maybeDate,
+  application: maybeRecord,
 });
 schema.index({ job: 1, user: 1 }, { unique: true, partialFilterExpression: { open: true } });
+schema.index(
+  { 'application.ticket': 1 },
+  { unique: true, partialFilterExpression: { 'application.ticket': { $exists: true } } },
+);
 schema.index({ user: 1, updatedDate: -1 });
 schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
@@ -63,6 +82,7 @@ export const matches = {
   find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
+  findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
   ofJobs: (jobs: readonly Ref[]) => Matches.find({ job: { $in: jobs } }).lean<StoredMatch[]>(),
   /** Waiting for a first answer, with nothing done since a moment. */
@@ -96,7 +116,7 @@ export const matches = {
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
   /** Changes what is written in a match; that is no news, so the date stays. */
-  reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history'>>) =>
+  reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history' | 'application'>>) =>
     Matches.updateOne({ _id: match }, { $set: words }, { timestamps: false }),
   /** Gives a match to somebody else, or ends it in doing so; that is no news, so the date stays. */
   give: async (match: Ref, change: Partial<StoredMatch>, session: ClientSession) => {

@@ -3,6 +3,7 @@ import type { Match, MatchView } from '@tandem/contracts/match';
 import { fit } from '@tandem/matching/fit';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { plain } from '../stored.ts';
+import { presentApplication } from './matches.applying.ts';
 import type { StoredMatch } from './matches.model.ts';
 import { type Actor, currentStatus, reasonFor, stepsOf, turnOf } from './matches.policy.ts';
 
@@ -13,7 +14,7 @@ export function presentMatch(
   posting: Posting,
   developer: VisibleDeveloper,
 ): MatchView {
-  const { open, newFor, remindedDate, history, ...shown } = plain(match);
+  const { open, newFor, remindedDate, application, history, ...shown } = plain(match);
   return {
     ...shown,
     status: currentStatus(match.status),
@@ -27,6 +28,7 @@ export function presentMatch(
     turn: turnOf(match),
     isNew: actor !== 'superuser' && newFor.includes(actor),
     abilities: stepsOf(match, actor, new Date()),
+    application: match.application ? presentApplication(match.application) : null,
   };
 }
 

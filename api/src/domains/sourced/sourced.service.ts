@@ -7,6 +7,7 @@ import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { changeCandidate, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { eraseMatchesOfDeveloper } from '../matches/matches.erasing.ts';
 import { countNotes } from '../notes/notes.service.ts';
 import type { StoredLink } from './links.model.ts';
 import { linkOf } from './links.service.ts';
@@ -59,6 +60,7 @@ export async function erase(token: string, { record, object: objects }: SourcedE
     for (const person of found) if (person.managedBy) await object(keysOf(person), person.managedBy);
   }
   const hidden = link.email && !record ? await keptPeople.hidden({ email: link.email }) : [];
+  for (const { _id } of found) await eraseMatchesOfDeveloper(String(_id));
   await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
   for (const person of found) await tellCompany(person, objects);
   return present(link, await recordsOf(link));

@@ -10,6 +10,7 @@ import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developerById, ownDeveloper } from '../developers/developers.service.ts';
 import { keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
 import { type Change, updateDeveloper } from '../developers/updating.service.ts';
+import { takeApplications } from '../matches/matches.applying.ts';
 import { keepContact } from '../matches/matches.keeping.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
@@ -75,6 +76,7 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
   for (const record of chosen as StoredDeveloper[]) {
     const companyId = String(record.managedBy);
     if (hides(own, companyKeys(await companyById(companyId)))) continue;
+    await takeApplications(record._id, own._id);
     if (await keepContact(companyId, own._id, record.createdDate)) matches++;
     await inTransaction(async (session) => {
       await moveNotes(String(record._id), entityId, session);

@@ -24,6 +24,7 @@ import { PayPart } from './PayPart.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import { Preview } from './Preview.tsx';
 import { PublishPart } from './PublishPart.tsx';
+import { QuestionsPart } from './QuestionsPart.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 import { WorkPart } from './WorkPart.tsx';
@@ -118,6 +119,7 @@ function JobEditor({ id }: { id: string }) {
               <PayPart {...part} />
               <PlacePart {...part} />
               <DescriptionPart {...part} />
+              <QuestionsPart {...part} />
             </>
           )}
           {editor.status === 'created' && <PublishPart editor={editor} onPublish={publish} />}

@@ -31,6 +31,7 @@ export const emptyJob: JobValues = {
   yearsExperienceTo: 10,
   languages: ['en'],
   visaSponsorship: false,
+  questions: [],
 };
 
 /** The stored job with what has been typed since. */

@@ -8,6 +8,7 @@ import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
+import { Application } from './Application.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
 import { MatchState } from './MatchState.tsx';
 import { nameOf } from './match-words.ts';
@@ -92,6 +93,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
           <p className="td-voice">{match.coverText}</p>
         </Section>
       )}
+      {match.application && <Application application={match.application} />}
       <Section
         level={3}
         title={`${fit.percent}, ${t(`fit:label.${fit.label ?? 'none'}`)}`}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { DateTime, Email, OptionalLink } from './values.ts';
+
+/** Questions that a job may ask of those who apply, and how long each may be. */
+export const MOST_QUESTIONS = 5;
+export const Question = z.string().trim().min(1).max(200);
+
+/** What a form to apply needs before it is sent. */
+export const ApplicationForm = z.object({
+  questions: z.array(z.string()),
+  /** The privacy policy that is consented to. */
+  terms: z.object({ version: z.number().int(), date: DateTime, url: z.string() }),
+  /** Stands for one application. It works from some seconds after it was asked for, for a day. */
+  ticket: z.string(),
+  /** Seconds after which it works. */
+  wait: z.number().int(),
+});
+export type ApplicationForm = z.infer<typeof ApplicationForm>;
+
+/** An application by somebody without an account; as form data, so all of it are texts. */
+export const Application = z.strictObject({
+  ticket: z.string().min(1).max(200),
+  name: z.string().trim().min(1).max(200),
+  email: Email,
+  link: OptionalLink.default(''),
+  text: z.string().trim().max(5000).default(''),
+  /** One to each question of the job, in their order. */
+  answers: z.preprocess(
+    (sent) => (sent === undefined ? [] : [sent].flat()),
+    z.array(z.string().trim().min(1).max(2000)).max(MOST_QUESTIONS),
+  ),
+  /** Version of the privacy policy that was shown. */
+  terms: z.coerce.number().int().min(1),
+  consent: z.literal('true'),
+  /** Language of the form, for e-mails. */
+  language: z.enum(['en', 'sv', 'de', 'fr']).default('en'),
+  /** No person sees this field; whoever fills it in is none. */
+  website: z.string().max(2000).default(''),
+});
+export type Application = z.output<typeof Application>;
+
+/** What came with a match that began as an application. */
+export const ApplicationShown = z.object({
+  link: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** The CV, by a link that works for ten minutes. */
+  document: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** The version of the privacy policy that was consented to, and when. */
+  consent: z.object({ version: z.number().int(), date: DateTime }),
+});
+export type ApplicationShown = z.infer<typeof ApplicationShown>;

@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core';
+import { MOST_QUESTIONS } from '@tandem/contracts/application';
+import { Field } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartProps } from './part.ts';
+
+const questionsIn = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+
+/** What those are asked who apply without an account: a question a line. */
+export function QuestionsPart({ values, change, errors }: PartProps) {
+  const { t } = useTranslation('company');
+  const [typed, setTyped] = useState<string>();
+  const stored = values.questions.join('\n');
+  // What is typed may have empty lines and spaces that are not stored.
+  const text = typed !== undefined && questionsIn(typed).join('\n') === stored ? typed : stored;
+  return (
+    <Section title={t('editor.questions.title')}>
+      <Field
+        id="questions"
+        label={t('editor.questions.label')}
+        hint={t('editor.questions.hint', { count: MOST_QUESTIONS })}
+        note={t('common:optional')}
+        error={errors.questions}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={MOST_QUESTIONS}
+            value={text}
+            onChange={({ target: { value } }) => {
+              setTyped(value);
+              change({ questions: questionsIn(value) });
+            }}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApplicationShown } from '@tandem/contracts/application';
+import { formatDate } from '@tandem/i18n/format';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import page from '../company.module.css';
+
+/** What somebody sent who applied on a site of the company. */
+export function Application({ application }: { application: ApplicationShown }) {
+  const { t, i18n } = useTranslation('company');
+  const { link, answers, document, consent } = application;
+  return (
+    <Section level={3} line="rule" title={t('matches.application.title')}>
+      {answers.map(({ question, answer }) => (
+        <div key={question}>
+          <p className={page.small}>{question}</p>
+          <p className="td-voice">{answer}</p>
+        </div>
+      ))}
+      {document && (
+        <p>
+          <a href={document.url} download>
+            {t('matches.application.document', { name: document.name })}
+          </a>
+        </p>
+      )}
+      {link && (
+        <p>
+          <a href={link} rel="noreferrer nofollow" target="_blank">
+            {link}
+          </a>
+        </p>
+      )}
+      <p className={page.small}>
+        {t('matches.application.consent', { date: formatDate(consent.date, i18n.language), version: consent.version })}
+      </p>
+    </Section>
+  );
+}
