@@ -28,13 +28,20 @@ export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
   const name = fullName(developer) || email || _id;
   const waits = WAITS.includes(tandemStatus) && !suspended && !keeper;
 
+  /** The row may leave the list, so the focus goes on to the next one. */
+  const approve = (from: Element) => {
+    const row = from.closest('li');
+    (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-row]')?.focus();
+    onApprove();
+  };
+
   /** While the row's own link has the focus, so that no key is taken from anything else. */
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = event.currentTarget.closest('li');
     const to = { j: row?.nextElementSibling, k: row?.previousElementSibling }[event.key];
     if (to) to.querySelector<HTMLElement>('[data-row]')?.focus();
-    else if (waits && event.key === 'a') onApprove();
+    else if (waits && event.key === 'a') approve(event.currentTarget);
     else if (waits && event.key === 'n') onAsk();
     else return;
     event.preventDefault();
@@ -70,7 +77,7 @@ export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
               variant="default"
               loading={isPending}
               aria-label={t('users.approveLabel', { name })}
-              onClick={onApprove}
+              onClick={(event) => approve(event.currentTarget)}
             >
               {t('users.approve')}
             </Button>
