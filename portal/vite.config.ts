@@ -21,9 +21,19 @@ const preloadFont: Plugin = {
   },
 };
 
+/** What every screen needs: the libraries and our own as one file each, 12 kB less than as forty. */
+const everywhere = [
+  { name: 'kit', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
+  { name: 'shell', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const] },
+];
+
 export default defineConfig({
   plugins: [react(), slimContracts, preloadFont],
   server: { port: 4011, proxy: { '/api': api, '/socket.io': { target: api, ws: true }, [SITE]: api } },
   preview: { proxy: { '/api': api, [SITE]: api } },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: everywhere } } },
+  },
 });
