@@ -170,6 +170,9 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     },
     endOtherSessions: ({ self }) => ({ params: { id: self.accountId } }),
   },
+  ai: {
+    cv: () => ({ body: { text: 'Ada Lindqvist' } }),
+  },
   audit: { list: asIs },
   auth: {
     signupUser: () => ({ body: { email: anAddress(), password, firstName: 'Elin' } }),
@@ -271,8 +274,9 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     revert: async ({ app, view, developer, company, self }) => {
       const id = view === 'COMPANY' ? (await aCandidate(company))._id : developer.id;
       const { token } = view === 'SUPERUSER' || view === 'GUEST' ? developer : self;
-      await app.put(`/api/users/${id}`, { as: token, body: { user: { headline: `Headline ${++count}` } } });
-      return { params: { id }, body: { revision: 1 } };
+      const user = { headline: `Headline ${++count}` };
+      const { body } = await app.put(`/api/users/${id}`, { as: token, body: { user } });
+      return { params: { id }, body: { revision: body.revision } };
     },
     views: ({ developer }) => ({ params: { id: developer.id } }),
     niceLink: ({ developer }) => ({ params: { id: developer.id } }),
