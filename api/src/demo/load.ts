@@ -96,6 +96,7 @@ function notesOn(candidates: readonly Developer[], accounts: readonly Pick<Accou
       text,
       pinned: order === 0,
       createdDate: new Date(createdDate),
+      updatedDate: new Date(createdDate),
     }));
   });
 }

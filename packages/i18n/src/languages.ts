@@ -7,6 +7,21 @@ export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
+const SPOKEN: Record<string, Language> = { SE: 'sv', DE: 'de', AT: 'de', FR: 'fr' };
+
+/** The language in which to write to somebody: that of their country if they speak it, else the first that they speak. */
+export function likelyLanguage({
+  country = '',
+  languages = [],
+}: {
+  country?: string;
+  languages?: readonly string[];
+}): Language {
+  const local = SPOKEN[country.toUpperCase()];
+  if (local && (languages.length === 0 || languages.includes(local))) return local;
+  return languages.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
 /**
  * The language to answer in, from an `Accept-Language` header (RFC 9110, 12.5.4): the listed one with the greatest
  * weight that we have, regions ignored; the default where none is.

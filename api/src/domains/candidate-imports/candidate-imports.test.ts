@@ -145,7 +145,7 @@ describe('checking', () => {
 
   test('names of values are understood in four languages', async () => {
     const { body } = await send(
-      'Name,Språk,Land,Niveau,Kompetenser\n"Lindqvist, Ada","Swedish, Französisch; de",Tyskland,Senior,"Go, Node.js / C#"\n',
+      'Name,Språk,Land,Niveau,Kompetenser\n"Lindqvist, Ada","Swedish, Französisch; de",Tyskland,Senior,"Go, Node.js / C#, golang"\n',
     );
     await run(body._id, { mapping: fieldsOf(body) });
     expect((await list())[0]).toMatchObject({

@@ -59,8 +59,8 @@ function byColumn(faults: Record<string, Fault>, said: object): LineFacts['fault
 const asIs = (text: string): unknown => text;
 
 const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
-  skills: (text) => listed(text).map((word) => SKILL_BY_WORD.get(word.toLowerCase()) ?? word),
-  languages: (text) => listed(text).map((word) => languages.find(word)),
+  skills: (text) => once(listed(text).map((word) => SKILL_BY_WORD.get(word.toLowerCase()) ?? word)),
+  languages: (text) => once(listed(text).map((word) => languages.find(word))),
   country: (text) => countries.find(text),
   role: (text) => roles.find(text),
   seniority: (text) => seniorities.find(text),
@@ -71,14 +71,12 @@ const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
   telephone: (text) => text.replace(/^00/, '+').replace(/[\u00a0\u2009\u202f–]/g, ' '),
 };
 
-const listed = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,;|/\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-];
+const once = (words: readonly string[]): string[] => [...new Set(words)];
+const listed = (text: string): string[] =>
+  text
+    .split(/[,;|/\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 /** `Ada Lindqvist` and `Lindqvist, Ada`. */
 function partsOf(name: string): { firstName: string; lastName: string } {

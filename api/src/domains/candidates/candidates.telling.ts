@@ -1,7 +1,7 @@
 import type { CandidateNotice } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { formatDate } from '@tandem/i18n/format';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@tandem/i18n/languages';
+import { type Language, likelyLanguage } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import type * as z from 'zod';
 import { HttpError, invalid, notFound, toldRecently } from '../../http/errors.ts';
@@ -35,7 +35,7 @@ export async function tellCandidate(
   if (!candidate?.managedBy) throw notFound('candidate');
   await perCompany.take(String(candidate.managedBy));
   const url = by === 'link' ? addressOf(await newLink({ candidateId: id })) : null;
-  if (!url) await sendNotice(candidate, language ?? languageOf(candidate));
+  if (!url) await sendNotice(candidate, language ?? likelyLanguage(candidate));
   return { candidate: await seeDeveloper(viewer, id), url };
 }
 
@@ -61,13 +61,4 @@ async function sendNotice(candidate: StoredDeveloper, language: Language) {
     },
   );
   await keptPeople.mark([_id], { toldDate: new Date() });
-}
-
-const SPOKEN: Record<string, Language> = { SE: 'sv', DE: 'de', AT: 'de', FR: 'fr' };
-
-/** The language in which a person is written to: of their country if they speak it, else the first that they speak. */
-export function languageOf({ country, languages }: Pick<StoredDeveloper, 'country' | 'languages'>): Language {
-  const local = SPOKEN[country.toUpperCase()];
-  if (local && (languages.length === 0 || languages.includes(local))) return local;
-  return languages.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { formatDate, languageName } from '@tandem/i18n/format';
-import { isLanguage, type Language } from '@tandem/i18n/languages';
+import { type Language, likelyLanguage } from '@tandem/i18n/languages';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
@@ -47,13 +47,10 @@ export function Keeping({ candidate }: { candidate: VisibleDeveloper }) {
   );
 }
 
-/** The language that the person most likely reads. */
-const likely = ({ languages = [] }: VisibleDeveloper): Language => languages.find(isLanguage) ?? 'en';
-
 function Telling({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('candidates');
   const { store } = useCandidateActs();
-  const [language, setLanguage] = useState<Language>(() => likely(candidate));
+  const [language, setLanguage] = useState<Language>(() => likelyLanguage(candidate));
   const [link, setLink] = useState<string>();
   const tell = useMutation({
     mutationFn: (by: 'email' | 'link') =>

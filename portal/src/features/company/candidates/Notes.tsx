@@ -60,7 +60,7 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
           value={text}
           onChange={(event) => type(event.target.value)}
         />
-        <Button type="submit" variant="default" disabled={!text.trim()} loading={write.isPending}>
+        <Button type="submit" variant="default" loading={write.isPending}>
           {t('notes.add')}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ImportField } from '@tandem/catalogue/candidates';
 import type { CandidateImport } from '@tandem/contracts/candidate-import';
+import { formatNumber } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
@@ -26,7 +27,7 @@ const hasName = (mapping: readonly (ImportField | null)[]) =>
 
 /** A file that has been read: its columns, what would become of its lines, and the button that does it. */
 export function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
-  const { t } = useTranslation('candidates');
+  const { t, i18n } = useTranslation('candidates');
   const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
   const [withoutFaulty, setWithoutFaulty] = useState(false);
@@ -59,7 +60,10 @@ export function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
           <p className={classes.quiet}>{t('import.promise')}</p>
           <div className={page.acts}>
             <Button loading={run.isPending} disabled={counts.faulty > 0 && !withoutFaulty} onClick={start}>
-              {t('import.run', { count: importedOf(counts, choices) })}
+              {t('import.run', {
+                count: importedOf(counts, choices),
+                number: formatNumber(importedOf(counts, choices), i18n.language),
+              })}
             </Button>
             <Button variant="subtle" onClick={onAgain}>
               {t('import.another')}

@@ -12,6 +12,14 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './import.module.css';
 import { type useImport, useRecentImports } from './use-import.ts';
 
+/** Numbers as they are read. */
+const written = (numbers: Record<string, number>, language: string) =>
+  Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, formatNumber(value, language)])) as {
+    added: string;
+    updated: string;
+    skipped: string;
+  };
+
 type Undo = ReturnType<typeof useImport>['undo'];
 
 /** How far it is; one may leave the page. */
@@ -46,12 +54,13 @@ export function Imported({ entry, undo, onAgain }: { entry: CandidateImport; und
   const takeBack = useUndo(undo);
   const { result, undoUntil, status } = entry;
   const isUndone = status === 'undone';
+  const all = (result?.added ?? 0) + (result?.updated ?? 0);
   return (
     <EmptyState
       level={2}
       figure={isUndone ? 'gone' : 'empty'}
       title={
-        isUndone ? t('import.wasUndone') : t('import.done', { count: (result?.added ?? 0) + (result?.updated ?? 0) })
+        isUndone ? t('import.wasUndone') : t('import.done', { count: all, number: formatNumber(all, i18n.language) })
       }
       actions={
         <>
@@ -69,7 +78,7 @@ export function Imported({ entry, undo, onAgain }: { entry: CandidateImport; und
         </>
       }
     >
-      {result && !isUndone && t('import.result', result)}{' '}
+      {result && !isUndone && t('import.result', written(result, i18n.language))}{' '}
       {undoUntil && t('import.undoUntil', { when: formatWhen(undoUntil, i18n.language) })}
     </EmptyState>
   );
@@ -88,7 +97,7 @@ export function RecentImports({ undo }: { undo: Undo }) {
           <Row
             key={_id}
             title={<Link to={`${paths.hiring.importCandidates}?import=${_id}`}>{fileName}</Link>}
-            meta={`${formatWhen(createdDate, i18n.language)} · ${result ? t('import.result', result) : ''}`}
+            meta={`${formatWhen(createdDate, i18n.language)} · ${result ? t('import.result', written(result, i18n.language)) : ''}`}
             aside={
               <Button
                 variant="default"
