@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { aiRoutes } from './domains/ai/ai.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
 import { badgesRoutes } from './domains/badges/badges.routes.ts';
@@ -33,6 +34,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   // `/api/users/light` comes before `/api/users/:id`.
   search: searchRoutes,
   accounts: accountsRoutes,
+  ai: aiRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   badges: badgesRoutes,

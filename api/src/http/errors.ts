@@ -167,3 +167,8 @@ export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) })
 
 /** A fault of ours; the number finds it in the log. */
 export const unexpected = (request: string) => new HttpError(500, 'unexpected', { values: { request } });
+
+export type CvFault = 'encrypted' | 'tooLong' | 'noText' | 'broken';
+/** A CV of a right type that cannot be read, and why. */
+export const cvUnreadable = (why: CvFault) =>
+  new HttpError(400, 'cv_unreadable', { fields: { file: { key: `cv.${why}` } } });

@@ -1,5 +1,6 @@
 import type { Contract } from './route.ts';
 import { accounts } from './routes/accounts.ts';
+import { ai } from './routes/ai.ts';
 import { audit } from './routes/audit.ts';
 import { auth } from './routes/auth.ts';
 import { badges } from './routes/badges.ts';
@@ -30,6 +31,7 @@ import { terms } from './routes/terms.ts';
 /** Every call of the API by domain. */
 export const contracts = {
   accounts,
+  ai,
   audit,
   auth,
   badges,

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+const LINE = 18;
+const TOP = 800;
+
+/** A PDF of one font with these lines, the same on each page. Letters beyond Latin-1 are not drawn. */
+export function aPdf(lines: readonly string[], pages = 1): File {
+  const text = lines
+    .map((line, nth) => (line ? `BT /F1 11 Tf 50 ${TOP - nth * LINE} Td (${escaped(line)}) Tj ET` : ''))
+    .filter(Boolean)
+    .join('\n');
+  const first = 4;
+  const kids = Array.from({ length: pages }, (_, nth) => `${first + nth} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...Array.from(
+      { length: pages },
+      () =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + pages} 0 R >>`,
+    ),
+    `<< /Length ${Buffer.byteLength(text, 'latin1')} >>\nstream\n${text}\nendstream`,
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, nth) => {
+    const at = body.length;
+    body += `${nth + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return new File([Buffer.from(body + end, 'latin1')], 'cv.pdf', { type: 'application/pdf' });
+}
+
+const WIN_ANSI: Record<string, string> = { '–': '\\226', '•': '\\225', '’': '\\222' };
+const escaped = (line: string) =>
+  line.replaceAll(/[\\()]/g, String.raw`\$&`).replaceAll(/[–•’]/g, (sign) => WIN_ANSI[sign] ?? '?');
+
+/** A DOCX with a paragraph for each line. */
+export async function aDocx(lines: readonly string[]): Promise<File> {
+  const zip = new ZipFile();
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+  const xml = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  add(
+    '[Content_Types].xml',
+    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  );
+  add(
+    '_rels/.rels',
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+  );
+  add(
+    'word/document.xml',
+    `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines
+      .map((line) => `<w:p><w:r><w:t xml:space="preserve">${xml(line)}</w:t></w:r></w:p>`)
+      .join('')}</w:body></w:document>`,
+  );
+  zip.end();
+  return new File(
+    [await buffer(zip.outputStream as NodeJS.ReadableStream as import('node:stream').Readable)],
+    'cv.docx',
+  );
+}

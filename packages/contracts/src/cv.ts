@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Education, WorkExperience } from './developer.ts';
+
+/** What a CV says, as far as it was understood: for correction by the person, never saved unseen. What it does not say is absent. */
+export const CvRead = z.object({
+  /** What read it. */
+  engine: z.enum(['built-in']),
+  profile: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      headline: z.string(),
+      description: z.string(),
+      telephone: z.string(),
+      linkedin: z.string(),
+      github: z.string(),
+      /** Skill values that Tandem knows. */
+      skills: z.array(z.string()),
+      /** ISO 639-1. */
+      languages: z.array(z.string()),
+      workExperience: z.array(WorkExperience),
+      education: z.array(Education),
+    })
+    .partial(),
+  /** Characters of text that were read. */
+  characters: z.number(),
+});
+export type CvRead = z.infer<typeof CvRead>;
+export type CvProfile = CvRead['profile'];
+
+export const CV_TEXT_LENGTH = 200_000;
+
+/** The text itself, where no file is sent. */
+export const CvText = z.strictObject({ text: z.string().max(CV_TEXT_LENGTH).default('') });

@@ -1,0 +1,17 @@
+import { CvRead, CvText } from '../cv.ts';
+import { contract } from '../route.ts';
+
+export const ai = contract({
+  cv: {
+    method: 'POST',
+    path: '/api/edenai/cv',
+    summary: 'Read a CV (PDF, DOCX or pasted text) into the fields of a profile; neither file nor text is kept',
+    access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
+    body: CvText,
+    upload: 'document',
+    uploadOptional: true,
+    example: { text: 'Ada Lindqvist\nBackend engineer\n\nExperience\nJan 2020 – present Backend engineer, Hamnkraft' },
+    unrecorded: true,
+    response: CvRead,
+  },
+});
