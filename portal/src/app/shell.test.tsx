@@ -6,6 +6,17 @@ const LOCALES = resolve(import.meta.dirname, '../../../packages/i18n/locales');
 const account = { _id: '1', entityId: '2', email: 'elin@example.org', type: 'user', mustChangePassword: false };
 
 let view: 'GUEST' | 'USER' | 'COMPANY' = 'GUEST';
+/** What the server says of the session beside that. */
+let more: object = {};
+
+const terms = {
+  kind: 'user',
+  version: 2,
+  updatedDate: '2026-01-01T00:00:00.000Z',
+  body: {},
+  changes: { en: 'We forget you sooner.' },
+  versions: [],
+};
 
 /** The server: texts from their files, a session for `view`, and otherwise nothing. */
 async function answer(address: string): Promise<Response> {
@@ -19,13 +30,17 @@ async function answer(address: string): Promise<Response> {
       company: null,
       token: 'token',
       termsToAccept: [],
+      heldRecords: 0,
+      ...more,
     });
+  if (address === '/api/terms/user') return Response.json(terms);
   return Response.json([], { headers: { 'x-total-count': '0' } });
 }
 
 /** Opens the portal at an address as a browser does. */
-async function open(address: string, as: typeof view = 'GUEST') {
+async function open(address: string, as: typeof view = 'GUEST', said: object = {}) {
   view = as;
+  more = said;
   localStorage.clear();
   if (as !== 'GUEST') localStorage.setItem('tandem.token', 'token');
   history.replaceState(null, '', address);
@@ -73,20 +88,34 @@ describe('the frame', { timeout: 30_000 }, () => {
   });
 
   test('offers each view its own words, and no more than six', async () => {
-    await open('/pricing');
+    await open('/signup');
     expect(navigation()).toEqual(['Jobs', 'Companies', 'Pricing']);
-    await open('/pricing', 'COMPANY');
+    await open('/signup', 'COMPANY');
     const words = navigation();
     expect(words).toContain('Candidates');
     expect(words.length).toBeLessThanOrEqual(6);
   });
 
   test('gives the focus to the heading of the next screen, and its name to the window', async () => {
-    await open('/pricing');
-    link('Companies')?.click();
-    const next = await heading('Companies');
+    await open('/signup');
+    link('Log in')?.click();
+    const next = await heading('Log in');
     await vi.waitFor(() => expect(document.activeElement).toBe(next));
-    await titled('Companies · Tandem');
+    await titled('Log in · Tandem');
+  });
+
+  test('asks for newer terms before anything else, and leaves the ways out', async () => {
+    await open('/me/profile?part=skills', 'USER', { termsToAccept: ['user'] });
+    await heading('Our terms have changed');
+    expect(here()).toBe('/agree?return=%2Fme%2Fprofile%3Fpart%3Dskills');
+    link('Delete my account…')?.click();
+    await heading('Delete your account');
+  });
+
+  test('leads a superuser who lacks the second factor to it, whatever they wanted', async () => {
+    await open('/me/profile', 'USER', { account: { ...account, secondFactor: 'needed' } });
+    await heading('Set up the second factor');
+    expect(here()).toBe('/second-factor?return=%2Fme%2Fprofile');
   });
 
   test('says so where there is no screen', async () => {
@@ -97,11 +126,11 @@ describe('the frame', { timeout: 30_000 }, () => {
   });
 
   test('speaks the language that was chosen, and says which it is', async () => {
-    await open('/pricing');
+    await open('/signup');
     const select = document.querySelector('select') as HTMLSelectElement;
     select.value = 'sv';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await heading('Priser');
+    await heading('Gå med i Tandem');
     expect(document.documentElement.lang).toBe('sv');
     expect(localStorage.getItem('tandem.language')).toBe('sv');
   });
