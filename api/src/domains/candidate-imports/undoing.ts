@@ -4,15 +4,15 @@ import type { ImportUndone } from '@tandem/contracts/candidate-import';
 import { inTransaction } from '../../database.ts';
 import { wrongStep } from '../../http/errors.ts';
 import { announce } from '../../realtime/changes.ts';
-import { eraseCandidates } from '../candidates/candidates.erasing.ts';
-import { keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { eraseBeside } from '../candidates/candidates.erasing.ts';
+import { keptPeople, keysOf, revisionWith, type StoredDeveloper } from '../developers/kept.service.ts';
 import { plain } from '../stored.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
 
 const HOUR = 3_600_000;
 /** Fields that follow from others, or say when something was done. */
-const FOLLOWING = new Set(['keptDate', 'warnedDate', 'sources']);
+const FOLLOWING = new Set(['keptDate', 'warnedDate', 'sources', 'revision', 'fieldRevisions']);
 
 /**
  * Takes a whole import back within a day. Whoever was added goes, unless something has been done about them since; of
@@ -21,30 +21,31 @@ const FOLLOWING = new Set(['keptDate', 'warnedDate', 'sources']);
 export async function undoImport(id: string): Promise<ImportUndone> {
   const { doneDate } = await importById(id);
   const all = await steps.of(id);
-  const people = await keptPeople.where({ _id: { $in: all.map(({ candidateId }) => candidateId) } });
-  const byId = new Map(people.map((person) => [String(person._id), person]));
-  const isTouched = ({ keptDate }: StoredDeveloper) => !doneDate || !keptDate || keptDate > doneDate;
+  const added = all.filter(({ before }) => before === null).map(({ candidateId }) => candidateId);
+  const touched = await keptPeople.idsOf({ _id: { $in: added }, keptDate: { $gt: doneDate } });
+  const removed = added.filter((each) => !touched.has(String(each)));
+  const restored = await restoring(all.filter(({ before }) => before !== null));
 
-  const found = all.flatMap((step) => {
-    const person = byId.get(String(step.candidateId));
-    return person ? [{ step, person }] : [];
-  });
-  const added = found.filter(({ step }) => step.before === null);
-  const removed = added.filter(({ person }) => !isTouched(person)).map(({ person }) => person._id);
-  const restored = found.flatMap(({ step, person }) => {
-    const change = step.before && changeBack(step, person);
-    return change ? [{ id: person._id, change }] : [];
-  });
-
-  await inTransaction(async (session) => {
+  const gone = await inTransaction(async (session) => {
     if (!(await imports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR), session))) throw wrongStep();
-    await keptPeople.removeMany(removed, session);
+    const count = await keptPeople.removeMany(removed, session);
     await keptPeople.changeMany(restored, session);
     await steps.removeOf(id, session);
+    return count;
   });
-  await eraseCandidates(removed);
+  await eraseBeside(removed);
   for (const { id: candidateId } of restored) announce('developer', candidateId);
-  return { removed: removed.length, restored: restored.length, kept: added.length - removed.length };
+  return { removed: gone, restored: restored.length, kept: touched.size };
+}
+
+async function restoring(changed: readonly StoredStep[]) {
+  const people = await keptPeople.where({ _id: { $in: changed.map(({ candidateId }) => candidateId) } });
+  const byId = new Map(people.map((person) => [String(person._id), person]));
+  return changed.flatMap((step) => {
+    const person = byId.get(String(step.candidateId));
+    const change = person && changeBack(step, person);
+    return change ? [{ id: person._id, change }] : [];
+  });
 }
 
 /** What brings a person back to before; null where nothing of the import is left. */
@@ -66,6 +67,7 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
   const change = {
     ...Object.fromEntries(fields.map((field) => [field, before[field]])),
     sources,
+    ...revisionWith(person, fields),
   } as Partial<StoredDeveloper>;
   return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
 }

@@ -15,10 +15,15 @@ export async function eraseCandidatesOf(companyId: string): Promise<void> {
 /** Erases candidates with everything that hangs on them. */
 export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
+  await eraseBeside(ids);
+  await keptPeople.removeMany(ids);
+}
+
+/** Erases what hangs on candidates who are gone, or are about to go. */
+export async function eraseBeside(ids: readonly Types.ObjectId[]): Promise<void> {
   await endApplications(ids);
   await eraseNotesAbout(ids);
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));
   await forgetStepsAbout(ids);
-  await keptPeople.removeMany(ids);
 }

@@ -28,7 +28,10 @@ export function withOrigin(
   const after = {
     ...withDerived(before, change as DeveloperChange, now),
     ...(email !== undefined && { email: email.toLowerCase() }),
-    ...revisionAfter(before, all),
+    ...revisionWith(
+      before,
+      Object.keys(all).filter((field) => isOther(before, field, all[field as keyof typeof all])),
+    ),
     sources: sourcesAfter(before, all, origin),
     ...(origin.kind !== 'person' && kept(now)),
   };
@@ -58,9 +61,8 @@ export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }
 }
 
 /** Whoever looks at an older state is told which fields have changed since. */
-function revisionAfter(before: Before, change: Record<string, unknown>) {
+export function revisionWith(before: Before, fields: readonly string[]) {
   const revision = (before.revision ?? 0) + 1;
-  const fields = Object.keys(change).filter((field) => isOther(before, field, change[field]));
   return {
     revision,
     fieldRevisions: { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) },

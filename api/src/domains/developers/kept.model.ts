@@ -26,6 +26,10 @@ export const keptPeople = {
   withKeys: (keys: readonly string[]) =>
     Developers.find({ ...present, candidateKeys: { $in: keys } }).lean<StoredDeveloper[]>(),
   where: (condition: DeveloperCondition) => Developers.find({ ...present, ...condition }).lean<StoredDeveloper[]>(),
+  idsOf: async (condition: DeveloperCondition): Promise<Set<string>> => {
+    const found = await Developers.find({ ...present, ...condition }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+    return new Set(found.map(({ _id }) => String(_id)));
+  },
   insertMany: async (people: readonly Partial<StoredDeveloper>[], session: ClientSession) => {
     const now = new Date();
     const times = { createdDate: now, updatedDate: now };
@@ -62,7 +66,11 @@ export const keptPeople = {
     ),
   removeMany: async (ids: readonly Ref[], session?: ClientSession) => {
     await changes.removeOf(ids, session);
-    await Developers.deleteMany({ managedBy: { $ne: null }, _id: { $in: ids } }, session ? { session } : {});
+    const gone = await Developers.deleteMany(
+      { managedBy: { $ne: null }, _id: { $in: ids } },
+      session ? { session } : {},
+    );
+    return gone.deletedCount;
   },
 };
 

@@ -8,7 +8,15 @@ import { type CandidateFacts, kept, keysOf, withOrigin } from './kept.derived.ts
 import { keptPeople } from './kept.model.ts';
 
 export type { StoredDeveloper } from './developers.model.ts';
-export { type CandidateFacts, eraseDateOf, kept, keysOf, touchedBefore, withOrigin } from './kept.derived.ts';
+export {
+  type CandidateFacts,
+  eraseDateOf,
+  kept,
+  keysOf,
+  revisionWith,
+  touchedBefore,
+  withOrigin,
+} from './kept.derived.ts';
 export { keptPeople } from './kept.model.ts';
 
 /** Minutes in which a deletion can be taken back. */
