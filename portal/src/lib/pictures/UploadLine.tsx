@@ -4,21 +4,26 @@ import { useTranslation } from 'react-i18next';
 import classes from './pictures.module.css';
 import type { useUpload } from './use-upload.ts';
 
+interface UploadLineProps extends Pick<ReturnType<typeof useUpload>, 'upload' | 'cancel' | 'retry'> {
+  /** What is on its way, where it is no picture. */
+  label?: string;
+  /** What happens once all has arrived. */
+  finishing?: string;
+}
+
 /** How far an upload is, with the way out of it; what went wrong, with the way to send it again. */
-export function UploadLine({
-  upload,
-  cancel,
-  retry,
-}: Pick<ReturnType<typeof useUpload>, 'upload' | 'cancel' | 'retry'>) {
+export function UploadLine({ upload, cancel, retry, label, finishing }: UploadLineProps) {
   const { t } = useTranslation('common');
+  const words = (percent: number, waiting = false) => {
+    if (waiting) return t('pictures.waiting', { percent });
+    return percent < 100 ? t('pictures.percent', { percent }) : (finishing ?? t('pictures.drawing'));
+  };
   return (
     <div role="status" className={classes.line}>
       {upload.state === 'sending' && (
         <>
-          <progress max={100} value={upload.percent} aria-label={t('pictures.uploading')} />
-          <span className={classes.percent}>
-            {upload.percent < 100 ? t('pictures.percent', { percent: upload.percent }) : t('pictures.drawing')}
-          </span>
+          <progress max={100} value={upload.percent} aria-label={label ?? t('pictures.uploading')} />
+          <span className={classes.percent}>{words(upload.percent, upload.waiting)}</span>
           <Button variant="subtle" size="xs" onClick={cancel}>
             {t('cancel')}
           </Button>

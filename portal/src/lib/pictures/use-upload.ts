@@ -1,11 +1,15 @@
 import { ApiError, type CallOptions } from '@tandem/client/client';
 import { useEffect, useRef, useState } from 'react';
 
-export type Send = (file: Blob, options: CallOptions) => Promise<void>;
+export interface SendOptions extends CallOptions {
+  /** Told that the line is gone and that sending goes on by itself. */
+  onWaiting?: () => void;
+}
+export type Send = (file: Blob, options: SendOptions) => Promise<void>;
 
 type Upload =
   | { state: 'none' }
-  | { state: 'sending'; percent: number }
+  | { state: 'sending'; percent: number; waiting?: boolean }
   | { state: 'failed'; message: string; canRetry: boolean };
 
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -33,6 +37,7 @@ export function useUpload(send: Send) {
         signal: controller.signal,
         onProgress: ({ bytes, total }) =>
           setUpload({ state: 'sending', percent: total ? Math.floor((bytes / total) * 100) : 0 }),
+        onWaiting: () => setUpload((now) => (now.state === 'sending' ? { ...now, waiting: true } : now)),
       });
       setUpload({ state: 'none' });
     } catch (error) {

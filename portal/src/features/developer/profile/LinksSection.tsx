@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { FieldEye, type PartProps } from './part.tsx';
 import classes from './profile.module.css';
@@ -8,7 +8,6 @@ import classes from './profile.module.css';
 const LINKS = [
   ['linkedin', 'profile.links.linkedinHint'],
   ['github', undefined],
-  ['introVideo', 'profile.links.introVideoHint'],
 ] as const;
 
 /** Where else the person can be seen. What is not an address yet is sent when the field is left. */
@@ -20,21 +19,21 @@ export function LinksSection({ profile, change, errors }: PartProps) {
         {LINKS.map(([field, hint]) => (
           <div key={field} className={classes.wide}>
             <Field
+              id={`profile-${field}`}
               label={t(`profile.links.${field}`)}
               eye={<FieldEye field={field} />}
               hint={hint && t(hint)}
               error={errors[field]}
             >
               {(control) => (
-                <TextInput
+                <TextBox
                   {...control}
                   key={profile[field] ?? ''}
-                  type="text"
                   inputMode="url"
                   maxLength={500}
                   defaultValue={profile[field] ?? ''}
                   onBlur={(event) => {
-                    if (event.target.value !== (profile[field] ?? '')) change(field, event.target.value.trim());
+                    if (event.target.value.trim() !== (profile[field] ?? '')) change(field, event.target.value.trim());
                   }}
                 />
               )}

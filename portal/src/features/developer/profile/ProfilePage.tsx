@@ -6,7 +6,9 @@ import { EyeIcon } from '@tandem/ui/EyeLevel';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
@@ -47,9 +49,10 @@ export default function ProfilePage() {
         <h1 tabIndex={-1} className={classes.title}>
           {t('profile.title')}
         </h1>
+        <Link to={paths.me.importCv}>{t('profile.importCv')}</Link>
         <AboutSection {...part} />
         <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
-          <FurtherSections {...part} />
+          <FurtherSections {...part} renew={editor.renew} />
         </Suspense>
         <SaveLine editor={editor} onPreview={preview.open} />
       </div>

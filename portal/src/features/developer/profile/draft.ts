@@ -54,6 +54,14 @@ export function saved(draft: Draft, sent: Values): Draft {
   return { ...draft, pending: Object.fromEntries(left) };
 }
 
+/** Without anything typed for a field, and no way back to it. */
+export const settled = (draft: Draft, field: Field): Draft => ({
+  ...draft,
+  pending: without(draft.pending, field),
+  refused: without(draft.refused, field),
+  steps: draft.steps.filter((step) => step.field !== field),
+});
+
 /** After the server has refused some fields; `faults` by path, as `user.linkedin` or `user.workExperience.0.from`. */
 export function refused(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
   const byField = Object.entries(faults).map(([path, message]) => [path.replace(/^user\./, '').split('.')[0], message]);

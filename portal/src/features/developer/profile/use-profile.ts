@@ -4,7 +4,7 @@ import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { changed, type Draft, emptyDraft, type Field, refused, saved, toSend, undone } from './draft.ts';
+import { changed, type Draft, emptyDraft, type Field, refused, saved, settled, toSend, undone } from './draft.ts';
 
 /** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
 const PAUSE = 700;
@@ -69,6 +69,15 @@ export function useProfile(id: string) {
     },
     [query.data],
   );
+  /** A field that was written by another call: what was typed for it before is forgotten. */
+  const renew = useCallback(
+    (field: Field) => {
+      setDraft((now) => settled(now, field));
+      void queries.invalidateQueries({ queryKey: ['developer-seen-as', id] });
+      return queries.invalidateQueries({ queryKey: profileKey(id) });
+    },
+    [id, queries],
+  );
   const undo = useCallback(() => setDraft(undone), []);
 
   return {
@@ -76,6 +85,7 @@ export function useProfile(id: string) {
     profile,
     errors: draft.refused,
     change,
+    renew,
     undo: draft.steps.length > 0 ? undo : undefined,
     state,
     savedAt,

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { FILE_KINDS } from '@tandem/catalogue/files';
+import { videoIdOf } from '@tandem/contracts/links';
+import { Field } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { UploadLine } from '../../../lib/pictures/UploadLine.tsx';
+import { useUpload } from '../../../lib/pictures/use-upload.ts';
+import { FieldEye, type PartProps } from './part.tsx';
+import classes from './profile.module.css';
+import { sendVideo } from './send-video.ts';
+
+const { maxBytes, types } = FILE_KINDS.video;
+const MOST = maxBytes / 1024 / 1024;
+
+/** The introduction: a film that is sent in parts and plays here, or a link to one. */
+export function VideoSection({ profile, change, renew, errors }: PartProps & { renew: () => Promise<unknown> }) {
+  const { t } = useTranslation('developer');
+  const userId = profile._id;
+  const introVideo = profile.introVideo ?? '';
+  const isOwn = introVideo.startsWith('/files/');
+  const isLink = videoIdOf(introVideo) !== null;
+  const input = useRef<HTMLInputElement>(null);
+  const [removing, setRemoving] = useState(false);
+  const { upload, start, cancel, retry, fail } = useUpload(async (film, options) => {
+    await sendVideo(userId, film, options);
+    await renew();
+    toast.done(t('profile.video.done'));
+  });
+  const isVideoUploading = upload.state === 'sending' || removing;
+  useAskBeforeLeaving(upload.state === 'sending');
+
+  const choose = (film: File | undefined) => {
+    if (!film) return;
+    if (film.size > maxBytes) return fail(t('profile.video.tooLarge', { size: MOST }));
+    if (film.type && !(types as readonly string[]).includes(film.type)) return fail(t('profile.video.wrongType'));
+    void start(film);
+  };
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await api.introVideos.remove({ params: { userId } });
+      await renew();
+      toast.done(t('profile.video.removed'));
+    } catch (error) {
+      fail((error as Error).message);
+    } finally {
+      setRemoving(false);
+    }
+  };
+
+  return (
+    <Section title={t('profile.video.title')} aside={<FieldEye field="introVideo" />}>
+      <div id="video" className={classes.film} aria-busy={isVideoUploading}>
+        {introVideo === '' && <p className={classes.quiet}>{t('profile.video.text')}</p>}
+        {isOwn && (
+          // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
+          <video
+            className={classes.player}
+            controls
+            preload="metadata"
+            src={introVideo}
+            aria-label={t('profile.video.own')}
+          />
+        )}
+        {isLink && (
+          <a className={classes.watch} href={introVideo} target="_blank" rel="noreferrer">
+            <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
+            {t('profile.video.watch')}
+          </a>
+        )}
+        <div className={classes.filmActs}>
+          <Button
+            variant="default"
+            id="profile-introVideo"
+            disabled={isVideoUploading}
+            onClick={() => input.current?.click()}
+          >
+            {t(isOwn ? 'profile.video.change' : 'profile.video.choose')}
+          </Button>
+          {(isOwn || isLink) && (
+            <Button variant="subtle" loading={removing} disabled={upload.state === 'sending'} onClick={remove}>
+              {t('profile.video.remove')}
+            </Button>
+          )}
+          <span className={classes.hint}>{t('profile.video.hint', { size: MOST })}</span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={types.join()}
+            aria-label={t('profile.video.own')}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+        <UploadLine
+          upload={upload}
+          cancel={cancel}
+          retry={retry}
+          label={t('profile.video.sending')}
+          finishing={t('profile.video.finishing')}
+        />
+        {!isOwn && (
+          <Field label={t('profile.video.link')} hint={t('profile.video.linkHint')} error={errors.introVideo}>
+            {(control) => (
+              <TextBox
+                {...control}
+                key={introVideo}
+                inputMode="url"
+                maxLength={500}
+                disabled={isVideoUploading}
+                defaultValue={introVideo}
+                onBlur={({ target }) => {
+                  if (target.value.trim() !== introVideo) change('introVideo', target.value.trim());
+                }}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The film would have to be chosen again to go on. */
+function useAskBeforeLeaving(asks: boolean) {
+  useEffect(() => {
+    if (!asks) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asks]);
+}
