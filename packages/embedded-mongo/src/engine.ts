@@ -83,10 +83,16 @@ export class Engine {
     );
   }
 
-  /** @returns the limit of a command, or that of this thread's patience when it comes first */
+  /** @returns the limit of a command, or that of this thread's patience when it comes first, which counts what the thread works */
   private sooner(limit: TimeLimit): TimeLimit {
     const until = Date.now() + this.patience;
-    return until < limit.until ? { ...limit, until, late: () => new Elsewhere() } : limit;
+    if (until >= limit.until) return limit;
+    const start = process.threadCpuUsage();
+    const left = (): number => {
+      const { user, system } = process.threadCpuUsage(start);
+      return Math.min(this.patience - (user + system) / 1_000, limit.until - Date.now());
+    };
+    return { ...limit, until, more: left, late: () => (Date.now() > limit.until ? limit.late() : new Elsewhere()) };
   }
 
   private runInTransaction(
