@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', what: 'No such page', path: '/nowhere' },
   { name: 'next', what: 'Developer: what is next', path: '/me', as: 'developer' },
   { name: 'profile', what: 'Developer: profile and who sees what', path: '/me/profile', as: 'developer' },
+  { name: 'import-cv', what: 'Developer: reading a CV', path: '/me/profile/import', as: 'developer' },
   { name: 'visibility', what: 'Developer: who sees what, side by side', path: '/me/visibility', as: 'developer' },
   { name: 'suggestions', what: 'Developer: jobs with reasons', path: '/me/jobs', as: 'developer' },
   { name: 'my-matches', what: 'Developer: matches', path: '/me/matches', as: 'developer' },

@@ -89,6 +89,12 @@ const developerScreens: readonly Screen[] = [
   developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')),
   developer(paths.me.profile, () => import('../features/developer/profile/ProfilePage.tsx')),
   {
+    path: paths.me.importCv,
+    view: 'USER',
+    texts: ['cv', 'developer'],
+    load: () => import('../features/developer/import/ImportPage.tsx'),
+  },
+  {
     path: paths.me.visibility,
     view: 'USER',
     texts: ['visibility', 'developer', 'profile', 'badges', 'fit'],

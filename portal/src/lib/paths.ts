@@ -38,6 +38,7 @@ export const paths = {
     home: '/me',
     profile: '/me/profile',
     visibility: '/me/visibility',
+    importCv: '/me/profile/import',
     matches: '/me/matches',
     jobs: '/me/jobs',
     job: (slug: string) => `/me/jobs/${slug}`,

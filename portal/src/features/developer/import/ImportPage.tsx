@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { CvRead } from '@tandem/contracts/cv';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { PageHead } from '@tandem/ui/PageHead';
+import { Section } from '@tandem/ui/Section';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useEntityId } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { profileKey } from '../profile/use-profile.ts';
+import { Found } from './Found.tsx';
+import classes from './import.module.css';
+
+const LONGEST = 200_000;
+
+/** Reads a CV and shows what it says beside the profile; only what the person takes is saved. */
+export default function ImportPage() {
+  const { t } = useTranslation(['cv', 'developer', 'catalogue']);
+  useTitle(t('cv:title'));
+  const fileId = useId();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File>();
+  const id = useEntityId();
+  const profile = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
+  const read = useMutation({
+    mutationFn: () => api.ai.cv({ body: { text: file ? '' : text }, ...(file && { file }) }),
+  });
+  const errors = fieldErrorsOf(read.error);
+  const faults = useMemo(
+    () => (read.error ? [{ fieldId: fileId, message: errors.file ?? read.error.message }] : []),
+    [read.error, errors.file, fileId],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    read.mutate();
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('cv:title')} lead={t('cv:lead')} />
+      {!read.data && (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <FormSummary title={t('cv:failed')} faults={faults} />
+          <Field id={fileId} label={t('cv:file')} hint={t('cv:fileHint')} error={errors.file}>
+            {({ error: _, ...control }) => (
+              <input
+                {...control}
+                type="file"
+                accept=".pdf,.docx"
+                onChange={({ target }) => setFile(target.files?.[0])}
+              />
+            )}
+          </Field>
+          <Field label={t('cv:text')} hint={t('cv:textHint')}>
+            {({ error: _, ...control }) => (
+              <textarea
+                {...control}
+                rows={10}
+                maxLength={LONGEST}
+                disabled={Boolean(file)}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          <div className={classes.acts}>
+            <Button type="submit" loading={read.isPending} disabled={!file && !text.trim()}>
+              {t('cv:read')}
+            </Button>
+            <Link to={paths.me.profile}>{t('cv:back')}</Link>
+          </div>
+          <p className={classes.note}>{t('cv:kept')}</p>
+        </form>
+      )}
+      {read.data && isNothing(read.data) && (
+        <Section title={t('cv:nothing')}>
+          <p>{t('cv:nothingText')}</p>
+          <Button variant="default" onClick={() => read.reset()}>
+            {t('cv:again')}
+          </Button>
+        </Section>
+      )}
+      {read.data && profile.data && !isNothing(read.data) && (
+        <Found found={read.data.profile} profile={profile.data} onAgain={() => read.reset()} />
+      )}
+    </div>
+  );
+}
+
+const isNothing = ({ profile }: CvRead) => Object.keys(profile).length === 0;

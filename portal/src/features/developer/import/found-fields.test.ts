@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { joined } from './found-fields.ts';
+
+test('lists grow by what they lack, texts are replaced', () => {
+  expect(joined('skills', ['go', 'aws'], ['aws', 'python'])).toEqual(['go', 'aws', 'python']);
+  expect(joined('headline', 'Old', 'New')).toBe('New');
+  expect(joined('languages', undefined, ['sv'])).toEqual(['sv']);
+});
+
+test('a place of work that the profile has is not put there twice', () => {
+  const held = { title: 'Engineer', organisation: 'Hamnkraft', from: '2020-03', to: null };
+  const read = { title: 'Backend engineer', organisation: ' hamnkraft', from: '2020-01', to: 'present' };
+  const other = { title: 'Intern', organisation: 'Brygga', from: '2018-01', to: '2019-12' };
+  expect(joined('workExperience', [held], [read, other])).toEqual([held, other]);
+});

@@ -1,0 +1,20 @@
+import type { Education, WorkExperience } from '@tandem/contracts/developer';
+import { languageName } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import type { CvField } from './found-fields.ts';
+
+/** What a field holds, in words. */
+export function useShownList() {
+  const { i18n } = useTranslation();
+  return (field: CvField, value: unknown): string => {
+    if (!Array.isArray(value)) return String(value ?? '');
+    if (field === 'skills') return value.map(skillLabel).join(', ');
+    if (field === 'languages') return value.map((code: string) => languageName(code, i18n.language)).join(', ');
+    return (value as (WorkExperience | Education)[])
+      .map(({ from, organisation, ...rest }) =>
+        [from?.slice(0, 4), 'title' in rest ? rest.title : rest.degree, organisation].filter(Boolean).join(' · '),
+      )
+      .join('; ');
+  };
+}
