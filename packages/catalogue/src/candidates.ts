@@ -2,6 +2,42 @@
 export const SOURCE_KINDS = ['extension', 'manual', 'csv', 'cv', 'application', 'person'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** What a company may know of a person without account, in the order in which it is shown. */
+export const CANDIDATE_FACTS = [
+  'firstName',
+  'lastName',
+  'headline',
+  'description',
+  'additionalInfo',
+  'company',
+  'city',
+  'country',
+  'linkedin',
+  'github',
+  'telephone',
+  'intervals',
+  'role',
+  'roles',
+  'seniority',
+  'skills',
+  'skillsYears',
+  'yearsExperience',
+  'yearsEducation',
+  'jobTypes',
+  'languages',
+  'locations',
+  'remote',
+  'visa',
+  'notices',
+  'perks',
+  'salaryExpectations',
+  'workExperience',
+  'education',
+  'projects',
+  'introVideo',
+] as const;
+export type CandidateFact = (typeof CANDIDATE_FACTS)[number];
+
 /** Orders of a list of candidates; erase: those who are erased soonest first. */
 export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'erase'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];

@@ -17,8 +17,16 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
+/** How often one is told of whom a saved search newly finds. */
+export const RHYTHMS = ['never', 'daily', 'weekly'] as const;
+
 /** Kinds whose news may wait for the summary. */
-export const GATHERABLE_EMAIL_KINDS = ['matches', 'reminders', 'searches', 'reviews'] as const satisfies readonly EmailKind[];
+export const GATHERABLE_EMAIL_KINDS = [
+  'matches',
+  'reminders',
+  'searches',
+  'reviews',
+] as const satisfies readonly EmailKind[];
 export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];
 
 /**

@@ -8,4 +8,6 @@ export const ACTIVATION_CODE_LENGTH = 8;
 export const APPEAL_DAYS = 7;
 export const DEFAULT_TERMS_DATE = '2022-01-30';
 export const USERS_STATISTICS_INITIAL = 100;
+/** Questions that a job may ask of those who apply. */
+export const MOST_QUESTIONS = 5;
 export const NETWORK_PROFILE_PREFIX = 'https://www.linkedin.com/in/';

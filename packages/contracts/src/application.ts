@@ -1,12 +1,15 @@
+import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import * as z from 'zod';
 import { DateTime, Email, OptionalLink } from './values.ts';
 
-/** Questions that a job may ask of those who apply, and how long each may be. */
-export const MOST_QUESTIONS = 5;
+/** One question that a job asks of those who apply. */
 export const Question = z.string().trim().min(1).max(200);
 
 /** What a form to apply needs before it is sent. */
 export const ApplicationForm = z.object({
+  /** Headline of the job, and the name of its company. */
+  job: z.string(),
+  company: z.string(),
   questions: z.array(z.string()),
   /** The privacy policy that is consented to. */
   terms: z.object({ version: z.number().int(), date: DateTime, url: z.string() }),

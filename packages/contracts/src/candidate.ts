@@ -1,4 +1,4 @@
-import { CANDIDATE_SORTS, SOURCE_KINDS } from '@tandem/catalogue/candidates';
+import { CANDIDATE_FACTS, CANDIDATE_SORTS, type CandidateFact, SOURCE_KINDS } from '@tandem/catalogue/candidates';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { Source, VisibleDeveloper } from './developer.ts';
@@ -9,39 +9,9 @@ import { Email, Flag, Id, Line, manyOf, OptionalLink, pageOf } from './values.ts
 const SaidKind = Source.shape.kind.extract(['extension', 'manual', 'cv']);
 
 /** What a company may know of a person without account; the rest of a profile is for its owner to decide. */
-export const CandidateFields = DeveloperChange.pick({
-  firstName: true,
-  lastName: true,
-  headline: true,
-  description: true,
-  additionalInfo: true,
-  company: true,
-  city: true,
-  country: true,
-  linkedin: true,
-  github: true,
-  telephone: true,
-  intervals: true,
-  role: true,
-  roles: true,
-  seniority: true,
-  skills: true,
-  skillsYears: true,
-  yearsExperience: true,
-  yearsEducation: true,
-  jobTypes: true,
-  languages: true,
-  locations: true,
-  remote: true,
-  visa: true,
-  notices: true,
-  perks: true,
-  salaryExpectations: true,
-  workExperience: true,
-  education: true,
-  projects: true,
-  introVideo: true,
-});
+export const CandidateFields = DeveloperChange.pick(
+  Object.fromEntries(CANDIDATE_FACTS.map((fact) => [fact, true])) as Record<CandidateFact, true>,
+);
 export type CandidateFields = z.output<typeof CandidateFields>;
 
 /** A person without account, kept by one company. A name is needed. */
@@ -99,7 +69,7 @@ export const CandidateLookupResult = z.object({
 export type CandidateLookupResult = z.infer<typeof CandidateLookupResult>;
 
 /** Fields of which one of two records of the same person can be chosen. */
-export const MERGE_FIELDS = [...CandidateFields.keyof().options, 'email'] as const;
+export const MERGE_FIELDS = [...CANDIDATE_FACTS, 'email'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
 /** Two candidates are one person: the chosen fields are taken from the other one, which then goes. */

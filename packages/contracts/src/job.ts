@@ -1,10 +1,11 @@
+import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { DELETE_JOB_REASONS } from '@tandem/catalogue/reasons';
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import * as z from 'zod';
-import { MOST_QUESTIONS, Question } from './application.ts';
+import { Question } from './application.ts';
 import { CompanySummary } from './company.ts';
 import { SkillValue } from './developer-input.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency } from './values.ts';

@@ -1,8 +1,7 @@
+import { RHYTHMS } from '@tandem/catalogue/contact';
 import * as z from 'zod';
 import { fromString, SearchConditions } from './search.ts';
 import { DateTime, Id } from './values.ts';
-
-export const RHYTHMS = ['never', 'daily', 'weekly'] as const;
 
 /** A search that a company keeps, and how often one of its accounts is told of whom it newly finds. */
 export const SavedSearch = z.object({

@@ -1,12 +1,11 @@
+import { CANDIDATE_FACTS, type CandidateFact } from '@tandem/catalogue/candidates';
 import * as z from 'zod';
-import { MERGE_FIELDS } from './candidate.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { SourcedRecord, SourcedToken } from './sourced.ts';
 import { DateTime, Id } from './values.ts';
 
 /** Fields that can be taken over; the e-mail address is the account's own. */
-export const TAKE_OVER_FIELDS = MERGE_FIELDS.filter((field) => field !== 'email');
-export type TakeOverField = (typeof TAKE_OVER_FIELDS)[number];
+export type TakeOverField = CandidateFact;
 
 /** What companies hold on the person who has just got an account, and the own profile to put it into. */
 export const TakeOver = z.object({
@@ -29,7 +28,7 @@ export const TakeOverChoice = z.strictObject({
   /** The records that go: each becomes part of the own profile, and its company keeps a match. */
   records: z.array(Id).min(1).max(50),
   /** From which record each field is taken; what is not named stays as it is in the own profile. */
-  fields: z.partialRecord(z.enum(TAKE_OVER_FIELDS), Id),
+  fields: z.partialRecord(z.enum(CANDIDATE_FACTS), Id),
   token: SourcedToken.shape.token.optional(),
 });
 export type TakeOverChoice = z.output<typeof TakeOverChoice>;

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { MOST_QUESTIONS } from '@tandem/contracts/application';
+import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { useState } from 'react';

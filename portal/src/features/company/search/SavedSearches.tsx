@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { RHYTHMS } from '@tandem/contracts/saved-search';
+import { RHYTHMS } from '@tandem/catalogue/contact';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { writeSearch } from '@tandem/contracts/search-string';
 import { formatNumber } from '@tandem/i18n/format';

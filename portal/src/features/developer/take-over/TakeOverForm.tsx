@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { CANDIDATE_FACTS } from '@tandem/catalogue/candidates';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { TAKE_OVER_FIELDS, type TakeOver, type TakeOverField } from '@tandem/contracts/take-over';
+import type { TakeOver, TakeOverField } from '@tandem/contracts/take-over';
 import { formatDay, formatList } from '@tandem/i18n/format';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
@@ -30,7 +31,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   const { t, i18n } = useTranslation('take-over');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const fields = TAKE_OVER_FIELDS.filter((field) => records.some(({ person }) => !isNothing(person[field])));
+  const fields = CANDIDATE_FACTS.filter((field) => records.some(({ person }) => !isNothing(person[field])));
   const same = fields.filter((field) =>
     records.every((record) => isNothing(record.person[field]) || isSame(own, record, field)),
   );
