@@ -25,7 +25,7 @@ export function Shell() {
   const main = useArrival();
   const items = navigation(view);
   return (
-    <div className={classes.shell} data-view={view} data-acting={impersonatedBy ? true : undefined}>
+    <div id="page" className={classes.shell} data-view={view} data-acting={impersonatedBy ? true : undefined}>
       <a className={classes.skip} href="#main">
         {t('skip')}
       </a>

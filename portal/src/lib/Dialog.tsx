@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 
@@ -7,24 +8,68 @@ interface DialogProps {
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** At the right edge and as high as the window, for what is read rather than asked. */
+  aside?: boolean;
   children: ReactNode;
 }
 
 /** A question over the page. Its head is no `header`, which would be a second banner of the page. */
-export function Dialog({ title, opened, onClose, children }: DialogProps) {
+export function Dialog({ opened, ...rest }: DialogProps) {
+  return opened && createPortal(<Opened {...rest} />, document.body);
+}
+
+/** What is behind cannot be reached meanwhile; messages can, which is why the browser's own modal state is not used. */
+function Opened({ title, onClose, aside, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  const pressedOutside = useRef(false);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const page = document.getElementById('page');
+    if (!dialog.current?.contains(document.activeElement))
+      (dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.current)?.focus();
+    page?.setAttribute('inert', '');
+    return () => {
+      page?.removeAttribute('inert');
+      before?.focus();
+    };
+  }, [before]);
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, []);
+
   return (
-    <Modal.Root opened={opened} onClose={onClose}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={title}>
-        <Modal.Body>
-          <div className={classes.head}>
-            <h2>{title}</h2>
-            <Modal.CloseButton aria-label={t('close')} />
-          </div>
-          {children}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog does what Escape and its button do
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className={classes.over}
+      data-aside={aside || undefined}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedOutside.current = target === currentTarget;
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (pressedOutside.current && target === currentTarget) onClose();
+      }}
+    >
+      <dialog ref={dialog} open aria-modal="true" aria-label={title} tabIndex={-1} className={classes.dialog}>
+        <div className={classes.head}>
+          <h2>{title}</h2>
+          <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+            <IconX size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </dialog>
+    </div>
   );
 }

@@ -8,8 +8,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>) {
     const act = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]'))
-        return;
+      if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog')) return;
       const rows = [...(list.current?.children ?? [])];
       const here = rows.findIndex((row) => row.contains(document.activeElement));
       if (event.key === 'x') rows[here]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();

@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -25,29 +26,21 @@ interface MatchDrawerProps {
 /** One match whole: the developer as far as the company sees them, why they fit, and what it may do. */
 export function MatchDrawer({ match, steps, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('company');
-  const last = useRef<string>(undefined);
-  if (match) last.current = match._id;
-  const name = match && (nameOf(match.developer) || t('matches.noName'));
+  const shown = useRef<string>(undefined);
+  // The focus goes back to the match that was open last, which need not be the one it came from.
+  useEffect(() => {
+    if (!match && shown.current) document.querySelector<HTMLElement>(`[data-match="${shown.current}"]`)?.focus();
+    shown.current = match?._id;
+  }, [match]);
   return (
-    <Drawer.Root
+    <Dialog
+      aside
       opened={match !== undefined}
       onClose={onClose}
-      position="right"
-      size="min(560px, 100vw)"
-      returnFocus={false}
-      onExitTransitionEnd={() => document.querySelector<HTMLElement>(`[data-match="${last.current}"]`)?.focus()}
+      title={(match && nameOf(match.developer)) || t('matches.noName')}
     >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={name}>
-        <Drawer.Body>
-          <div className={classes.drawerHead}>
-            <h2>{name}</h2>
-            <Drawer.CloseButton aria-label={t('common:close')} />
-          </div>
-          {match && <Content key={match._id} match={match} steps={steps} />}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      {match && <Content key={match._id} match={match} steps={steps} />}
+    </Dialog>
   );
 }
 
