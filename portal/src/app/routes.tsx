@@ -147,7 +147,12 @@ const companyScreens: readonly Screen[] = [
 const adminScreens: readonly Screen[] = [
   admin(paths.admin.accounts, () => import('../features/admin/accounts/AccountsPage.tsx')),
   admin(paths.admin.newAccount, () => import('../features/admin/accounts/NewAccountPage.tsx')),
-  admin(paths.admin.account(':id'), () => import('../features/admin/accounts/AccountPage.tsx')),
+  {
+    path: paths.admin.account(':id'),
+    view: 'SUPERUSER',
+    texts: ['admin', 'auth'],
+    load: () => import('../features/admin/accounts/AccountPage.tsx'),
+  },
   ...(
     [
       [paths.admin.home, () => import('../features/admin/QueuesPage.tsx')],

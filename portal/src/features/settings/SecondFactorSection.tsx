@@ -10,9 +10,9 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../lib/Dialog.tsx';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { PasswordAsked } from '../../lib/PasswordAsked.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refreshSession, useAccountId, useSession } from '../../lib/session.ts';
-import { PasswordAsked } from './PasswordAsked.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './settings.module.css';
 

@@ -48,6 +48,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
       <div className={classes.decide}>
         {mayActAs(account) && ask('actAs')}
         {ask('email')}
+        {account.secondFactor === 'on' && !isOwn && ask('factor', true)}
         {!account.mainAccount && account.emailVerified && !account.closedDate && !account.suspended && (
           <Button size="xs" variant="default" onClick={() => act({ _id: account._id, mainAccount: true })}>
             {t('account.acts.main')}

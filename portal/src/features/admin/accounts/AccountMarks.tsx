@@ -8,6 +8,7 @@ export function AccountMarks({ account }: { account: Account }) {
   return (
     <>
       {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
+      {account.secondFactor === 'on' && <Outline>{t('accounts.secondFactor')}</Outline>}
       {account.suspended && <Outline>{t('accounts.statuses.suspended')}</Outline>}
       {!account.emailVerified && <Outline>{t('accounts.statuses.unverified')}</Outline>}
       {account.closedDate && <Outline>{t('accounts.closed')}</Outline>}

@@ -18,7 +18,7 @@ import { useAccountsOf } from './use-account-acts.ts';
 
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
-export type Asking = 'actAs' | 'email' | 'suspend' | 'erase';
+export type Asking = 'actAs' | 'email' | 'factor' | 'suspend' | 'erase';
 
 /** The accounts of one profile or company, and all that a superuser can do about them. */
 export default function AccountPage() {

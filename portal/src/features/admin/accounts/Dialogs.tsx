@@ -7,6 +7,7 @@ import type { Asking } from './AccountPage.tsx';
 import ActAs from './ActAs.tsx';
 import ChangeEmail from './ChangeEmail.tsx';
 import Suspend from './Suspend.tsx';
+import TurnFactorOff from './TurnFactorOff.tsx';
 import { useAccountActs } from './use-account-acts.ts';
 
 interface DialogsProps {
@@ -20,6 +21,7 @@ interface DialogsProps {
 export default function Dialogs({ what, account, hasColleagues, onClose }: DialogsProps) {
   if (what === 'actAs') return <ActAs account={account} onClose={onClose} />;
   if (what === 'email') return <ChangeEmail account={account} onClose={onClose} />;
+  if (what === 'factor') return <TurnFactorOff account={account} onClose={onClose} />;
   if (what === 'suspend') return <Suspend account={account} hasColleagues={hasColleagues} onClose={onClose} />;
   return <Erase account={account} isLast={!hasColleagues} onClose={onClose} />;
 }

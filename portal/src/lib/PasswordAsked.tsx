@@ -3,10 +3,10 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
-import { PasswordField } from '../../lib/PasswordField.tsx';
-import { useSession } from '../../lib/session.ts';
-import classes from './second-factor.module.css';
+import { faultsOf, fieldErrorsOf } from './faults.ts';
+import { PasswordField } from './PasswordField.tsx';
+import classes from './password-asked.module.css';
+import { useSession } from './session.ts';
 
 interface PasswordAskedProps<T> {
   failed: string;
@@ -18,7 +18,7 @@ interface PasswordAskedProps<T> {
   children?: ReactNode;
 }
 
-/** Asks for the present password before something that matters. */
+/** Asks for the present password before something that matters. Its texts are those of `auth`. */
 export function PasswordAsked<T>({ failed, act, danger, send, onDone, children }: PasswordAskedProps<T>) {
   const { t } = useTranslation('auth');
   const { account } = useSession();

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import { toast } from '@tandem/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { PasswordAsked } from '../../../lib/PasswordAsked.tsx';
+
+/** Lets somebody in again who has lost app and recovery codes, by the superuser's own password. */
+export default function TurnFactorOff({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  return (
+    <Dialog opened onClose={onClose} title={t('account.factor.title')}>
+      <p>{t('account.factor.text', { email: account.email })}</p>
+      <PasswordAsked
+        danger
+        failed={t('account.factor.failed')}
+        act={t('account.acts.factor')}
+        send={(password) => api.secondFactor.turnOff({ params: { id: account._id }, body: { password } })}
+        onDone={({ message }) => {
+          toast.done(message);
+          onClose();
+          void queries.invalidateQueries({ queryKey: ['accounts'] });
+        }}
+      >
+        <Button variant="subtle" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </PasswordAsked>
+    </Dialog>
+  );
+}
