@@ -2,17 +2,21 @@ import { readFileSync } from 'node:fs';
 import { type BuildEnvironment, defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 const languages = ['en', 'sv', 'de', 'fr'];
-const textsOf = (language: string) => new URL(`../packages/i18n/locales/${language}/widgets.json`, import.meta.url);
+/** Namespaces of texts, by what their files begin with. */
+const namespaces = { '': 'widgets', 'apply-': 'widget-apply' };
+const textsOf = (language: string, namespace: string) =>
+  new URL(`../packages/i18n/locales/${language}/${namespace}.json`, import.meta.url);
 
 /** Puts the texts of each language beside the scripts, so that a page loads only its own. */
 const texts: Plugin = {
   name: 'tandem-texts',
   applyToEnvironment: ({ name }) => name === 'jobBoard',
   buildStart() {
-    for (const language of languages) {
-      const source = JSON.stringify(JSON.parse(readFileSync(textsOf(language), 'utf8')));
-      this.emitFile({ type: 'asset', fileName: `texts/${language}.json`, source });
-    }
+    for (const [begin, namespace] of Object.entries(namespaces))
+      for (const language of languages) {
+        const source = JSON.stringify(JSON.parse(readFileSync(textsOf(language, namespace), 'utf8')));
+        this.emitFile({ type: 'asset', fileName: `texts/${begin}${language}.json`, source });
+      }
   },
 };
 
@@ -35,10 +39,14 @@ export default defineConfig({
   environments: {
     loader: script('loader', 'src/loader.ts'),
     jobBoard: script('job-board', 'src/job-board/element.tsx'),
+    job: script('job', 'src/job/element.tsx'),
+    company: script('company', 'src/company/element.tsx'),
+    apply: script('apply', 'src/apply/element.tsx'),
   },
   builder: {
     async buildApp({ build, environments }) {
-      for (const name of ['loader', 'jobBoard']) await build(environments[name] as BuildEnvironment);
+      for (const name of ['loader', 'jobBoard', 'job', 'company', 'apply'])
+        await build(environments[name] as BuildEnvironment);
     },
   },
 });

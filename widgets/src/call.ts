@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** Tandem's address with a slash at its end: the folder above the one that this script came from. */
-const origin = new URL('..', (document.currentScript as HTMLScriptElement).src).href;
+export const origin = new URL('..', (document.currentScript as HTMLScriptElement).src).href;
 const PATIENCE = 10_000;
 
 /**

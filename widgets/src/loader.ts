@@ -3,7 +3,7 @@
 const own = document.currentScript as HTMLScriptElement;
 
 function load() {
-  for (const name of ['job-board']) {
+  for (const name of ['job-board', 'job', 'company', 'apply']) {
     const src = own.src.replace('loader', name);
     if (!document.querySelector(`tandem-${name}`) || document.querySelector(`script[src="${src}"]`)) continue;
     const script = document.createElement('script');

@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 export function JobBoard({ state }: { state: State }) {
   const texts = state.texts.value;
   const board = state.board.value;
-  const View = state.slug.value ? JobDetail : JobList;
+  const View = state.slug() ? JobDetail : JobList;
   return (
     <section part="board" lang={state.language} style={{ '--_a': state.accent }}>
       {texts === null || board === null ? (

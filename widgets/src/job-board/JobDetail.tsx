@@ -1,3 +1,4 @@
+import { origin } from '../call.ts';
 import { linkTo } from './deep-link.ts';
 import { Failed } from './Failed.tsx';
 import { listed } from './readable.ts';
@@ -6,7 +7,8 @@ import type { Part } from './state.ts';
 /** One job, whole. What the list knows of it stands there while the rest is on its way. */
 export function JobDetail({ state, texts, jobs }: Part) {
   const whole = state.job.value;
-  const job = jobs.find(({ slug }) => slug === state.slug.value);
+  import(/* @vite-ignore */ `${origin}widgets/apply.js`).catch(() => {}); // the link stays
+  const job = jobs.find(({ slug }) => slug === state.slug());
   return (
     <>
       <a part="back" href={linkTo(state.company)}>
@@ -18,9 +20,11 @@ export function JobDetail({ state, texts, jobs }: Part) {
       {job && (
         <>
           <p part="facts">{listed([`${job.salary} ${job.per}`, job.where, job.level])}</p>
-          <a part="apply" class="main" href={job.url}>
-            <span>{texts.applyAt}</span>
-          </a>
+          <tandem-apply company={state.company} job={job.slug} at={origin}>
+            <a part="apply" class="main" href={job.url}>
+              <span>{texts.applyAt}</span>
+            </a>
+          </tandem-apply>
           {whole === null ? (
             <Failed state={state} />
           ) : (

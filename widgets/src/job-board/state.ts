@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals-core';
+import { effect, signal } from '@preact/signals-core';
 import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
 import { resource } from '../call.ts';
 import type { Host } from '../shell.ts';
@@ -21,17 +21,17 @@ export interface Part {
 export function boardState(host: Host) {
   const company = host.getAttribute('company') ?? '';
   const language = pickLanguage(host.getAttribute('language'), document.documentElement.lang, navigator.language);
-  const slug = computed(() => slugIn(host.fragment.value, company));
+  const slug = () => slugIn(host.fragment.value, company);
   const tries = signal(0);
   const board = `api/boards/${company}`;
 
-  let last = slug.value;
+  let last = slug();
   if (last) host.scrollIntoView();
   // The focus goes to the job that was opened, and back to where it was opened from.
   effect(() => {
-    const target = slug.value ? 'h2' : `a[href$="/${last}"]`;
-    if (slug.value !== last) queueMicrotask(() => host.root.querySelector<HTMLElement>(target)?.focus());
-    last = slug.value;
+    const target = slug() ? 'h2' : `a[href$="/${last}"]`;
+    if (slug() !== last) queueMicrotask(() => host.root.querySelector<HTMLElement>(target)?.focus());
+    last = slug();
   });
 
   return {
@@ -45,6 +45,6 @@ export function boardState(host: Host) {
     chosen: signal<Chosen>({}),
     texts: resource<Texts>(() => `widgets/texts/${language}.json`, tries),
     board: resource<Board>(() => board, tries),
-    job: resource<BoardJobWhole>(() => slug.value && `${board}/jobs/${slug.value}`, tries),
+    job: resource<BoardJobWhole>(() => slug() && `${board}/jobs/${slug()}`, tries),
   };
 }

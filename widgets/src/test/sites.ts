@@ -19,15 +19,31 @@ export interface Sites extends AsyncDisposable {
   tandem: string;
   host: string;
   /** What the API answers next; no board is an API that is away. */
-  answer: { board?: Board; wait: number; texts: boolean };
+  answer: {
+    board?: Board;
+    wait: number;
+    texts: boolean;
+    questions: string[];
+    /** To each application in turn, then 201. */
+    applications: { status: number; body?: object }[];
+  };
+  /** Applications that have come in, as they were sent. */
+  received: string[];
 }
 
 export async function startSites(): Promise<Sites> {
-  const answer: Sites['answer'] = { wait: 0, texts: true };
+  const answer: Sites['answer'] = { wait: 0, texts: true, questions: [], applications: [] };
+  const received: string[] = [];
   const tandem = await started(async (request, response) => {
     const path = request.url ?? '';
     await new Promise((resolve) => setTimeout(resolve, path.startsWith('/api/') ? answer.wait : 0));
     const type = path.endsWith('.js') ? 'text/javascript' : 'application/json';
+    if (request.method === 'POST') {
+      received.push(Buffer.concat(await request.toArray()).toString());
+      const { status, body = {} } = answer.applications.shift() ?? { status: 201, body: { ok: true } };
+      response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      return response.end(JSON.stringify(body));
+    }
     const body = bodyAt(path, answer);
     response.writeHead(body === undefined ? 503 : 200, { 'content-type': type, 'access-control-allow-origin': '*' });
     response.end(body);
@@ -44,14 +60,20 @@ export async function startSites(): Promise<Sites> {
       server.close();
     }
   };
-  return { tandem: originOf(tandem), host: originOf(host), answer, [Symbol.asyncDispose]: close };
+  return { tandem: originOf(tandem), host: originOf(host), answer, received, [Symbol.asyncDispose]: close };
 }
 
-function bodyAt(path: string, { board, texts }: Sites['answer']): string | undefined {
+function bodyAt(path: string, { board, texts, questions }: Sites['answer']): string | undefined {
   if (path.startsWith('/widgets/texts/') && !texts) return undefined;
   if (path.startsWith('/widgets/')) return readFileSync(`${widgets}dist/${path.slice(9)}`, 'utf8');
   if (!board) return undefined;
   if (path === '/api/boards/hamnkraft') return JSON.stringify(board);
+  const applied = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}/applications`);
+  const terms = { version: 1, date: '2026-01-01T00:00:00.000Z', url: 'http://localhost/terms/policy' };
+  if (applied) {
+    const ticket = `ticket-${Math.random()}`;
+    return JSON.stringify({ job: applied.headline, company: board.company.name, questions, terms, ticket, wait: 0 });
+  }
   const job = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}`);
   return job && JSON.stringify({ ...job, company: board.company, description });
 }

@@ -25,6 +25,8 @@ export async function formFor(companySlug: string, slug: string): Promise<Applic
   const { shown } = await postingOnBoard(companySlug, slug);
   const { version, publishedDate } = await newestTerms('policy');
   return {
+    job: shown.headline,
+    company: shown.company.name,
     questions: shown.questions,
     terms: { version, date: publishedDate.toISOString(), url: `${env.PORTAL_URL}/terms/policy` },
     ticket: formTicket(shown._id),

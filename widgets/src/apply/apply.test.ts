@@ -1,0 +1,249 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { build, widgets } from '../../../scripts/lib/build.ts';
+import { ensureChromium } from '../../../scripts/lib/chromium.ts';
+import { board } from '../test/board.ts';
+import { type Sites, startSites } from '../test/sites.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const slug = board.jobs[2]?.slug ?? '';
+
+let browser: Browser;
+let sites: Sites;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  await build(widgets);
+  sites = await startSites();
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  const away = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+  browser = await puppeteer.launch({ executablePath: await ensureChromium(), args: [...args, away] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await sites?.[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  Object.assign(sites.answer, { board, wait: 0, texts: true, questions: [], applications: [] });
+  sites.received.length = 0;
+  page = await browser.newPage();
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+const inside = (selector: string) => `tandem-job-board >>> tandem-apply >>> ${selector}`;
+const see = (selector: string) => page.waitForSelector(inside(selector), { timeout: 5000 });
+const click = async (selector: string) => (await see(selector))?.click();
+const textsOf = (selector: string) =>
+  page.$$eval(inside(selector), (found) => found.map((each) => each.textContent?.trim() ?? ''));
+const focused = () =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.getAttribute('name') ?? active?.textContent?.trim();
+  });
+
+async function openForm(name = 'plain', width = 1280) {
+  await page.setViewport({ width, height: 900 });
+  await page.goto(`${sites.host}/${name}.html#tandem=hamnkraft/${slug}`);
+  await click('[part=open]');
+  await see('form');
+}
+
+async function fillIn() {
+  await (await see('[name=name]'))?.type('Elin Holm');
+  await (await see('[name=email]'))?.type('elin@example.org');
+  await click('[name=consent]');
+}
+
+/** Fields of the latest application that has come in. */
+const sent = () =>
+  Object.fromEntries(
+    [
+      ...(sites.received.at(-1) ?? '').matchAll(
+        /name="([\w.]+)"(?:; filename="[^"]*")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g,
+      ),
+    ].map(([, name, value]) => [name, value]),
+  );
+
+describe('applying on a page of another origin', () => {
+  test.each(['plain', 'strict-csp'])('by keyboard alone, on %s', async (name) => {
+    await openForm(name);
+    expect(await focused()).toBe('name');
+    await page.keyboard.type('Elin Holm');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('elin@example.org');
+    for (let nth = 0; nth < 4; nth++) await page.keyboard.press('Tab');
+    expect(await focused()).toBe('consent');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await see('h3');
+    expect(await focused()).toMatch(/arrived|angekommen/);
+    expect(sent()).toMatchObject({
+      name: 'Elin Holm',
+      email: 'elin@example.org',
+      consent: 'true',
+      terms: '1',
+      website: '',
+    });
+    expect(sent()).not.toHaveProperty('file');
+    expect(await browser.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+  test('what is wrong stands at its field, and the focus is on the sum of it', async () => {
+    sites.answer.questions = ['Why ferries?'];
+    await openForm();
+    await (await see('[name=email]'))?.type('elin');
+    await click('[part=send]');
+    await see('[role=alert]');
+    expect(await focused()).toBe('Something is still missing');
+    expect(await textsOf('small.fault')).toEqual([
+      'This is needed',
+      'An address like name@example.org is needed',
+      'This is needed',
+      'Without this the application cannot be sent',
+    ]);
+    expect(sites.received).toEqual([]);
+  });
+
+  test('what the server finds stands at its field as well', async () => {
+    sites.answer.applications = [{ status: 400, body: { code: 'invalid', fields: { email: 'Not this one' } } }];
+    await openForm();
+    await fillIn();
+    await click('[part=send]');
+    await see('#email-fault');
+    expect(await textsOf('#email-fault')).toEqual(['Not this one']);
+  });
+
+  test('a line that breaks loses nothing, and the same ticket goes again', async () => {
+    sites.answer.applications = [{ status: 503 }];
+    await openForm();
+    await fillIn();
+    const still = () => page.$eval(inside('[name=email]'), (field) => (field as HTMLInputElement).value);
+    await page.setOfflineMode(true);
+    await click('[part=send]');
+    await see('[role=alert]');
+    expect(await still()).toBe('elin@example.org');
+    await page.setOfflineMode(false);
+    await click('[part=send]');
+    await page.waitForResponse((response) => response.status() === 503);
+    const tickets = [sent().ticket];
+    await see('[role=alert]');
+    expect(await still()).toBe('elin@example.org');
+    await click('[part=send]');
+    await see('h3');
+    tickets.push(sent().ticket);
+    expect(new Set(tickets).size).toBe(1);
+  });
+
+  test('a form that was open too long gets another ticket by itself', async () => {
+    sites.answer.applications = [{ status: 409, body: { code: 'form_expired' } }];
+    await openForm();
+    await fillIn();
+    await click('[part=send]');
+    await see('h3');
+    expect(sites.received).toHaveLength(2);
+  });
+
+  test('what was typed is there again after a look at the list', async () => {
+    await openForm();
+    await fillIn();
+    await (await page.waitForSelector('tandem-job-board >>> [part=back]'))?.click();
+    await page.waitForSelector('tandem-job-board >>> [part=list]');
+    await page.goBack();
+    await click('[part=open]');
+    await see('[name=name]');
+    expect(await page.$eval(inside('[name=name]'), (field) => (field as HTMLInputElement).value)).toBe('Elin Holm');
+  });
+
+  test('a CV goes with it; another kind of file is refused by what it holds', async () => {
+    const [pdf, fake] = ['cv.pdf', 'fake.pdf'].map((name) => join(tmpdir(), `tandem-widget-${name}`)) as [
+      string,
+      string,
+    ];
+    writeFileSync(pdf, '%PDF-1.4\n%%EOF');
+    writeFileSync(fake, '<html>');
+    await openForm();
+    await fillIn();
+    const file = (await see('[name=file]')) as ElementHandle<HTMLInputElement>;
+    await file.uploadFile(fake);
+    await click('[part=send]');
+    await see('#file-fault');
+    expect(await textsOf('#file-fault')).toEqual(['A PDF or DOCX is needed']);
+    await file.uploadFile(pdf);
+    await click('[part=send]');
+    await see('h3');
+    expect(sent().file).toContain('%PDF');
+  });
+
+  test('the API is away: says so, and the way to the job on Tandem stays', async () => {
+    await page.goto(`${sites.host}/plain.html#tandem=hamnkraft/${slug}`);
+    await see('[part=open]');
+    delete sites.answer.board;
+    await click('[part=open]');
+    await see('[role=alert]');
+    expect(await textsOf('[role=alert]')).toEqual(['The form could not be loaded.']);
+    expect(
+      await page.$eval('tandem-job-board >>> tandem-apply > a', (link) => link.getBoundingClientRect().height),
+    ).toBeGreaterThan(10);
+  });
+
+  test.each([
+    ['plain', 'light'],
+    ['dark', 'dark'],
+    ['strict-csp', 'dark'],
+  ] as const)('axe finds nothing on %s, %s, and nothing sticks out at 360 px', async (name, scheme) => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    sites.answer.questions = ['Why ferries?'];
+    await openForm(name, 360);
+    await click('[part=send]');
+    await see('[role=alert]');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.evaluate(axe);
+    const faults = await page.evaluate(async () => {
+      const tools = globalThis as unknown as {
+        axe: { run(element: Element): Promise<{ violations: { id: string }[] }> };
+      };
+      return (await tools.axe.run(document.querySelector('tandem-job-board') as Element)).violations.map(
+        ({ id }) => id,
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('company, job and form stand on a page by themselves', async () => {
+  await page.goto(`${sites.host}/apply.html`);
+  await page.waitForSelector('tandem-company >>> h2');
+  expect(await page.$eval('tandem-company >>> h2', ({ textContent }) => textContent)).toBe('Hamnkraft');
+  await page.evaluate((found) => document.querySelector('tandem-apply')?.setAttribute('job', found), slug);
+  await (await page.waitForSelector('tandem-apply >>> [part=open]'))?.click();
+  await page.waitForSelector('tandem-apply >>> form');
+  await page.evaluate((found) => {
+    const one = document.createElement('tandem-job');
+    one.setAttribute('company', 'hamnkraft');
+    one.setAttribute('job', found);
+    document.body.append(one);
+  }, slug);
+  await page.waitForSelector('tandem-job >>> [part=text] li');
+  expect(await page.$eval('tandem-job >>> h2', ({ textContent }) => textContent)).toBe(board.jobs[2]?.headline);
+  await page.waitForSelector('tandem-job >>> tandem-apply >>> [part=open]');
+});

@@ -1,0 +1,13 @@
+import 'preact';
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'tandem-apply': HTMLAttributes & {
+        company: string;
+        job: string;
+        at: string;
+      };
+    }
+  }
+}
