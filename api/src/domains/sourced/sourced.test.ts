@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../env.ts';
@@ -220,6 +222,23 @@ describe('telling', () => {
     expect(mail?.text).toContain(page);
     expect((await see(tokenIn(mail?.text))).body.email).toBe(email);
     expect((await app.get('/api/candidates/?told=true', { as: keeper.token })).body).toHaveLength(1);
+  });
+
+  test('S28 a line break in a name makes no header and no recipient', async () => {
+    const evil = await aCompany({ name: `Evil ${count}\r\nBcc: eve@example.org` });
+    const name = 'Ada\r\nBcc: eve@example.org\r\n\r\nbody';
+    const { _id } = await aCandidate(evil, { firstName: name, lastName: name, email });
+    await tell(evil, _id, { by: 'email' });
+    await erase(tokenIn((await mailsTo(email))[0]?.text));
+    expect(await mailsTo(evil.email)).toHaveLength(1);
+    expect(await mailsTo('eve@example.org')).toEqual([]);
+    const folder = join(env.DATA_DIR, 'mail');
+    for (const file of (await readdir(folder)).filter((each) => each.endsWith('.eml'))) {
+      const [head = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n');
+      expect(head).not.toMatch(/^bcc:/im);
+    }
+    const crlf = { firstName: 'Ada', email: 'ada@example.org\r\nBcc: eve@example.org' };
+    expect((await app.post('/api/candidates/', { as: evil.token, body: crlf })).status).toBe(400);
   });
 
   test('needs an address, is for the company that keeps, and not for every day', async () => {
