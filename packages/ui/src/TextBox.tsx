@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import classes from './TextBox.module.css';
 
 /** What a `Field` gives its control and the browser does not know. */
@@ -20,7 +20,68 @@ export function TextBox({ error, icon, ...input }: TextBoxProps) {
   );
 }
 
-/** The same for several lines. */
-export function TextArea({ error, ...input }: Omit<ComponentProps<'textarea'>, 'className'> & FromField) {
-  return <textarea aria-invalid={error || undefined} {...input} className={classes.root} />;
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FromField {
+  /** In the serif of what people say of themselves. */
+  voice?: boolean;
+}
+
+/** The same for several lines: `rows` at least, more as one writes. */
+export function TextArea({ error, voice, rows = 2, ...input }: TextAreaProps) {
+  const lines = voice ? classes.voice : classes.lines;
+  const style = { minHeight: `calc(${rows}lh + 18px)` };
+  return (
+    <textarea
+      aria-invalid={error || undefined}
+      rows={rows}
+      {...input}
+      style={style}
+      className={`${classes.root} ${lines}`}
+    />
+  );
+}
+
+type SelectBoxProps = Omit<ComponentProps<'select'>, 'className' | 'children'> &
+  FromField & { options: readonly { value: string; label: string }[] };
+
+/** The browser's own list to choose one from, with our look. */
+export function SelectBox({ error, options, ...select }: SelectBoxProps) {
+  return (
+    <select aria-invalid={error || undefined} {...select} className={classes.root}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type NumberBoxProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> &
+  FromField & {
+    value: number | null;
+    onChange: (value: number | null) => void;
+    max: number;
+    /** How the number looks while it is not written on. */
+    format?: (value: number) => string;
+  };
+
+/** A whole number of 0 or more; letters are not taken, and what is above `max` becomes it. */
+export function NumberBox({ error, value, onChange, max, format = String, ...input }: NumberBoxProps) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <input
+      aria-invalid={error || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      {...input}
+      className={classes.root}
+      value={value === null ? '' : writing ? value : format(value)}
+      onFocus={() => setWriting(true)}
+      onBlur={() => setWriting(false)}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '');
+        onChange(digits === '' ? null : Math.min(max, Number(digits)));
+      }}
+    />
+  );
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { formatWhen } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextBox } from '@tandem/ui/TextBox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -27,7 +27,7 @@ export function SentMails() {
     <>
       <Field label={t('mail.to')}>
         {(control) => (
-          <TextInput
+          <TextBox
             {...control}
             type="search"
             value={to}

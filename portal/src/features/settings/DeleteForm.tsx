@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import type { Account, AccountClose } from '@tandem/contracts/account';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextArea } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,10 +79,9 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
       </FieldGroup>
       <Field label={t('delete.note')} note={t('common:optional')}>
         {(control) => (
-          <Textarea
+          <TextArea
             {...control}
-            autosize
-            minRows={3}
+            rows={3}
             maxLength={MOST_WORDS}
             value={feedbackValue}
             onChange={(event) => setFeedback(event.target.value)}

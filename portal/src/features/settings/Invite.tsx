@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -31,7 +32,7 @@ export function Invite() {
       <FormSummary title={t('team.notInvited')} faults={faults} />
       <Field id="colleague" label={t('team.email')} hint={t('team.inviteHint')} error={error}>
         {(control) => (
-          <TextInput
+          <TextBox
             {...control}
             type="email"
             autoComplete="off"

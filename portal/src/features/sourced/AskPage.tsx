@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ export default function AskPage() {
             error={fieldErrorsOf(ask.error).email ?? ask.error?.message}
           >
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 type="email"
                 autoComplete="email"

@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SourcedRecord } from '@tandem/contracts/sourced';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,11 +61,11 @@ export function Correct({ record, sourced, onDone }: CorrectProps) {
           <div key={field} className={field === 'description' ? classes.wide : undefined}>
             <Field id={field} label={t(`fields.${field}`)} error={errors[field]}>
               {(control) => {
-                const Input = field === 'description' ? Textarea : TextInput;
+                const Input = field === 'description' ? TextArea : TextBox;
                 return (
                   <Input
                     {...control}
-                    {...(field === 'description' && { autosize: true, minRows: 3 })}
+                    {...(field === 'description' && { rows: 3 })}
                     value={values[field]}
                     onChange={(event: { target: { value: string } }) => {
                       const { value } = event.target;

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,11 +39,10 @@ export default function InterestForm({ job, onLeave }: InterestFormProps) {
     >
       <Field label={t('interest.coverText', { company })} hint={t('interest.coverHint')}>
         {(control) => (
-          <Textarea
+          <TextArea
             {...control}
             autoFocus
-            autosize
-            minRows={2}
+            rows={2}
             maxLength={5000}
             value={coverText}
             onChange={(event) => setCoverText(event.target.value)}

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ export default function ActAs({ account, onClose }: { account: Account; onClose:
         <p>{t('actAs.text')}</p>
         <Field id="act-as-reason" label={t('actAs.reason')} hint={t('actAs.hint')} error={error}>
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               data-autofocus
               autoComplete="off"

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -34,7 +35,7 @@ export default function ChangeEmail({ account, onClose }: { account: Account; on
         <p>{t('accounts.changeEmail.text')}</p>
         <Field id="new-email" label={t('accounts.changeEmail.label')} error={error}>
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               data-autofocus
               type="email"

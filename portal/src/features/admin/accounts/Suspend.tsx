@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
 import type { Account } from '@tandem/contracts/account';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
@@ -47,7 +48,7 @@ export default function Suspend({ account, hasColleagues, onClose }: SuspendProp
         </FieldGroup>
         <Field id="suspend-note" label={t('suspend.note')} note={t('suspend.optional')} hint={t('suspend.noteHint')}>
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
               rows={3}
               maxLength={1000}

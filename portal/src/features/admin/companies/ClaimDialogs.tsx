@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { languageName } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -60,7 +61,7 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
             error={errors[name] ?? (nth === 0 && send.error && Object.keys(errors).length === 0 && send.error.message)}
           >
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 data-autofocus={nth === 0 || undefined}
                 type={name === 'email' ? 'email' : name === 'website' ? 'url' : 'text'}

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SUPPRESSION_REASONS, type SuppressionReason } from '@tandem/catalogue/contact';
 import type { Suppression } from '@tandem/contracts/email';
 import { formatDate } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -28,7 +29,7 @@ export default function Suppressions() {
       <form className={classes.lookup} onSubmit={submit} noValidate>
         <Field label={t('list.address')} error={look.error?.message}>
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               type="email"
               autoComplete="off"

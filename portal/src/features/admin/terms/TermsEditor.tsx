@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ApiError } from '@tandem/client/client';
 import type { Terms } from '@tandem/contracts/terms';
@@ -6,6 +6,7 @@ import { languageName } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -73,10 +74,9 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
         <div className={classes.fields}>
           <Field id="body" label={t('edit.body')} hint={t('edit.bodyHint')} error={errorOf('body')}>
             {(control) => (
-              <Textarea
+              <TextArea
                 {...control}
-                autosize
-                minRows={FEWEST_ROWS}
+                rows={FEWEST_ROWS}
                 lang={language}
                 value={body[language]}
                 onChange={({ target: { value } }) => setBody((now) => ({ ...now, [language]: value }))}
@@ -85,10 +85,9 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
           </Field>
           <Field id="changes" label={t('edit.changes')} hint={t('edit.changesHint')} error={errorOf('changes')}>
             {(control) => (
-              <Textarea
+              <TextArea
                 {...control}
-                autosize
-                minRows={2}
+                rows={2}
                 maxLength={2000}
                 lang={language}
                 value={changes[language]}

@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { REVIEW_REASONS, type ReviewReason } from '@tandem/catalogue/reasons';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export default function AskForm({ developer, onClose }: AskFormProps) {
         </FieldGroup>
         <Field id="review-note" label={t('users.note')} hint={t('users.noteHint')} error={errors.note}>
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
               rows={3}
               maxLength={2000}

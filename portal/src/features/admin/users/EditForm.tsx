@@ -1,7 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
@@ -59,14 +60,14 @@ export default function EditForm({ developer, onClose }: { developer: VisibleDev
         {LINES.map((field) => (
           <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
             {(control) => (
-              <TextInput {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />
+              <TextBox {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />
             )}
           </Field>
         ))}
         {TEXTS.map((field) => (
           <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
             {(control) => (
-              <Textarea
+              <TextArea
                 {...control}
                 rows={4}
                 value={values[field]}

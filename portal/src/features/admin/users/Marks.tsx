@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,7 @@ export default function Marks({ developer }: { developer: VisibleDeveloper }) {
           error={change.error ? fieldErrorsOf(change.error, 'user').kam : undefined}
         >
           {(control) => (
-            <TextInput {...control} type="email" value={kam} onChange={(event) => setKam(event.target.value)} />
+            <TextBox {...control} type="email" value={kam} onChange={(event) => setKam(event.target.value)} />
           )}
         </Field>
         {kam !== (developer.kam ?? '') && (

@@ -1,10 +1,11 @@
-import { Autocomplete, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { CITIES } from '@tandem/catalogue/places';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -75,7 +76,7 @@ export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: C
   ) => (
     <Field key={field} id={field} label={label(field)} hint={hint} error={errors[field]}>
       {(control) => (
-        <TextInput {...control} value={values[field]} onChange={(event) => change({ [field]: event.target.value })} />
+        <TextBox {...control} value={values[field]} onChange={(event) => change({ [field]: event.target.value })} />
       )}
     </Field>
   );
@@ -180,10 +181,9 @@ export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: C
       <Section title={t('candidate.words')} level={2} line="rule">
         <Field id="description" label={label('description')} error={errors.description}>
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
-              autosize
-              minRows={4}
+              rows={4}
               maxLength={10_000}
               value={values.description}
               onChange={(event) => change({ description: event.target.value })}

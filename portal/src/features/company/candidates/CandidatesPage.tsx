@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -117,19 +118,20 @@ export default function CandidatesPage() {
       />
       {!isEmpty && (
         <>
-          <TextInput
-            type="search"
-            className={classes.search}
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-            aria-label={t('candidates.search')}
-            placeholder={t('candidates:list.searchHint')}
-            maxLength={200}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              search(event.target.value);
-            }}
-          />
+          <div className={classes.search}>
+            <TextBox
+              type="search"
+              icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+              aria-label={t('candidates.search')}
+              placeholder={t('candidates:list.searchHint')}
+              maxLength={200}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                search(event.target.value);
+              }}
+            />
+          </div>
           <Filters filters={filters} view={view} set={set} />
         </>
       )}

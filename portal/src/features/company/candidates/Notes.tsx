@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,11 +52,10 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
     <Section level={2} title={t('notes.title')} aside={t('notes.aside')}>
       {list()}
       <form className={classes.form} onSubmit={submit}>
-        <Textarea
+        <TextArea
           aria-label={t('notes.text')}
           placeholder={t('notes.placeholder')}
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={LONGEST}
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -102,9 +102,8 @@ function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNot
           <p className={classes.text}>{note.text}</p>
         ) : (
           <form onSubmit={save} className={classes.form}>
-            <Textarea
+            <TextArea
               aria-label={t('notes.text')}
-              autosize
               data-autofocus
               maxLength={LONGEST}
               value={edited}

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from './part.ts';
@@ -25,7 +25,7 @@ export function QuestionsPart({ values, change, errors }: PartProps) {
         error={errors.questions}
       >
         {(control) => (
-          <Textarea
+          <TextArea
             {...control}
             rows={MOST_QUESTIONS}
             value={text}

@@ -1,10 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_TYPES } from '@tandem/catalogue/work';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import classes from '../company.module.css';
 import editor from './editor.module.css';
@@ -26,9 +27,8 @@ export function WorkPart({ values, change, errors }: PartProps) {
         <div className={classes.wide}>
           <Field id="headline" label={t('editor.headline')} hint={t('editor.headlineHint')} error={errors.headline}>
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
-                size="md"
                 maxLength={200}
                 value={values.headline}
                 onChange={(event) => change({ headline: event.target.value })}

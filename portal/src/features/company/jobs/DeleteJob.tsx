@@ -1,6 +1,7 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { DELETE_JOB_REASONS, type DeleteJobReason } from '@tandem/catalogue/reasons';
 import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,10 +59,9 @@ export function DeleteJob({ job, opened, onClose, onDeleted }: DeleteJobProps) {
         </Field>
         <Field label={t('jobs.deleteWords')} note={t('common:optional')}>
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
-              autosize
-              minRows={2}
+              rows={2}
               maxLength={MOST_WORDS}
               value={words}
               onChange={(event) => setWords(event.target.value)}

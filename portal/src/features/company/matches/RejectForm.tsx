@@ -1,7 +1,8 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { COMPANY_REJECT_REASONS, type CompanyRejectReason, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
 import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
@@ -53,10 +54,9 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
           error={tried && isNoteShort ? t('reject.noteShort', REASON_NOTE_LENGTH) : undefined}
         >
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
-              autosize
-              minRows={2}
+              rows={2}
               maxLength={REASON_NOTE_LENGTH.max}
               value={note}
               onChange={(event) => setNote(event.target.value)}

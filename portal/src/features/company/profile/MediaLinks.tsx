@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Media } from '@tandem/contracts/company';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,12 +58,12 @@ export function MediaLinks({ media, store: { addLink, remove } }: MediaLinksProp
       <form className={classes.linkForm} onSubmit={submit} noValidate>
         <Field label={t('pictures.linkUrl')} error={errors.url}>
           {(control) => (
-            <TextInput {...control} type="url" value={url} onChange={(event) => setUrl(event.target.value)} />
+            <TextBox {...control} type="url" value={url} onChange={(event) => setUrl(event.target.value)} />
           )}
         </Field>
         <Field label={t('pictures.linkText')} error={errors.text}>
           {(control) => (
-            <TextInput {...control} maxLength={300} value={text} onChange={(event) => setText(event.target.value)} />
+            <TextBox {...control} maxLength={300} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
         <Button type="submit" variant="default" loading={addLink.isPending}>

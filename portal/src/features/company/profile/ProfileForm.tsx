@@ -1,4 +1,4 @@
-import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, TagsInput } from '@mantine/core';
 import { COMPANY_SIZES, COMPANY_TYPES } from '@tandem/catalogue/companies';
 import { PERKS } from '@tandem/catalogue/work';
 import type { VisibleCompany } from '@tandem/contracts/company';
@@ -6,6 +6,7 @@ import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
@@ -74,7 +75,7 @@ export function ProfileForm({ company }: { company: VisibleCompany }) {
   const line = (field: 'name' | 'headline' | 'website' | 'linkedinLink', hint?: string) => (
     <Field id={field} label={label(field)} hint={hint} error={errors[field]}>
       {(control) => (
-        <TextInput {...control} value={values[field]} onChange={(event) => change({ [field]: event.target.value })} />
+        <TextBox {...control} value={values[field]} onChange={(event) => change({ [field]: event.target.value })} />
       )}
     </Field>
   );
@@ -112,12 +113,11 @@ export function ProfileForm({ company }: { company: VisibleCompany }) {
               error={errors.description}
             >
               {(control) => (
-                <Textarea
+                <TextArea
                   {...control}
-                  autosize
-                  minRows={6}
+                  rows={6}
                   maxLength={10_000}
-                  styles={{ input: { font: '400 17px / 27px var(--td-serif)' } }}
+                  voice
                   value={values.description}
                   onChange={(event) => change({ description: event.target.value })}
                 />

@@ -1,6 +1,7 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { DEVELOPER_PASS_REASONS, type DeveloperPassReason, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './matches.module.css';
@@ -42,10 +43,9 @@ export default function PassForm({ company, pending, onCancel, onPass }: PassFor
       {reason === 'other' && (
         <Field label={t('matches.note')} hint={t('matches.noteHint')}>
           {(control) => (
-            <Textarea
+            <TextArea
               {...control}
-              autosize
-              minRows={2}
+              rows={2}
               maxLength={REASON_NOTE_LENGTH.max}
               value={note}
               onChange={(event) => setNote(event.target.value)}

@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { CITIES } from '@tandem/catalogue/places';
 import { countryName, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnPicture } from '../../../lib/pictures/OwnPicture.tsx';
@@ -36,7 +37,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
         {LINES.map(([field, autoComplete]) => (
           <Field key={field} label={t(`profile.about.${field}`)} eye={<FieldEye field={field} />} error={errors[field]}>
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 autoComplete={autoComplete}
                 maxLength={100}
@@ -54,7 +55,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
             error={errors.headline}
           >
             {(control) => (
-              <TextInput
+              <TextBox
                 {...control}
                 maxLength={300}
                 value={profile.headline ?? ''}
@@ -66,7 +67,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
         <Field label={t('profile.about.city')} eye={<FieldEye field="city" />} error={errors.city}>
           {(control) => (
             <>
-              <TextInput
+              <TextBox
                 {...control}
                 autoComplete="address-level2"
                 list={cities}
@@ -100,7 +101,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
           error={errors.telephone}
         >
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               type="tel"
               autoComplete="tel"
@@ -128,12 +129,10 @@ export function AboutSection({ profile, change, errors }: PartProps) {
             }
           >
             {(control) => (
-              <Textarea
+              <TextArea
                 {...control}
-                classNames={{ input: classes.voice }}
-                autosize
-                minRows={4}
-                maxRows={14}
+                voice
+                rows={4}
                 maxLength={DESCRIPTION_LENGTH}
                 value={profile.description ?? ''}
                 onChange={(event) => change('description', event.target.value)}

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
 import type { Education } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
@@ -40,7 +41,7 @@ export function EducationSection({ profile, change, errors }: PartProps) {
                 <div key={line} className={line === 'organisation' ? classes.wide : undefined}>
                   <Field label={t(`profile.education.${line}`)}>
                     {(control) => (
-                      <TextInput
+                      <TextBox
                         {...control}
                         autoFocus={line === 'organisation'}
                         maxLength={200}

@@ -1,8 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
@@ -56,7 +56,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
             <>
               <Field label={t('profile.experience.position')}>
                 {(control) => (
-                  <TextInput
+                  <TextBox
                     {...control}
                     autoFocus
                     maxLength={200}
@@ -67,7 +67,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
               </Field>
               <Field label={t('profile.experience.organisation')}>
                 {(control) => (
-                  <TextInput
+                  <TextBox
                     {...control}
                     autoComplete="organization"
                     maxLength={200}
@@ -85,11 +85,10 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
               <div className={classes.wide}>
                 <Field label={t('profile.experience.description')}>
                   {(control) => (
-                    <Textarea
+                    <TextArea
                       {...control}
-                      classNames={{ input: classes.voice }}
-                      autosize
-                      minRows={3}
+                      voice
+                      rows={3}
                       maxLength={5000}
                       value={entry.description ?? ''}
                       onChange={(event) => changeEntry({ description: event.target.value })}

@@ -1,5 +1,6 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 
 interface PeriodFieldsProps {
@@ -19,7 +20,7 @@ export function PeriodFields({ from, to, onChange, ongoing }: PeriodFieldsProps)
     <>
       <Field label={t('profile.experience.from')} hint={t('profile.experience.monthHint')}>
         {(control) => (
-          <TextInput
+          <TextBox
             {...control}
             defaultValue={from ?? ''}
             inputMode="numeric"
@@ -32,7 +33,7 @@ export function PeriodFields({ from, to, onChange, ongoing }: PeriodFieldsProps)
       <div>
         <Field label={t('profile.experience.to')}>
           {(control) => (
-            <TextInput
+            <TextBox
               {...control}
               key={String(present)}
               defaultValue={present ? '' : (to ?? '')}

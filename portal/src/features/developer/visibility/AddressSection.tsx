@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,16 +48,17 @@ export function AddressSection({ profile, change, errors }: PartProps) {
           error={fault}
         >
           {(control) => (
-            <TextInput
-              {...control}
-              leftSection={<span className={classes.prefix}>/developers/</span>}
-              leftSectionWidth={104}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST}
-              value={value}
-              onChange={({ target }) => setTyped(target.value.toLowerCase().replaceAll(/\s+/g, '-'))}
-            />
+            <span className={classes.prefixed}>
+              <span className={classes.prefix}>/developers/</span>
+              <TextBox
+                {...control}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={LONGEST}
+                value={value}
+                onChange={({ target }) => setTyped(target.value.toLowerCase().replaceAll(/\s+/g, '-'))}
+              />
+            </span>
           )}
         </Field>
         <Button type="submit" disabled={!isNew || Boolean(fault)}>

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from '../profile/part.tsx';
@@ -52,7 +53,7 @@ export function HiddenSection({ profile, change, errors }: PartProps) {
       <form className={classes.address} onSubmit={add}>
         <Field label={t('hidden.label')} error={errors.hiddenFromCompanies}>
           {(control) => (
-            <TextInput {...control} maxLength={LONGEST} value={name} onChange={({ target }) => setName(target.value)} />
+            <TextBox {...control} maxLength={LONGEST} value={name} onChange={({ target }) => setName(target.value)} />
           )}
         </Field>
         <Button type="submit" variant="default" disabled={!name.trim() || isKnown}>

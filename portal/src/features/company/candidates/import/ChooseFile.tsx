@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { TextArea } from '@tandem/ui/TextBox';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
@@ -66,7 +67,7 @@ export function ChooseFile({ onFile, isSending }: ChooseFileProps) {
       <details>
         <summary>{t('import.paste')}</summary>
         <div className={classes.paste}>
-          <Textarea
+          <TextArea
             aria-label={t('import.pasted')}
             placeholder={t('import.pasteHint')}
             rows={6}
