@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { holdingChanges } from './realtime/changes.ts';
 
 /** Connects to MongoDB, or to what speaks its protocol, and waits until every index stands. */
 export async function connectDatabase(uri: string, dbName?: string) {
@@ -11,7 +12,7 @@ export async function connectDatabase(uri: string, dbName?: string) {
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.startSession();
   try {
-    return await session.withTransaction(() => work(session));
+    return await holdingChanges(() => session.withTransaction(() => work(session)));
   } finally {
     await session.endSession();
   }

@@ -2,6 +2,9 @@ import type { Query, Schema } from 'mongoose';
 import { announce, type Changed } from './changes.ts';
 
 type One = { _id?: { toString(): string } };
+type BulkWrite = Record<string, { filter?: One }>;
+
+const AFTER_MS = 1000;
 
 /**
  * Announces every write of a model, whichever function made it: those of one record by its id, those of several by
@@ -13,6 +16,17 @@ export function announcing<T>(schema: Schema<T>, kind: Changed): void {
   });
   schema.post('insertMany', (saved: unknown) => {
     for (const { _id } of saved as One[]) if (_id) announce(kind, _id);
+  });
+  // Its end is not told with what it wrote: that is looked at now, at the end of a transaction, and once more a while later.
+  schema.pre('bulkWrite', (writes: unknown) => {
+    const ids = (writes as BulkWrite[]).flatMap((write) =>
+      Object.values(write).flatMap(({ filter }) => filter?._id ?? []),
+    );
+    const tell = () => {
+      for (const id of ids) announce(kind, id);
+    };
+    tell();
+    setTimeout(tell, AFTER_MS).unref();
   });
   const several = [
     'updateOne',

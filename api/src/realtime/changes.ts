@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { log } from '../log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
@@ -24,9 +25,27 @@ let writing: NodeJS.Timeout | undefined;
 let looking: NodeJS.Timeout | undefined;
 let underway: Promise<void> = Promise.resolve();
 
+const held = new AsyncLocalStorage<{ changed: [Changed, string][]; isOver: boolean }>();
+
+/** Holds back what is announced while work goes on whose writes count all together at its end, or not at all. */
+export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
+  const hold = { changed: [] as [Changed, string][], isOver: false };
+  try {
+    return await held.run(hold, work);
+  } finally {
+    hold.isOver = true;
+    for (const [kind, id] of hold.changed) announce(kind, id);
+  }
+}
+
 /** Says that something was written. Handlers of this process are called at once, those of others within a second. */
 export function announce(kind: Changed, id: { toString(): string }): void {
   const key = String(id);
+  const hold = held.getStore();
+  if (hold && !hold.isOver) {
+    hold.changed.push([kind, key]);
+    return;
+  }
   tell(kind, key);
   if (!following || waiting.size >= MOST_WAITING) return;
   waiting.set(`${kind} ${key}`, { kind, id: key });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Merge } from '@tandem/contracts/review';
-import mongoose from 'mongoose';
+import { inTransaction } from '../../database.ts';
 import { invalid, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { moveAccounts } from '../accounts/moving.service.ts';
@@ -36,7 +36,7 @@ export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Me
   await moveNiceLinks(gone._id, kept._id);
   await updateDeveloper(viewer, keep, changeBy(kept, gone, take));
   if (take.includes('profilePicture')) await bringAlong(kept._id, { profilePicture: gone.profilePicture });
-  await mongoose.connection.transaction(async (session) => {
+  await inTransaction(async (session) => {
     await moveMatches(gone._id, kept._id, session);
     await moveNotes(remove, keep, session);
     await moveFiles(gone._id, kept._id, session);

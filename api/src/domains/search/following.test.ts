@@ -1,9 +1,12 @@
 // What keeps the index right: writes of this process and of others, and the comparison with the database.
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { inTransaction } from '../../database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper } from '../../testing/people.ts';
 import { killAll, ready, startApi } from '../../testing/process.ts';
+import { aCandidate } from '../../testing/things.ts';
+import { keptPeople } from '../developers/kept.model.ts';
 import { checkSearch, searchIndex } from './search.index.ts';
 
 test('while the index is being made a search is asked to come back', async () => {
@@ -33,6 +36,31 @@ describe('the comparison with the database', () => {
     expect(await total()).toBe(1);
     expect(await checkSearch()).toBe(0);
     expect(still.id).not.toBe(changed.id);
+  });
+});
+
+describe('writes of many at once and in transactions', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  test('are followed once they count', async () => {
+    const company = await aCompany();
+    const people = [await aCandidate(company), await aCandidate(company), await aCandidate(company)];
+    const total = async () =>
+      (await app.post('/api/users/search-statistics', { as: company.token, body: { search: {} } })).body;
+    expect(await total()).toBe(3);
+    const ids = people.map(({ _id }) => _id);
+    await inTransaction(async (session) => {
+      await keptPeople.hide([ids[0] ?? ''], new Date(), session);
+      expect(await total()).toBe(3);
+      await keptPeople.changeMany([{ id: ids[1] ?? '', change: { status: 'deleted' } }], session);
+    });
+    expect(await total()).toBe(1);
+    await keptPeople.removeMany(ids);
+    expect(await total()).toBe(0);
   });
 });
 

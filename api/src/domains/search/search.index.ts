@@ -8,6 +8,7 @@ import { printOf, profileOf } from './search.rows.ts';
 
 /** How long a search waits for an index that is being made before it answers 503. */
 const PATIENCE_MS = 1000;
+const AGAIN_MS = 3000;
 /** How long one piece of work on the index may keep others from their turn. */
 const TURN_MS = 10;
 /** Changes that are read together. */
@@ -51,7 +52,7 @@ export function startSearch(): () => Promise<void> {
     void readChanged(own);
   });
   const unlost = onLost(() => void checkSearch().catch(failed));
-  own.made = make(own).catch(failed);
+  own.made = make(own);
   let nightly = setTimeout(checkNightly, untilNight()).unref();
 
   function checkNightly() {
@@ -91,7 +92,16 @@ export async function searchIndex(): Promise<ProfileIndex> {
 /** Whether searches are answered by now. */
 export const isSearchReady = (): boolean => kept?.isMade ?? false;
 
+/** Makes the index, again and again until it is made. */
 async function make(own: Kept): Promise<void> {
+  while (!own.isMade && !own.isStopped)
+    await read(own).catch(async (error: unknown) => {
+      failed(error);
+      if (!own.isStopped) await wait(AGAIN_MS, undefined, { ref: false });
+    });
+}
+
+async function read(own: Kept): Promise<void> {
   const started = performance.now();
   own.index = new ProfileIndex({ expected: await countSearched() });
   const { fresh } = own;
