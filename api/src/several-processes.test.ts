@@ -17,17 +17,17 @@ async function startRedis() {
   return server;
 }
 
-async function post(url: string | undefined, path: string, body: object) {
+async function post(url: string | undefined, path: string, body: object, from = '203.0.113.1') {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
   });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, string> };
 }
 
-const logIn = (url: string | undefined, email: string, tried: string) =>
-  post(url, '/api/login/', { email, password: tried });
+const logIn = (url: string | undefined, email: string, tried: string, from?: string) =>
+  post(url, '/api/login/', { email, password: tried }, from);
 const health = async (url: string | undefined) => {
   const answer = await fetch(`${url}/readyz`);
   return { status: answer.status, body: await answer.json() };
@@ -49,7 +49,13 @@ beforeAll(async () => {
   redis = await startRedis();
   const database = new URL(process.env.MONGODB_URI || inject('mongoUri'));
   database.pathname = `/tandem-test-several-${process.pid}`;
-  const env = { MONGODB_URI: database.href, JWT_SECRET, REDIS_URL: `redis://127.0.0.1:${port}`, LOG_LEVEL: 'info' };
+  const env = {
+    MONGODB_URI: database.href,
+    JWT_SECRET,
+    REDIS_URL: `redis://127.0.0.1:${port}`,
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'true',
+  };
   apis = [startApi(env), startApi(env)];
   urls = await Promise.all(apis.map(ready));
 });
@@ -70,6 +76,21 @@ test('S7 a session that ends in one process is refused by the other within a sec
   expect(Date.now() - ended).toBeLessThan(1000);
 });
 
+test('S1 an unknown address and a wrong password take the same time, by the median of 50 tries each in turns', async () => {
+  const times: Record<string, number[]> = { 'elin@example.org': [], 'nobody@example.org': [] };
+  for (let nth = 0; nth < 50; nth++) {
+    for (const [email, taken] of Object.entries(times)) {
+      const started = performance.now();
+      const { status, body } = await logIn(urls[0], email, 'wrong', `192.0.2.${nth}`);
+      taken.push(performance.now() - started);
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'wrong_login' });
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map((each) => each.toSorted((one, other) => one - other)[25]);
+  expect(unknown / known).toBeGreaterThan(0.75);
+  expect(unknown / known).toBeLessThan(1.33);
+});
+
 describe('limits', () => {
   test('S2 wrong log-ins are counted for both processes together', async () => {
     const tries = Array.from({ length: 12 }, (_, nth) => urls[nth % 2]);
@@ -79,6 +100,18 @@ describe('limits', () => {
     const refused = await logIn(urls[1], 'bo@example.org', 'wrong');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     expect(await health(urls[0])).toEqual({ status: 200, body: { database: true, storage: true, redis: true } });
+  });
+
+  test('S2 nobody is locked out by others: from another address the right password works', async () => {
+    const email = 'elin@example.org';
+    for (let nth = 0; nth < 50; nth++) await logIn(urls[nth % 2], email, `wrong ${nth}`, '198.51.100.7');
+    expect((await logIn(urls[0], email, password, '198.51.100.7')).status).toBe(429);
+    expect((await logIn(urls[1], email, password, '198.51.100.8')).status).toBe(200);
+
+    const statuses = [];
+    for (let nth = 0; nth < 50; nth++)
+      statuses.push((await logIn(urls[nth % 2], `many-${nth}@example.org`, 'wrong', '198.51.100.9')).status);
+    expect(statuses).toEqual([...Array(40).fill(401), ...Array(10).fill(429)]);
   });
 
   test('without Redis each process counts its own, says so, and goes on with it when it is back', async () => {
