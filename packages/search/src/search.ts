@@ -1,7 +1,8 @@
 import type { SearchConditions, SearchFacets } from '@tandem/contracts/search';
+import { Base } from './base.ts';
 import { addAll, type Bits, count } from './bits.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
-import { Base, facetsOf } from './count.ts';
+import { facetsOf } from './count.ts';
 import type { ComparedJob } from './fit-keys.ts';
 import { fitKeys } from './fit-keys.ts';
 import type { ProfileIndex } from './profile-index.ts';

@@ -1,5 +1,5 @@
+import type { Base } from './base.ts';
 import { type Bits, has } from './bits.ts';
-import type { Base } from './count.ts';
 import type { Members } from './members.ts';
 import type { ProfileIndex } from './profile-index.ts';
 
