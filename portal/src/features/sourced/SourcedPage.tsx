@@ -12,6 +12,7 @@ import { Link, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Erasing } from './Erasing.tsx';
 import { Held } from './Held.tsx';
@@ -43,11 +44,18 @@ export default function SourcedPage() {
     );
   if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
   if (!query.data) return <PageSkeleton label={t('loading')} />;
-  return <Page held={query.data} sourced={sourced} />;
+  return <Page held={query.data} sourced={sourced} token={token} />;
 }
 
-function Page({ held, sourced }: { held: Sourced; sourced: ReturnType<typeof useSourced> }) {
+interface PageProps {
+  held: Sourced;
+  sourced: ReturnType<typeof useSourced>;
+  token: string;
+}
+
+function Page({ held, sourced, token }: PageProps) {
   const { t, i18n } = useTranslation('sourced');
+  const { view } = useSession();
   const { email, expiresDate, records } = held;
   if (records.length === 0)
     return (
@@ -61,6 +69,11 @@ function Page({ held, sourced }: { held: Sourced; sourced: ReturnType<typeof use
       <p className={classes.lead}>
         {email ? t('proven', { email }) : t('unproven')} {t('until', { date: formatDate(expiresDate, i18n.language) })}
       </p>
+      {(view === 'USER' || view === 'GUEST') && (
+        <p className={classes.lead}>
+          {t('takeOverText')} <Link to={`${paths.me.takeOver}?token=${token}`}>{t('takeOver')}</Link>
+        </p>
+      )}
       {records.map((record) => (
         <Held key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
       ))}
