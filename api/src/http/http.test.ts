@@ -3,7 +3,7 @@ import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { everyRoute, make } from '../testing/calls.ts';
+import { type Call, everyRoute, make } from '../testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../testing/people.ts';
 
 let app: TestApp;
@@ -21,14 +21,19 @@ const routes = everyRoute(contracts);
 const withBody = routes.filter(({ route }) => route.body);
 const withQuery = routes.filter(({ route }) => route.query);
 
-/** As somebody who reaches every route but those for developers alone. */
-async function call(
-  { route, prepare }: (typeof routes)[number],
-  change: { body?: unknown; query?: Record<string, string> },
-) {
-  const view = route.access.SUPERUSER === 'none' ? 'USER' : 'SUPERUSER';
-  const prepared = await prepare({ app, view, company, developer, self: view === 'USER' ? developer : root });
-  return make(app, route, { ...prepared, ...change }, view === 'USER' ? developer.token : root.token);
+/** A call prepared by somebody whom its route lets in, to be sent with what is wrong in it. */
+async function calling({ route, prepare }: (typeof routes)[number]) {
+  const callers = { SUPERUSER: root, COMPANY: company, USER: developer };
+  const view = (Object.keys(callers) as (keyof typeof callers)[]).find((each) => route.access[each] !== 'none');
+  if (!view) throw new Error('Nobody who is signed in reaches it');
+  const self = callers[view];
+  const call = await prepare({ app, view, company, developer, self });
+  return {
+    example: (call.body ?? route.example) as Record<string, unknown>,
+    send: (change: Pick<Call, 'body' | 'query'>) => make(app, route, { ...call, ...change }, self.token),
+    path: route.path.replace(/:(\w+)/g, (_, key) => call.params?.[key] ?? ''),
+    as: self.token,
+  };
 }
 
 describe('what clients send never makes a fault of ours', () => {
@@ -83,22 +88,22 @@ describe('S21: operators of the database do not get through', () => {
   const operators = [{ $ne: null }, { $where: '1' }, { $gt: '' }, { $expr: { $eq: [1, 1] } }];
 
   test.each(withBody)('$id: in the body', async (each) => {
-    const { body } = await each.prepare({ app, view: 'SUPERUSER', company, developer, self: root });
-    const example = (body ?? each.route.example) as Record<string, unknown>;
+    const { example, send } = await calling(each);
     const before = await documents();
     for (const [nth, field] of Object.keys(example).entries()) {
-      const answer = await call(each, { body: { ...example, [field]: operators[nth % operators.length] } });
+      const answer = await send({ body: { ...example, [field]: operators[nth % operators.length] } });
       expect(answer.status, field).toBe(400);
     }
     for (const key of ['$where', 'email.$gt', '$or']) {
-      expect((await call(each, { body: { ...example, [key]: '1' } })).status, key).toBe(400);
+      expect((await send({ body: { ...example, [key]: '1' } })).status, key).toBe(400);
     }
     expect(await documents()).toBe(before);
   });
 
   test.each(withQuery)('$id: in the query', async (each) => {
-    expect((await call(each, { query: { 'email[$gt]': '' } })).status).toBe(400);
-    expect((await call(each, { query: { $where: '1' } })).status).toBe(400);
+    const { send } = await calling(each);
+    expect((await send({ query: { 'email[$gt]': '' } })).status).toBe(400);
+    expect((await send({ query: { $where: '1' } })).status).toBe(400);
   });
 });
 
@@ -114,7 +119,8 @@ describe('S22: no key reaches for a prototype', () => {
   ];
 
   test.each(withBody)('$id', async (each) => {
-    for (const body of reaching) expect((await call(each, { body })).status, body).toBe(400);
+    const { send } = await calling(each);
+    for (const body of reaching) expect((await send({ body })).status, body).toBe(400);
     expect({}).not.toHaveProperty('polluted');
   });
 });
@@ -131,11 +137,9 @@ describe('S23, S24: odd and huge queries', () => {
       'skip=1e999',
       'text[a]=b',
     ];
-    const prepared = await each.prepare({ app, view: 'SUPERUSER', company, developer, self: root });
-    const path = each.route.path.replace(/:(\w+)/g, (_, key) => prepared.params?.[key] ?? '');
+    const { path, as } = await calling(each);
     for (const query of odd) {
-      const { status } = await app.call(each.route.method, `${path}?${query}`, { as: root.token });
-      expect([400, 403], query).toContain(status);
+      expect((await app.call(each.route.method, `${path}?${query}`, { as })).status, query).toBe(400);
     }
   });
 

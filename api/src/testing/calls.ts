@@ -20,7 +20,7 @@ import { unsubscribeToken } from '../mail/unsubscribe.ts';
 import type { Answer, TestApp } from './app.ts';
 import { aDocument, aMedia, aPicture, aVideo } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
-import { aDeveloper, aSuperuser, type Person } from './people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, password, withFactor, withPassword } from './second-factor.ts';
 import { aCandidate, aDraft, aFailedEmail, aJob, aMatch, anApplication, aSavedSearch } from './things.ts';
 import { codeOf } from './totp.ts';
@@ -98,8 +98,8 @@ async function aClaimLink({ app }: Scene) {
 
 /** Somebody is suspended, and the token by which they appeal. */
 async function aSuspension() {
-  const [{ accountId }, superuser] = [await aDeveloper(), await aSuperuser()];
-  const { _id } = await suspend({ accountId }, { reasons: ['spam'], by: superuser.accountId });
+  const { accountId } = await aDeveloper();
+  const { _id } = await suspend({ accountId }, { reasons: ['spam'], by: String(new Types.ObjectId()) });
   return { id: String(_id), token: appealToken(String(_id)) };
 }
 
@@ -129,8 +129,8 @@ async function aVideoUpload({ id }: Person) {
   return { userId: id, uploadId: (await beginUpload(id, 1_000_000))._id };
 }
 
-/** What a company keeps on somebody who has an account now. */
-const aRecordOf = async ({ email }: Person, company: Person) => (await aCandidate(company, { email }))._id;
+/** What some company keeps on somebody who has an account now. */
+const aRecordOf = async ({ email }: Person) => (await aCandidate(await aCompany(), { email }))._id;
 
 /** For every route a call that succeeds where it is allowed. A route without one does not compile. */
 export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepare } } = {
@@ -396,8 +396,8 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   suggestions: { list: asIs },
   takeOver: {
     get: asIs,
-    take: async ({ company, developer }) => ({ body: { records: [await aRecordOf(developer, company)], fields: {} } }),
-    decline: async ({ company, developer }) => ({ body: { records: [await aRecordOf(developer, company)] } }),
+    take: async ({ developer }) => ({ body: { records: [await aRecordOf(developer)], fields: {} } }),
+    decline: async ({ developer }) => ({ body: { records: [await aRecordOf(developer)] } }),
   },
   terms: {
     list: asIs,

@@ -44,18 +44,22 @@ export async function aCompany({
   return { ...(await logIn('company', _id)), slug };
 }
 
-export const aSuperuser = (): Promise<Person> => logIn('company', new Types.ObjectId(), true);
+/** A superuser, who is told of everything that waits but for what is said otherwise. */
+export const aSuperuser = (account: NewAccount = {}): Promise<Person> =>
+  logIn('company', new Types.ObjectId(), { isSuperAdmin: true, ...account });
 
-async function logIn(type: 'user' | 'company', entityId: Types.ObjectId, isSuperAdmin = false): Promise<Person> {
+type NewAccount = Partial<Parameters<typeof createAccount>[0]>;
+
+async function logIn(type: 'user' | 'company', entityId: Types.ObjectId, account: NewAccount = {}): Promise<Person> {
   const email = `person-${++count}@example.org`;
-  const account = await createAccount({
+  const { _id } = await createAccount({
     type,
     entityId,
     email,
-    isSuperAdmin,
     passwordHash: 'none that a password gives',
     emailVerified: true,
+    ...account,
   });
-  const token = await startSession(account._id);
-  return { token, accountId: account._id.toHexString(), id: entityId.toHexString(), email };
+  const token = await startSession(_id);
+  return { token, accountId: _id.toHexString(), id: entityId.toHexString(), email };
 }
