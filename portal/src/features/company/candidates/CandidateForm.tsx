@@ -30,7 +30,7 @@ interface CandidateFormProps {
 }
 
 /** What is held on a person, typed by hand. */
-export function CandidateForm({ name, start, isNew, onSave, error, isSaving }: CandidateFormProps) {
+export default function CandidateForm({ name, start, isNew, onSave, error, isSaving }: CandidateFormProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const navigate = useNavigate();
   const countries = useCountryOptions();

@@ -1,6 +1,7 @@
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
@@ -8,14 +9,25 @@ import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { nameOf } from '../matches/match-words.ts';
 import { AddCandidate } from './AddCandidate.tsx';
-import { CandidateForm } from './CandidateForm.tsx';
 import { type CandidateValues, candidateValues, changeOf } from './candidate-values.ts';
+import { CandidateForm } from './late-form.ts';
 import { useCandidate, useCandidateActs } from './use-candidates.ts';
 
 /** Adds a person by hand, or changes what is held on one. */
 export default function CandidateFormPage() {
   const { id } = useParams();
-  return id ? <EditCandidate id={id} /> : <AddCandidate />;
+  const { t } = useTranslation('company');
+  return (
+    <Suspense
+      fallback={
+        <div className={page.page}>
+          <PageSkeleton label={t('candidate.loading')} />
+        </div>
+      }
+    >
+      {id ? <EditCandidate id={id} /> : <AddCandidate />}
+    </Suspense>
+  );
 }
 
 function EditCandidate({ id }: { id: string }) {

@@ -4,32 +4,27 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
 import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
-import { Section } from '@tandem/ui/Section';
-import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { PageSkeleton, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { faultsOf } from '../../../lib/faults.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { JobMenu } from '../jobs/JobMenu.tsx';
-import { SkillsField } from '../SkillsField.tsx';
-import { DescriptionPart } from './DescriptionPart.tsx';
 import classes from './editor.module.css';
 import { NEW } from './job-draft.ts';
-import { PayPart } from './PayPart.tsx';
-import { PlacePart } from './PlacePart.tsx';
 import { Preview } from './Preview.tsx';
 import { PublishPart } from './PublishPart.tsx';
-import { QuestionsPart } from './QuestionsPart.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { useJobEditor } from './use-job-editor.ts';
-import { WorkPart } from './WorkPart.tsx';
 
-const MOST_SKILLS = 30;
+/** Fields bring much that their page can be drawn without. */
+const Parts = alongside(() => import('./Parts.tsx'));
+const JobMenu = alongside(() => import('../jobs/JobMenu.tsx'));
 
 /** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
 export default function JobPage() {
@@ -96,7 +91,11 @@ function JobEditor({ id }: { id: string }) {
                   <Link to={paths.hiring.statistics(query.data._id)}>{t('statistics.title')}</Link>
                 )}
                 <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
-                {query.data && <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />}
+                {query.data && (
+                  <Suspense fallback={<span />}>
+                    <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />
+                  </Suspense>
+                )}
               </>
             }
           />
@@ -104,23 +103,9 @@ function JobEditor({ id }: { id: string }) {
           {editor.status === 'closed' ? (
             <Notice tone="info">{t('editor.closed')}</Notice>
           ) : (
-            <>
-              <WorkPart {...part} />
-              <Section title={t('editor.skills.title')} aside={t('editor.skills.aside')}>
-                <SkillsField
-                  skills={values.skills}
-                  skillsYears={values.skillsYears}
-                  change={change}
-                  hint={t('editor.skills.hint')}
-                  error={errors.skills ?? errors.skillsYears}
-                  most={MOST_SKILLS}
-                />
-              </Section>
-              <PayPart {...part} />
-              <PlacePart {...part} />
-              <DescriptionPart {...part} />
-              <QuestionsPart {...part} />
-            </>
+            <Suspense fallback={<RowsSkeleton label={t('editor.loading')} />}>
+              <Parts {...part} />
+            </Suspense>
           )}
           {editor.status === 'created' && <PublishPart editor={editor} onPublish={publish} />}
         </div>

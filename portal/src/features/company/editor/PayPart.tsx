@@ -1,9 +1,10 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { currencySign, formatNumber, formatSalary } from '@tandem/i18n/format';
 import { FieldGroup } from '@tandem/ui/Field';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
 import { salaryAxis } from '../salary-axis.ts';
 import classes from './editor.module.css';
@@ -60,16 +61,14 @@ export function PayPart({ values, change, errors }: PartProps) {
             onChange={(value) => change({ salaryTo: Number(value) })}
           />
           <div className={classes.terms}>
-            <Select
+            <SelectBox
               aria-label={t('editor.pay.currency')}
-              allowDeselect={false}
               data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
               value={currency}
               onChange={(next) => change({ salaryCurrency: next as JobValues['salaryCurrency'] })}
             />
-            <Select
+            <SelectBox
               aria-label={t('editor.pay.frequency')}
-              allowDeselect={false}
               data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
               value={frequency}
               onChange={(next) => change({ salaryFrequency: next as JobValues['salaryFrequency'] })}

@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DELETE_JOB_REASONS, type DeleteJobReason } from '@tandem/catalogue/reasons';
 import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
@@ -48,9 +49,10 @@ export function DeleteJob({ job, opened, onClose, onDeleted }: DeleteJobProps) {
         <p>{t('jobs.deleteText')}</p>
         <Field label={t('jobs.deleteReason')}>
           {(control) => (
-            <Select
+            <SelectBox
               {...control}
               data-autofocus
+              placeholder={t('common:chooseOne')}
               data={DELETE_JOB_REASONS.map((value) => ({ value, label: t(`catalogue:deleteJobReasons.${value}`) }))}
               value={reason}
               onChange={(next) => setReason(next as DeleteJobReason | null)}

@@ -15,7 +15,7 @@ interface JobMenuProps {
 }
 
 /** What can be done with a job beside writing it. Pausing can be taken back; closing and deleting ask once. */
-export function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
+export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const { t } = useTranslation('company');
   const [closing, close] = useDisclosure(false);
   const [deleting, remove] = useDisclosure(false);

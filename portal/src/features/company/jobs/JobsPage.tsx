@@ -8,8 +8,10 @@ import { Row, Rows } from '@tandem/ui/Rows';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { euroPerMonth, salaryRange, sharedAxis } from '../../../lib/job/job-salary.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -18,8 +20,10 @@ import page from '../company.module.css';
 import { useCompany } from '../use-company.ts';
 import { useMatches } from '../use-matches.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
-import { JobMenu } from './JobMenu.tsx';
 import classes from './jobs.module.css';
+
+/** Needs much that the list does not. */
+const JobMenu = alongside(() => import('./JobMenu.tsx'));
 
 const GROUPS = ['published', 'created', 'paused', 'closed'] as const;
 
@@ -113,7 +117,9 @@ function JobRow({ job, axis }: { job: JobOnBoard; axis: readonly [number, number
               </>
             )}
           </span>
-          <JobMenu job={job} />
+          <Suspense fallback={<span />}>
+            <JobMenu job={job} />
+          </Suspense>
         </div>
       }
     />

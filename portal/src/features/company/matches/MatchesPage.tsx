@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
 import { PageHead } from '@tandem/ui/PageHead';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
@@ -123,9 +124,7 @@ function JobFilter({ matches, chosen, onChoose }: JobFilterProps) {
   if (jobs.size < 2) return null;
   if (jobs.size > MOST_CHIPS)
     return (
-      <Select
-        searchable
-        clearable
+      <SelectBox
         aria-label={t('matches.byJob')}
         placeholder={t('matches.allJobs')}
         data={[...jobs].map(([value, label]) => ({ value, label }))}

@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { COMPANY_REJECT_REASONS, type CompanyRejectReason, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
 import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +32,10 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
       <h3>{t('reject.title', { name })}</h3>
       <Field label={t('reject.reason')} error={tried && !reason ? t('reject.reasonMissing') : undefined}>
         {(control) => (
-          <Select
+          <SelectBox
             {...control}
             data-autofocus
+            placeholder={t('common:chooseOne')}
             data={COMPANY_REJECT_REASONS.map(({ key }) => ({ value: key, label: t(`catalogue:rejectReasons.${key}`) }))}
             value={reason}
             onChange={(next) => setReason(next as CompanyRejectReason | null)}

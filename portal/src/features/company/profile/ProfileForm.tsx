@@ -36,7 +36,7 @@ const FIELDS = [
 ] as const;
 
 /** Writes the company's page. What is typed stays on the device until it is saved. */
-export function ProfileForm({ company }: { company: VisibleCompany }) {
+export default function ProfileForm({ company }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const keptAs = `company.${company._id}`;
   const [typed, setTyped] = useState<Partial<CompanyValues>>(() => readKept(keptAs));

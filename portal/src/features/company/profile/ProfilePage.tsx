@@ -1,8 +1,10 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -10,7 +12,9 @@ import page from '../company.module.css';
 import { ReviewNotice } from '../today/ReviewNotice.tsx';
 import { useCompany } from '../use-company.ts';
 import { PicturesSection } from './PicturesSection.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+
+/** Fields bring much that their page can be drawn without. */
+const ProfileForm = alongside(() => import('./ProfileForm.tsx'));
 
 /** What stands on the company's public page. */
 export default function ProfilePage() {
@@ -45,7 +49,9 @@ function Profile({ company }: { company: VisibleCompany }) {
       <div className={page.narrow}>
         <PicturesSection company={company} />
       </div>
-      <ProfileForm key={company._id} company={company} />
+      <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
+        <ProfileForm key={company._id} company={company} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard, useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
@@ -8,7 +8,9 @@ import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
@@ -59,9 +61,8 @@ function Builder({ company }: { company: VisibleCompany }) {
           <div className={page.form}>
             <Field label={t('widgets.language')}>
               {(control) => (
-                <Select
+                <SelectBox
                   {...control}
-                  allowDeselect={false}
                   data={[
                     { value: '', label: t('widgets.pageLanguage') },
                     ...INTERFACE_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) })),
@@ -73,9 +74,8 @@ function Builder({ company }: { company: VisibleCompany }) {
             </Field>
             <Field label={t('widgets.pageSize')}>
               {(control) => (
-                <Select
+                <SelectBox
                   {...control}
-                  allowDeselect={false}
                   data={PAGE_SIZES.map(String)}
                   value={String(pageSize)}
                   onChange={(next) => setPageSize(Number(next))}
@@ -84,35 +84,36 @@ function Builder({ company }: { company: VisibleCompany }) {
             </Field>
             <Field label={t('widgets.accent')} hint={t('widgets.accentHint')} note={t('common:optional')}>
               {(control) => (
-                <TextInput
-                  {...control}
-                  placeholder="#1d6f5c"
-                  value={accent}
-                  onChange={(event) => setAccent(event.target.value)}
-                  rightSection={
-                    <input
-                      type="color"
-                      className={classes.picker}
-                      aria-label={t('widgets.pick')}
-                      value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
-                      onChange={(event) => setAccent(event.target.value)}
-                    />
-                  }
-                />
+                <div className={classes.accent}>
+                  <TextBox
+                    {...control}
+                    placeholder="#1d6f5c"
+                    value={accent}
+                    onChange={(event) => setAccent(event.target.value)}
+                  />
+                  <input
+                    type="color"
+                    className={classes.picker}
+                    aria-label={t('widgets.pick')}
+                    value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
+                    onChange={(event) => setAccent(event.target.value)}
+                  />
+                </div>
               )}
             </Field>
           </div>
         </Section>
         <Section title={t('widgets.code')} level={2}>
           <p className={page.small}>{t('widgets.codeText')}</p>
-          <Textarea
-            readOnly
-            autosize
-            className={classes.code}
-            aria-label={t('widgets.code')}
-            value={code}
-            onFocus={(event) => event.target.select()}
-          />
+          <div className={classes.code}>
+            <TextArea
+              readOnly
+              rows={3}
+              aria-label={t('widgets.code')}
+              value={code}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
           <Button
             leftSection={
               clipboard.copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />

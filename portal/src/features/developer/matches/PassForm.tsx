@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { DEVELOPER_PASS_REASONS, type DeveloperPassReason, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
 import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +32,10 @@ export default function PassForm({ company, pending, onCancel, onPass }: PassFor
       <p className={classes.meta}>{t('matches.passLead')}</p>
       <Field label={t('matches.reason')}>
         {(control) => (
-          <Select
+          <SelectBox
             {...control}
             autoFocus
+            placeholder={t('common:chooseOne')}
             data={DEVELOPER_PASS_REASONS.map((value) => ({ value, label: t(`catalogue:passReasons.${value}`) }))}
             value={reason}
             onChange={(next) => setReason(next as DeveloperPassReason | null)}
