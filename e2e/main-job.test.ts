@@ -167,7 +167,7 @@ describe('the main job', () => {
     await developer.switchOn('Hybrid');
     await developer.add('Places', 'Gothenburg');
     await developer.fill('Salary, at least', '5400');
-    await developer.choose('Languages you speak', 'English');
+    await developer.add('Languages you speak', 'English');
     await developer.add('Add a skill', 'Go');
     await developer.fill('Years of Go', '7');
     await developer.add('Add a skill', 'AWS');

@@ -40,22 +40,6 @@ export function TextArea({ error, voice, rows = 2, ...input }: TextAreaProps) {
   );
 }
 
-type SelectBoxProps = Omit<ComponentProps<'select'>, 'className' | 'children'> &
-  FromField & { options: readonly { value: string; label: string }[] };
-
-/** The browser's own list to choose one from, with our look. */
-export function SelectBox({ error, options, ...select }: SelectBoxProps) {
-  return (
-    <select aria-invalid={error || undefined} {...select} className={classes.root}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 type NumberBoxProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange'> &
   FromField & {
     value: number | null;

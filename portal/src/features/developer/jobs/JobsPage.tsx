@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isIncomplete } from '@tandem/contracts/incomplete';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -11,7 +12,6 @@ import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { strengthOf } from '../profile/strength.ts';
 import classes from './jobs.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
 
@@ -42,7 +42,7 @@ export default function JobsPage() {
         <LoadFailed title={t('jobs.failed')} query={failed} />
       ) : !suggestions.data || !profile.data ? (
         <RowsSkeleton label={t('jobs.loading')} />
-      ) : strengthOf(profile.data).incomplete ? (
+      ) : isIncomplete(profile.data) ? (
         <Nothing title={t('jobs.incomplete')} text={t('jobs.incompleteText')} />
       ) : suggestions.data.total === 0 ? (
         <Nothing title={t('jobs.empty')} text={t('jobs.emptyText')} />

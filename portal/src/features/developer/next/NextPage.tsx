@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
+import { strength } from '@tandem/contracts/strength';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
@@ -15,7 +16,7 @@ import { useEntityId, useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { SuggestionRow } from '../jobs/SuggestionRow.tsx';
 import { groupOf } from '../match-time.ts';
-import { PARTS, strengthOf } from '../profile/strength.ts';
+import { anchorOf } from '../profile/parts.ts';
 import { useMatches } from '../use-matches.ts';
 import classes from './next.module.css';
 
@@ -35,7 +36,7 @@ export default function NextPage() {
   const content = () => {
     if (profile.isError) return <LoadFailed title={t('profile.failed')} query={profile} />;
     if (!profile.data || matches.isPending) return <PageSkeleton label={t('profile.loading')} />;
-    const strength = strengthOf(profile.data);
+    const progress = strength(profile.data);
     const waiting = (matches.data ?? []).filter((match) => groupOf(match) === 'yours');
     const [suggestion] = best.data?.items ?? [];
     return (
@@ -50,29 +51,33 @@ export default function NextPage() {
             <Asked matches={waiting} />
           </Todo>
         )}
-        {strength.next && (
-          <Todo title={t('next.profile')} to={paths.me.profile} act={t('next.profileAct')}>
+        {progress.next && (
+          <Todo
+            title={t('next.profile')}
+            to={`${paths.me.profile}#${anchorOf(progress.next.field)}`}
+            act={t('next.profileAct')}
+          >
             {t('next.profileText', {
-              done: strength.done.length,
-              all: PARTS.length,
-              part: t(`profile.${strength.next}.title`),
+              percent: progress.percent,
+              add: t(`profile.strength.add.${progress.next.field}`),
+              gain: progress.next.gain,
             })}
             <progress
               className={classes.progress}
-              max={PARTS.length}
-              value={strength.done.length}
-              aria-label={t('profile.strength.parts', { done: strength.done.length, all: PARTS.length })}
+              max={100}
+              value={progress.percent}
+              aria-label={t('profile.strength.label')}
             />
           </Todo>
         )}
-        {suggestion && !strength.incomplete && (
+        {suggestion && !progress.incomplete && (
           <Section title={t('next.best')} aside={<Link to={paths.me.jobs}>{t('next.bestAct')}</Link>}>
             <ol>
               <SuggestionRow suggestion={suggestion} profile={profile.data} open />
             </ol>
           </Section>
         )}
-        {waiting.length === 0 && !strength.next && !suggestion && best.isSuccess && (
+        {waiting.length === 0 && !progress.next && !suggestion && best.isSuccess && (
           <EmptyState figure="done" level={2} title={t('next.nothing')}>
             {t('next.nothingText')}
           </EmptyState>

@@ -1,14 +1,16 @@
-import { NativeSelect } from '@mantine/core';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { CITIES } from '@tandem/catalogue/places';
 import { countryName, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnPicture } from '../../../lib/pictures/OwnPicture.tsx';
+import { IntervalsField } from './IntervalsField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
 const DESCRIPTION_LENGTH = 10_000;
@@ -31,11 +33,17 @@ export function AboutSection({ profile, change, errors }: PartProps) {
   return (
     <Section title={t('profile.about.title')}>
       <div className={classes.grid} id="about">
-        <div className={classes.wide}>
+        <div className={classes.wide} id={anchorOf('profilePicture')}>
           <OwnPicture id={profile._id} hint={<FieldEye field="profilePicture" />} />
         </div>
         {LINES.map(([field, autoComplete]) => (
-          <Field key={field} label={t(`profile.about.${field}`)} eye={<FieldEye field={field} />} error={errors[field]}>
+          <Field
+            key={field}
+            id={anchorOf(field)}
+            label={t(`profile.about.${field}`)}
+            eye={<FieldEye field={field} />}
+            error={errors[field]}
+          >
             {(control) => (
               <TextBox
                 {...control}
@@ -49,6 +57,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
         ))}
         <div className={classes.wide}>
           <Field
+            id={anchorOf('headline')}
             label={t('profile.about.headline')}
             eye={<FieldEye field="headline" />}
             hint={t('profile.about.headlineHint')}
@@ -64,7 +73,12 @@ export function AboutSection({ profile, change, errors }: PartProps) {
             )}
           </Field>
         </div>
-        <Field label={t('profile.about.city')} eye={<FieldEye field="city" />} error={errors.city}>
+        <Field
+          id={anchorOf('city')}
+          label={t('profile.about.city')}
+          eye={<FieldEye field="city" />}
+          error={errors.city}
+        >
           {(control) => (
             <>
               <TextBox
@@ -83,18 +97,25 @@ export function AboutSection({ profile, change, errors }: PartProps) {
             </>
           )}
         </Field>
-        <Field label={t('profile.about.country')} eye={<FieldEye field="country" />} error={errors.country}>
+        <Field
+          id={anchorOf('country')}
+          label={t('profile.about.country')}
+          eye={<FieldEye field="country" />}
+          error={errors.country}
+        >
           {(control) => (
-            <NativeSelect
+            <SelectBox
               {...control}
               autoComplete="country"
+              placeholder=""
               data={countries}
               value={profile.country ?? ''}
-              onChange={(event) => change('country', event.target.value)}
+              onChange={(value) => change('country', value ?? '')}
             />
           )}
         </Field>
         <Field
+          id={anchorOf('telephone')}
           label={t('profile.about.telephone')}
           eye={<FieldEye field="telephone" />}
           hint={t('profile.about.telephoneHint')}
@@ -112,7 +133,11 @@ export function AboutSection({ profile, change, errors }: PartProps) {
           )}
         </Field>
         <div className={classes.wide}>
+          <IntervalsField profile={profile} change={change} errors={errors} />
+        </div>
+        <div className={classes.wide}>
           <Field
+            id={anchorOf('description')}
             label={t('profile.about.description')}
             eye={<FieldEye field="description" />}
             error={errors.description}
@@ -156,5 +181,5 @@ function useCountries(current: string) {
     [i18n.language],
   );
   const isKnown = known.some(({ value }) => value === current);
-  return [{ value: '', label: '' }, ...(current && !isKnown ? [{ value: current, label: current }] : []), ...known];
+  return [...(current && !isKnown ? [{ value: current, label: current }] : []), ...known];
 }

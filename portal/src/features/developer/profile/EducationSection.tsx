@@ -1,13 +1,14 @@
-import { Select } from '@mantine/core';
 import { EDUCATION_LEVELS } from '@tandem/catalogue/experience';
 import type { Education } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import { periodText } from './periods.ts';
 import classes from './profile.module.css';
 
@@ -21,6 +22,7 @@ export function EducationSection({ profile, change, errors }: PartProps) {
     <Section title={t('profile.education.title')} aside={<FieldEye field="lastName" />}>
       <div id="education">
         <EntryList
+          anchor={anchorOf('education')}
           entries={profile.education ?? []}
           empty={t('profile.education.empty')}
           addLabel={t('profile.education.add')}
@@ -58,19 +60,23 @@ export function EducationSection({ profile, change, errors }: PartProps) {
           onChange={(entries) => change('education', entries)}
         />
         {errors.education && (
-          <p className={classes.complaint} role="alert">
+          <div className={classes.complaint} role="alert">
             {errors.education}
-          </p>
+          </div>
         )}
         <div className={classes.below}>
-          <Field label={t('profile.education.level')} eye={<FieldEye field="yearsEducation" />}>
+          <Field
+            id={anchorOf('yearsEducation')}
+            label={t('profile.education.level')}
+            eye={<FieldEye field="yearsEducation" />}
+            error={errors.yearsEducation}
+          >
             {(control) => (
-              <Select
+              <SelectBox
                 {...control}
-                allowDeselect={false}
                 data={EDUCATION_LEVELS.map((value) => ({ value, label: t(`catalogue:education.${value}`) }))}
                 value={profile.yearsEducation ?? 'notMentioned'}
-                onChange={(level) => change('yearsEducation', level)}
+                onChange={(value) => change('yearsEducation', value)}
               />
             )}
           </Field>

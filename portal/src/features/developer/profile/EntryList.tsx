@@ -6,6 +6,8 @@ import classes from './profile.module.css';
 
 interface EntryListProps<T> {
   entries: readonly T[];
+  /** Where the button that adds is. */
+  anchor: string;
   /** Stands in the list before anything is there. */
   empty: string;
   addLabel: string;
@@ -15,14 +17,20 @@ interface EntryListProps<T> {
   isWhole: (entry: T) => boolean;
   /** What to say when it does not. */
   missing: string;
-  period: (entry: T) => string;
+  /** Where entries have one; without it they keep their order. */
+  period?: (entry: T) => string;
   show: (entry: T) => ReactNode;
   form: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
   onChange: (entries: T[]) => void;
 }
 
-/** Positions or schools, latest first; one at a time is open for changing. */
-export function EntryList<T extends { from: string | null; to: string | null }>(props: EntryListProps<T>) {
+type Dated = object & {
+  from?: string | null;
+  to?: string | null;
+};
+
+/** Positions or schools, latest first, or projects; one at a time is open for changing. */
+export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   const { t } = useTranslation('developer');
   const [open, setOpen] = useState<{ index: number; entry: T } | null>(null);
   const [complained, setComplained] = useState(false);
@@ -35,8 +43,8 @@ export function EntryList<T extends { from: string | null; to: string | null }>(
   const keep = () => {
     if (!open) return;
     if (!props.isWhole(open.entry)) return setComplained(true);
-    const rest = entries.filter((_, index) => index !== open.index);
-    props.onChange([...rest, open.entry].sort(latestFirst));
+    const next = entries.toSpliced(open.index, 1, open.entry);
+    props.onChange(props.period ? next.sort(latestFirst) : next);
     setOpen(null);
   };
   const remove = () => {
@@ -84,8 +92,8 @@ export function EntryList<T extends { from: string | null; to: string | null }>(
           open?.index === index ? (
             <FragmentOf key={keyOf(entry, index)}>{editor}</FragmentOf>
           ) : (
-            <li key={keyOf(entry, index)} className={classes.entry}>
-              <span className={classes.period}>{props.period(entry)}</span>
+            <li key={keyOf(entry, index)} className={classes.entry} data-undated={!props.period || undefined}>
+              {props.period && <span className={classes.period}>{props.period(entry)}</span>}
               <span className={classes.entryBody}>{props.show(entry)}</span>
               <Button variant="subtle" size="xs" aria-label={props.editLabel(entry)} onClick={() => begin(index)}>
                 <IconPencil size={18} stroke={1.75} />
@@ -97,6 +105,7 @@ export function EntryList<T extends { from: string | null; to: string | null }>(
       </ul>
       {!open && (
         <Button
+          id={props.anchor}
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.75} />}
           onClick={() => begin(entries.length)}
@@ -112,7 +121,7 @@ const FragmentOf = ({ children }: { children: ReactNode }) => children;
 const keyOf = (entry: object, index: number) => `${index}${JSON.stringify(entry)}`;
 
 /** What goes on comes first, then by its end, then by its start. */
-function latestFirst(one: { from: string | null; to: string | null }, other: typeof one): number {
-  const end = ({ to }: typeof one) => (to === 'present' ? '9999' : (to ?? ''));
+function latestFirst(one: Dated, other: Dated): number {
+  const end = ({ to }: Dated) => (to === 'present' ? '9999' : (to ?? ''));
   return end(other).localeCompare(end(one)) || (other.from ?? '').localeCompare(one.from ?? '');
 }

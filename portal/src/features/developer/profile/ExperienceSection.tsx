@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import { periodText } from './periods.ts';
 import classes from './profile.module.css';
 
@@ -29,6 +30,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
     <Section title={t('profile.experience.title')} aside={<FieldEye field="lastName" />}>
       <div id="experience">
         <EntryList
+          anchor={anchorOf('workExperience')}
           entries={profile.workExperience ?? []}
           empty={t('profile.experience.empty')}
           addLabel={t('profile.experience.add')}
@@ -42,6 +44,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
               <b>{entry.title}</b>
               <span className={classes.organisation}>
                 {entry.organisation}
+                {entry.location && <span className={classes.period}>{entry.location}</span>}
                 {isHidden(entry.organisation) && (
                   <span className={classes.cannotFind}>
                     <IconEyeOff size={15} stroke={1.75} aria-hidden="true" />
@@ -76,6 +79,16 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
                   />
                 )}
               </Field>
+              <Field label={t('profile.experience.location')}>
+                {(control) => (
+                  <TextBox
+                    {...control}
+                    maxLength={200}
+                    value={entry.location ?? ''}
+                    onChange={(event) => changeEntry({ location: event.target.value })}
+                  />
+                )}
+              </Field>
               <PeriodFields
                 from={entry.from}
                 to={entry.to}
@@ -101,10 +114,29 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
           onChange={(entries) => change('workExperience', entries)}
         />
         {errors.workExperience && (
-          <p className={classes.complaint} role="alert">
+          <div className={classes.complaint} role="alert">
             {errors.workExperience}
-          </p>
+          </div>
         )}
+        <div className={classes.below}>
+          <Field
+            id={anchorOf('company')}
+            label={t('profile.experience.company')}
+            eye={<FieldEye field="company" />}
+            hint={t('profile.experience.companyHint')}
+            error={errors.company ?? errors.hiddenFromCompanies}
+          >
+            {(control) => (
+              <TextBox
+                {...control}
+                autoComplete="organization"
+                maxLength={200}
+                value={profile.company ?? ''}
+                onChange={(event) => change('company', event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
         {employers.map((company) => (
           <p key={company.name} className={classes.hiddenNote}>
             {t('profile.experience.hiddenNote', { company: company.name })}{' '}

@@ -3,6 +3,7 @@ import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
 const LINKS = [
@@ -19,7 +20,7 @@ export function LinksSection({ profile, change, errors }: PartProps) {
         {LINKS.map(([field, hint]) => (
           <div key={field} className={classes.wide}>
             <Field
-              id={`profile-${field}`}
+              id={anchorOf(field)}
               label={t(`profile.links.${field}`)}
               eye={<FieldEye field={field} />}
               hint={hint && t(hint)}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
@@ -46,12 +46,9 @@ export function PeriodFields({ from, to, onChange, ongoing }: PeriodFieldsProps)
           )}
         </Field>
         {ongoing && (
-          <Checkbox
-            mt={8}
-            label={ongoing}
-            checked={present}
-            onChange={(event) => onChange({ to: event.target.checked ? 'present' : null })}
-          />
+          <CheckLine checked={present} onChange={(on) => onChange({ to: on ? 'present' : null })}>
+            {ongoing}
+          </CheckLine>
         )}
       </div>
     </>

@@ -12,8 +12,9 @@ import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
+import { PARTS, partsDone } from './parts.ts';
 import classes from './profile.module.css';
-import { PARTS, strengthOf } from './strength.ts';
+import { StrengthPanel } from './StrengthPanel.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
 
 /** All after the first; their pickers are the heavy part of this screen. */
@@ -50,6 +51,7 @@ export default function ProfilePage() {
           {t('profile.title')}
         </h1>
         <Link to={paths.me.importCv}>{t('profile.importCv')}</Link>
+        <StrengthPanel flat profile={editor.profile} />
         <AboutSection {...part} />
         <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
           <FurtherSections {...part} renew={editor.renew} />
@@ -65,7 +67,7 @@ export default function ProfilePage() {
 
 function Outline({ profile }: { profile: NonNullable<ProfileEditor['profile']> }) {
   const { t } = useTranslation('developer');
-  const strength = strengthOf(profile);
+  const { done } = partsDone(profile);
   return (
     <nav className={classes.outline} aria-label={t('profile.outline')}>
       <ol>
@@ -73,22 +75,12 @@ function Outline({ profile }: { profile: NonNullable<ProfileEditor['profile']> }
           <li key={part}>
             <a href={`#${part}`}>
               {t(`profile.${part}.title`)}
-              {strength.done.includes(part) && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
+              {done.has(part) && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
             </a>
           </li>
         ))}
       </ol>
-      <div className={classes.strength}>
-        <b>{t(strength.incomplete ? 'profile.strength.title_weak' : 'profile.strength.title_strong')}</b>
-        <p>
-          {t('profile.strength.parts', { done: strength.done.length, all: PARTS.length })}{' '}
-          {strength.incomplete
-            ? t('profile.strength.incomplete')
-            : strength.next
-              ? t('profile.strength.next', { part: t(`profile.${strength.next}.title`) })
-              : t('profile.strength.whole')}
-        </p>
-      </div>
+      <StrengthPanel profile={profile} />
     </nav>
   );
 }

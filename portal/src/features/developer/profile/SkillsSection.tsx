@@ -1,12 +1,14 @@
-import { ActionIcon, Autocomplete, NumberInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { useState } from 'react';
+import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { useSkills } from '../../../lib/skills.ts';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
 const MOST_SKILLS = 60;
@@ -15,13 +17,11 @@ const MOST_SKILLS = 60;
 export function SkillsSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
   const known = useSkills();
-  const [typed, setTyped] = useState('');
   const skills = profile.skills ?? [];
   const years = profile.skillsYears ?? {};
 
   const add = (text: string) => {
     const value = known.valueOf(text);
-    setTyped('');
     if (value === '' || skills.includes(value) || skills.length >= MOST_SKILLS) return;
     change('skills', [...skills, value]);
   };
@@ -42,17 +42,14 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
           {skills.map((skill) => (
             <li key={skill}>
               <span>{skillLabel(skill)}</span>
-              <NumberInput
-                size="xs"
+              <NumberBox
                 aria-label={t('profile.skills.years', { skill: skillLabel(skill) })}
                 placeholder={t('profile.skills.yearsHead')}
-                min={0}
                 max={50}
-                allowDecimal={false}
-                value={years[skill] ?? ''}
+                value={years[skill] ?? null}
                 onChange={(value) => {
                   const { [skill]: _, ...rest } = years;
-                  change('skillsYears', value === '' ? rest : { ...rest, [skill]: Number(value) });
+                  change('skillsYears', value === null ? rest : { ...rest, [skill]: value });
                 }}
               />
               <ActionIcon
@@ -66,20 +63,19 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
           ))}
         </ul>
         <div className={classes.grid}>
-          <Field label={t('profile.skills.add')} hint={t('profile.skills.addHint')} error={errors.skills}>
+          <Field
+            id={anchorOf('skills')}
+            label={t('profile.skills.add')}
+            hint={t('profile.skills.addHint')}
+            error={errors.skills ?? errors.skillsYears}
+          >
             {(control) => (
-              <Autocomplete
-                {...control}
+              <AddBox
+                control={control}
                 maxLength={40}
-                data={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
-                value={typed}
-                onChange={setTyped}
-                onOptionSubmit={add}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || typed.trim() === '') return;
-                  event.preventDefault();
-                  add(typed);
-                }}
+                disabled={skills.length >= MOST_SKILLS}
+                options={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
+                onAdd={add}
               />
             )}
           </Field>
@@ -89,13 +85,11 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
             error={errors.yearsExperience}
           >
             {(control) => (
-              <NumberInput
+              <NumberBox
                 {...control}
-                min={0}
                 max={60}
-                allowDecimal={false}
-                value={profile.yearsExperience ?? ''}
-                onChange={(value) => change('yearsExperience', value === '' ? null : Number(value))}
+                value={profile.yearsExperience ?? null}
+                onChange={(value) => change('yearsExperience', value)}
               />
             )}
           </Field>

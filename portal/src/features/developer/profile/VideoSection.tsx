@@ -12,6 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { UploadLine } from '../../../lib/pictures/UploadLine.tsx';
 import { useUpload } from '../../../lib/pictures/use-upload.ts';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 import { sendVideo } from './send-video.ts';
 
@@ -77,7 +78,7 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
         <div className={classes.filmActs}>
           <Button
             variant="default"
-            id="profile-introVideo"
+            id={anchorOf('introVideo')}
             disabled={isVideoUploading}
             onClick={() => input.current?.click()}
           >

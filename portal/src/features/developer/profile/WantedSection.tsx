@@ -1,54 +1,42 @@
-import { MultiSelect, NumberInput, Select, TagsInput } from '@mantine/core';
 import { CONTACT_SETTINGS } from '@tandem/catalogue/contact';
-import { LANGUAGES } from '@tandem/catalogue/languages';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
-import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
-import type { SalaryExpectations } from '@tandem/contracts/developer';
-import { currencySign, languageName } from '@tandem/i18n/format';
-import { Choices, type ChoicesProps } from '@tandem/ui/Choices';
-import { Field, FieldGroup } from '@tandem/ui/Field';
+import { AddBox } from '@tandem/ui/AddBox';
+import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { useMemo } from 'react';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { placeName, placeOf, presetPlaces } from '../../../lib/places.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import { LanguagesField } from './LanguagesField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
+import { SalaryField } from './SalaryField.tsx';
 import { SalaryReach } from './SalaryReach.tsx';
+import { TagList } from './TagList.tsx';
 
 /** What work the person looks for, where, for how much and on whose terms. */
-export function WantedSection({ profile, change, errors }: PartProps) {
-  const { t, i18n } = useTranslation(['developer', 'catalogue']);
-  const languages = useMemo(
-    () =>
-      LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) })).sort((one, other) =>
-        one.label.localeCompare(other.label, i18n.language),
-      ),
-    [i18n.language],
-  );
-  const salary = profile.salaryExpectations ?? null;
-  const changeSalary = (part: Partial<SalaryExpectations>) =>
-    change('salaryExpectations', {
-      amount: 0,
-      currency: profile.defaultCurrency ?? 'eur',
-      frequency: 'monthly',
-      ...salary,
-      ...part,
-    });
-
+export function WantedSection(part: PartProps) {
+  const { profile, change, errors } = part;
+  const { t } = useTranslation(['developer', 'catalogue']);
   return (
     <Section title={t('profile.wanted.title')}>
       <div className={classes.grid} id="wanted">
-        <Field label={t('profile.wanted.role')} eye={<FieldEye field="role" />} error={errors.role}>
+        <Field
+          id={anchorOf('role')}
+          label={t('profile.wanted.role')}
+          eye={<FieldEye field="role" />}
+          error={errors.role}
+        >
           {(control) => (
-            <Select
+            <SelectBox
               {...control}
-              searchable
-              clearable
               placeholder={t('profile.wanted.rolePlaceholder')}
               data={ROLES.map((value) => ({ value, label: t(`catalogue:roles.${value}`) }))}
               value={profile.role ?? null}
-              onChange={(role) => change('role', role)}
+              onChange={(value) => change('role', value)}
             />
           )}
         </Field>
@@ -60,7 +48,19 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           chosen={[profile.seniority ?? 'junior']}
           single
           onChange={([key]) => change('seniority', key)}
+          error={errors.seniority}
         />
+        <div className={classes.wide}>
+          <ChoiceField
+            label={t('profile.wanted.roles')}
+            field="roles"
+            options={ROLES.filter((role) => role !== profile.role)}
+            labelOf={(key) => t(`catalogue:roles.${key}`)}
+            chosen={profile.roles ?? []}
+            onChange={(next) => change('roles', next)}
+            error={errors.roles}
+          />
+        </div>
         <ChoiceField
           label={t('profile.wanted.remote')}
           field="remote"
@@ -68,6 +68,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           labelOf={(key) => t(`catalogue:remote.${key}`)}
           chosen={profile.remote ?? []}
           onChange={(next) => change('remote', next)}
+          error={errors.remote}
         />
         <ChoiceField
           label={t('profile.wanted.jobTypes')}
@@ -76,99 +77,33 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           labelOf={(key) => t(`catalogue:jobTypes.${key}`)}
           chosen={profile.jobTypes ?? []}
           onChange={(next) => change('jobTypes', next)}
+          error={errors.jobTypes}
         />
         <div className={classes.wide}>
-          <Field
-            label={t('profile.wanted.locations')}
-            eye={<FieldEye field="locations" />}
-            hint={t('profile.wanted.locationsHint')}
-            error={errors.locations}
-          >
-            {(control) => (
-              <TagsInput
-                {...control}
-                maxTags={20}
-                data={presetPlaces(i18n.language)}
-                value={(profile.locations ?? []).map((place) => placeName(place, i18n.language))}
-                onChange={(names) =>
-                  change(
-                    'locations',
-                    names.map((name) => placeOf(name, i18n.language)),
-                  )
-                }
-              />
-            )}
-          </Field>
+          <PlacesField {...part} />
         </div>
+        <SalaryField {...part} />
         <Field
-          label={t('profile.wanted.salary')}
-          eye={<FieldEye field="salaryExpectations" />}
-          error={errors.salaryExpectations}
-        >
-          {(control) => (
-            <div className={classes.salary}>
-              <NumberInput
-                {...control}
-                thousandSeparator={' '}
-                allowNegative={false}
-                allowDecimal={false}
-                hideControls
-                value={salary?.amount ?? ''}
-                onChange={(amount) =>
-                  amount === '' ? change('salaryExpectations', null) : changeSalary({ amount: Number(amount) })
-                }
-              />
-              <Select
-                aria-label={t('profile.wanted.currency')}
-                allowDeselect={false}
-                data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
-                value={salary?.currency ?? profile.defaultCurrency ?? 'eur'}
-                onChange={(currency) => changeSalary({ currency: currency as SalaryExpectations['currency'] })}
-              />
-              <Select
-                aria-label={t('profile.wanted.frequency')}
-                allowDeselect={false}
-                data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
-                value={salary?.frequency ?? 'monthly'}
-                onChange={(frequency) => changeSalary({ frequency: frequency as SalaryExpectations['frequency'] })}
-              />
-            </div>
-          )}
-        </Field>
-        <Field
+          id={anchorOf('notices')}
           label={t('profile.wanted.notices')}
           eye={<FieldEye field="notices" />}
           note={t('profile.wanted.days')}
           error={errors.notices}
         >
           {(control) => (
-            <NumberInput
+            <NumberBox
               {...control}
-              min={0}
               max={365}
-              allowDecimal={false}
-              value={profile.notices ?? ''}
-              onChange={(days) => change('notices', days === '' ? null : Number(days))}
+              value={profile.notices ?? null}
+              onChange={(days) => change('notices', days)}
             />
           )}
         </Field>
         <div className={classes.wide}>
-          <SalaryReach role={profile.role ?? null} salary={salary} />
+          <SalaryReach role={profile.role ?? null} salary={profile.salaryExpectations ?? null} />
         </div>
         <div className={classes.wide}>
-          <Field label={t('profile.wanted.languages')} eye={<FieldEye field="languages" />} error={errors.languages}>
-            {(control) => (
-              <MultiSelect
-                {...control}
-                searchable
-                maxValues={30}
-                data={languages}
-                limit={40}
-                value={profile.languages ?? []}
-                onChange={(next) => change('languages', next)}
-              />
-            )}
-          </Field>
+          <LanguagesField {...part} />
         </div>
         <ChoiceField
           label={t('profile.wanted.visa')}
@@ -178,6 +113,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
           labelOf={(key) => t(`catalogue:visa.${key}`)}
           chosen={profile.visa ?? []}
           onChange={(next) => change('visa', next)}
+          error={errors.visa}
         />
         <div className={classes.wide}>
           <ChoiceField
@@ -187,6 +123,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
             labelOf={(key) => t(`catalogue:perks.${key}`)}
             chosen={profile.perks ?? []}
             onChange={(next) => change('perks', next)}
+            error={errors.perks}
           />
         </div>
         <div className={classes.wide}>
@@ -199,6 +136,7 @@ export function WantedSection({ profile, change, errors }: PartProps) {
             chosen={[profile.contactSettings ?? 'open']}
             single
             onChange={([key]) => change('contactSettings', key)}
+            error={errors.contactSettings}
           />
         </div>
       </div>
@@ -206,16 +144,44 @@ export function WantedSection({ profile, change, errors }: PartProps) {
   );
 }
 
-interface ChoiceFieldProps<K extends string> extends ChoicesProps<K> {
-  label: string;
-  field: Parameters<typeof FieldEye>[0]['field'];
-  hint?: string;
-}
+const MOST_PLACES = 20;
 
-function ChoiceField<K extends string>({ label, field, hint, ...choices }: ChoiceFieldProps<K>) {
+/** Where the person wants to work. */
+function PlacesField({ profile, change, errors }: PartProps) {
+  const { t, i18n } = useTranslation('developer');
+  const places = profile.locations ?? [];
+  const names = places.map((place) => placeName(place, i18n.language));
+  const add = (typed: string) => {
+    const place = placeOf(typed, i18n.language);
+    if (!names.includes(placeName(place, i18n.language))) change('locations', [...places, place]);
+  };
   return (
-    <FieldGroup label={label} eye={<FieldEye field={field} />} hint={hint}>
-      <Choices {...choices} />
-    </FieldGroup>
+    <>
+      <Field
+        id={anchorOf('locations')}
+        label={t('profile.wanted.locations')}
+        eye={<FieldEye field="locations" />}
+        hint={t('profile.wanted.locationsHint')}
+        error={errors.locations}
+      >
+        {(control) => (
+          <AddBox
+            control={control}
+            disabled={places.length >= MOST_PLACES}
+            options={presetPlaces(i18n.language).filter((name) => !names.includes(name))}
+            onAdd={add}
+          />
+        )}
+      </Field>
+      <TagList
+        tags={names}
+        onRemove={(index) =>
+          change(
+            'locations',
+            places.filter((_, nth) => nth !== index),
+          )
+        }
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Developer, VisibleDeveloper } from '@tandem/contracts/developer';
 import { developerVisibility } from '@tandem/contracts/developer-visibility';
 import { type Level, levelOf } from '@tandem/contracts/visibility';
 import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './draft.ts';
 
@@ -9,7 +10,7 @@ import type { Field } from './draft.ts';
 export interface PartProps {
   profile: VisibleDeveloper;
   change: (field: Field, value: unknown) => void;
-  errors: Partial<Record<Field, string>>;
+  errors: Partial<Record<Field, ReactNode>>;
 }
 
 const EYES: Record<Level, Eye> = {

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { LANGUAGE_LEVELS, LANGUAGES } from '@tandem/catalogue/languages';
+import { languageName } from '@tandem/i18n/format';
+import { AddBox } from '@tandem/ui/AddBox';
+import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
+import classes from './profile.module.css';
+
+const MOST = 30;
+
+/** Languages, each with how well; the level may be left out. */
+export function LanguagesField({ profile, change, errors }: PartProps) {
+  const { t, i18n } = useTranslation(['developer', 'catalogue']);
+  const spoken = profile.languages ?? [];
+  const levels: Readonly<Record<string, string>> = profile.languageLevels ?? {};
+  const byName = useMemo(
+    () => new Map(LANGUAGES.map((code) => [languageName(code, i18n.language), code] as const)),
+    [i18n.language],
+  );
+  const add = (typed: string) => {
+    const wanted = typed.toLocaleLowerCase(i18n.language);
+    const found = [...byName].find(([name]) => name.toLocaleLowerCase(i18n.language) === wanted);
+    if (found && !spoken.includes(found[1])) change('languages', [...spoken, found[1]]);
+  };
+  const changeLevel = (code: string, level: string | null) => {
+    const { [code]: _, ...rest } = levels;
+    change('languageLevels', level ? { ...rest, [code]: level } : rest);
+  };
+  const remove = (code: string) => {
+    change(
+      'languages',
+      spoken.filter((each) => each !== code),
+    );
+    if (levels[code]) changeLevel(code, null);
+  };
+  const options = LANGUAGE_LEVELS.map((value) => ({ value, label: t(`catalogue:languageLevels.${value}`) }));
+  return (
+    <>
+      <Field
+        id={anchorOf('languages')}
+        label={t('profile.wanted.languages')}
+        eye={<FieldEye field="languages" />}
+        hint={t('profile.wanted.languagesHint')}
+        error={errors.languages ?? errors.languageLevels}
+      >
+        {(control) => (
+          <AddBox
+            control={control}
+            disabled={spoken.length >= MOST}
+            options={[...byName].filter(([, code]) => !spoken.includes(code)).map(([name]) => name)}
+            onAdd={add}
+          />
+        )}
+      </Field>
+      {spoken.length > 0 && (
+        <ul className={classes.languages}>
+          {spoken.map((code) => {
+            const name = languageName(code, i18n.language);
+            return (
+              <li key={code}>
+                <span>{name}</span>
+                <SelectBox
+                  aria-label={t('profile.wanted.level', { language: name })}
+                  placeholder={t('profile.wanted.levelNone')}
+                  data={options}
+                  value={levels[code] ?? null}
+                  onChange={(value) => changeLevel(code, value)}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('profile.skills.remove', { skill: name })}
+                  onClick={() => remove(code)}
+                >
+                  <IconX size={15} stroke={1.75} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Developer } from '@tandem/contracts/developer';
+import { isLink } from '@tandem/contracts/links';
+import { Field } from '@tandem/ui/Field';
+import { Section } from '@tandem/ui/Section';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { useTranslation } from 'react-i18next';
+import { EntryList } from './EntryList.tsx';
+import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
+import classes from './profile.module.css';
+
+type Project = Developer['projects'][number];
+const BLANK: Project = { title: '', link: '', description: '' };
+
+/** What the person has made that others can look at. */
+export function ProjectsSection({ profile, change, errors }: PartProps) {
+  const { t } = useTranslation('developer');
+  return (
+    <Section title={t('profile.projects.title')} aside={<FieldEye field="projects" />}>
+      <div id="projects">
+        <EntryList
+          anchor={anchorOf('projects')}
+          entries={profile.projects ?? []}
+          empty={t('profile.projects.empty')}
+          addLabel={t('profile.projects.add')}
+          editLabel={({ title }) => t('profile.experience.edit', { title })}
+          blank={BLANK}
+          isWhole={({ title, link }) => Boolean(title.trim()) && (link.trim() === '' || isLink(link.trim()))}
+          missing={t('profile.projects.missing')}
+          show={({ title, link, description }) => (
+            <>
+              <b>{title}</b>
+              {link && (
+                <a className={classes.projectLink} href={link} target="_blank" rel="noreferrer">
+                  {link.replace(/^https?:\/\//, '')}
+                </a>
+              )}
+              {description && <span className={classes.voiceText}>{description}</span>}
+            </>
+          )}
+          form={(entry, changeEntry) => (
+            <>
+              <Field label={t('profile.projects.name')}>
+                {(control) => (
+                  <TextBox
+                    {...control}
+                    autoFocus
+                    maxLength={200}
+                    value={entry.title}
+                    onChange={({ target }) => changeEntry({ title: target.value })}
+                  />
+                )}
+              </Field>
+              <Field label={t('profile.projects.link')}>
+                {(control) => (
+                  <TextBox
+                    {...control}
+                    inputMode="url"
+                    placeholder="https://"
+                    maxLength={2000}
+                    value={entry.link}
+                    onChange={({ target }) => changeEntry({ link: target.value })}
+                  />
+                )}
+              </Field>
+              <div className={classes.wide}>
+                <Field label={t('profile.projects.description')}>
+                  {(control) => (
+                    <TextArea
+                      {...control}
+                      rows={3}
+                      maxLength={2000}
+                      value={entry.description ?? ''}
+                      onChange={({ target }) => changeEntry({ description: target.value })}
+                    />
+                  )}
+                </Field>
+              </div>
+            </>
+          )}
+          onChange={(projects) => change('projects', projects)}
+        />
+        {errors.projects && (
+          <div className={classes.complaint} role="alert">
+            {errors.projects}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
+import type { SalaryExpectations } from '@tandem/contracts/developer';
+import { currencySign, formatNumber } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { NumberBox } from '@tandem/ui/TextBox';
+import { useTranslation } from 'react-i18next';
+import { FieldEye, type PartProps } from './part.tsx';
+import { anchorOf } from './parts.ts';
+import classes from './profile.module.css';
+
+const MOST = 99_999_999;
+
+/** The least that the person works for; its currency is the one in which other salaries are shown first. */
+export function SalaryField({ profile, change, errors }: PartProps) {
+  const { t, i18n } = useTranslation(['developer', 'catalogue']);
+  const salary = profile.salaryExpectations ?? null;
+  const currency = salary?.currency ?? profile.defaultCurrency ?? 'eur';
+  const changeSalary = (part: Partial<SalaryExpectations>) =>
+    change('salaryExpectations', { amount: 0, currency, frequency: 'monthly', ...salary, ...part });
+  const changeCurrency = (next: SalaryExpectations['currency']) => {
+    change('defaultCurrency', next);
+    if (salary) changeSalary({ currency: next });
+  };
+  return (
+    <Field
+      id={anchorOf('salaryExpectations')}
+      label={t('profile.wanted.salary')}
+      eye={<FieldEye field="salaryExpectations" />}
+      error={errors.salaryExpectations ?? errors.defaultCurrency}
+    >
+      {(control) => (
+        <div className={classes.salary}>
+          <NumberBox
+            {...control}
+            max={MOST}
+            format={(amount) => formatNumber(amount, i18n.language)}
+            value={salary?.amount ?? null}
+            onChange={(amount) => (amount === null ? change('salaryExpectations', null) : changeSalary({ amount }))}
+          />
+          <SelectBox
+            aria-label={t('profile.wanted.currency')}
+            data={CURRENCIES.map((value) => ({ value, label: currencySign(value) }))}
+            value={currency}
+            onChange={(value) => changeCurrency(value as SalaryExpectations['currency'])}
+          />
+          <SelectBox
+            aria-label={t('profile.wanted.frequency')}
+            data={SALARY_FREQUENCIES.map((value) => ({ value, label: t(`catalogue:salaryFrequency.${value}`) }))}
+            value={salary?.frequency ?? 'monthly'}
+            onChange={(value) => changeSalary({ frequency: value as SalaryExpectations['frequency'] })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { type Strength, type StrengthField, strength } from '@tandem/contracts/strength';
+
+/** Parts of the editor, as they stand there. */
+export const PARTS = [
+  'about',
+  'wanted',
+  'skills',
+  'experience',
+  'education',
+  'projects',
+  'video',
+  'links',
+  'more',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+const PART_OF: Record<StrengthField, Part> = {
+  firstName: 'about',
+  lastName: 'about',
+  headline: 'about',
+  description: 'about',
+  profilePicture: 'about',
+  role: 'wanted',
+  salaryExpectations: 'wanted',
+  languages: 'wanted',
+  locations: 'wanted',
+  remote: 'wanted',
+  notices: 'wanted',
+  skills: 'skills',
+  workExperience: 'experience',
+  education: 'education',
+  projects: 'projects',
+  introVideo: 'video',
+  linkedin: 'links',
+};
+
+/** Parts in which nothing is missing that would help; what nobody needs is never done. */
+export function partsDone(profile: VisibleDeveloper): { done: ReadonlySet<Part>; strength: Strength } {
+  const found = strength(profile);
+  const open = new Set(found.missing.map(({ field }) => PART_OF[field]));
+  return { done: new Set(Object.values(PART_OF).filter((part) => !open.has(part))), strength: found };
+}
+
+/** Where the editor has a field, as an anchor. */
+export const anchorOf = (field: string): string => `profile-${field}`;
+
+/** Brings a field into view and the keyboard to it. */
+export function goToField(anchor: string) {
+  const place = document.getElementById(anchor);
+  if (!place) return;
+  place.scrollIntoView({ block: 'center' });
+  const control = 'input:not([type=file]), select, textarea, button';
+  const target = place.matches(control) ? place : place.querySelector<HTMLElement>(control);
+  target?.focus({ preventScroll: true });
+}
