@@ -33,6 +33,16 @@ export function useJobStep() {
   });
 }
 
+/** Writes a draft like a job; resolves to it. */
+export function useJobDuplicate() {
+  const companyId = useEntityId();
+  const changed = useJobsChanged();
+  return useMutation({
+    mutationFn: (jobId: string) => api.jobs.duplicate({ params: { companyId, jobId } }),
+    onSuccess: changed,
+  });
+}
+
 interface Deletion {
   jobId: string;
   reason: DeleteJobReason;

@@ -4,9 +4,11 @@ import { IconDots } from '@tabler/icons-react';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
+import { paths } from '../../../lib/paths.ts';
 import classes from '../company.module.css';
-import { useJobStep } from '../use-own-jobs.ts';
+import { useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
 import { DeleteJob } from './DeleteJob.tsx';
 
 interface JobMenuProps {
@@ -20,6 +22,8 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const [closing, close] = useDisclosure(false);
   const [deleting, remove] = useDisclosure(false);
   const step = useJobStep();
+  const duplicate = useJobDuplicate();
+  const navigate = useNavigate();
 
   // The row goes to another group while this is under way, so the answer is awaited here and not by the row.
   const take = async (status: 'published' | 'paused' | 'closed', back?: 'published' | 'paused') => {
@@ -27,6 +31,16 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
       await step.mutateAsync({ _id: job._id, status });
       const undo = back && { label: t('common:undo'), run: () => void take(back) };
       toast.done(t(`jobs.became.${status}`, { job: job.headline }), undo);
+    } catch (error) {
+      toast.bad((error as Error).message);
+    }
+  };
+
+  const copy = async () => {
+    try {
+      const draft = await duplicate.mutateAsync(job._id);
+      toast.done(t('jobs.copied', { job: job.headline }));
+      await navigate(paths.hiring.job(draft._id));
     } catch (error) {
       toast.bad((error as Error).message);
     }
@@ -50,6 +64,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
           {(job.status === 'published' || job.status === 'paused') && (
             <Menu.Item onClick={close.open}>{t('jobs.close')}</Menu.Item>
           )}
+          <Menu.Item onClick={() => void copy()}>{t('jobs.copy')}</Menu.Item>
           <Menu.Item onClick={remove.open}>{t('jobs.delete')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
