@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { pictureFor, pictureSources } from '@tandem/catalogue/pictures';
 import type { Media } from '@tandem/contracts/company';
+import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,8 +38,7 @@ export function GalleryItem({ item, nth, all, isLifted, arranging, onDescribe, o
         alt={item.text}
         draggable={false}
       />
-      <TextInput
-        size="xs"
+      <TextBox
         aria-label={t('pictures.alt', { nth })}
         placeholder={t('pictures.altExample')}
         maxLength={300}

@@ -19,7 +19,7 @@ import { useWorkWords } from './use-work-words.ts';
 const SKILLS = 6;
 
 /** The same as cards, with the first lines of what each says. */
-export function ResultCards({ items, search, job }: ResultsProps) {
+export default function ResultCards({ items, search, job }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);

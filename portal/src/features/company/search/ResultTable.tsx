@@ -27,7 +27,7 @@ export interface ResultsProps {
 }
 
 /** Dense rows, each a link; J and K go up and down, X takes to compare, ↵ opens. */
-export function ResultTable({ items, search, job }: ResultsProps) {
+export default function ResultTable({ items, search, job }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);

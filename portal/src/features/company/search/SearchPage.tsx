@@ -2,8 +2,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -13,12 +15,13 @@ import { ActiveConditions } from './ActiveConditions.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { ResultCards } from './ResultCards.tsx';
-import { ResultTable } from './ResultTable.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
 import classes from './search.module.css';
 import { isWaiting, PAGE, useSearch } from './use-search.ts';
+
+const ResultCards = alongside(() => import('./ResultCards.tsx'));
+const ResultTable = alongside(() => import('./ResultTable.tsx'));
 
 /** Developers that the company may find, with counts of every further choice; all of it in the address. */
 export default function SearchPage() {
@@ -75,11 +78,13 @@ export default function SearchPage() {
         {answer?.total === 0 && <NothingFound search={search} />}
         {answer && answer.total > 0 && (
           <>
-            {search.view === 'cards' ? (
-              <ResultCards items={answer.items} {...results} />
-            ) : (
-              <ResultTable items={answer.items} {...results} />
-            )}
+            <Suspense fallback={<RowsSkeleton label={t('search:loading')} rows={10} />}>
+              {search.view === 'cards' ? (
+                <ResultCards items={answer.items} {...results} />
+              ) : (
+                <ResultTable items={answer.items} {...results} />
+              )}
+            </Suspense>
             <Pages skip={search.skip} size={PAGE} total={answer.total} />
           </>
         )}
