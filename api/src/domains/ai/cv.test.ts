@@ -114,13 +114,14 @@ test('PDF and DOCX are read line by line', async () => {
 });
 
 test('S33 what is locked, endless, broken or empty gets a clear answer, and the process lives', async () => {
-  const pages = aPdf(['x'], 51);
+  const pages = aPdf(['x'], { pages: 51 });
   const broken = new File(
     [new Uint8Array(await aPdf(['x']).arrayBuffer()).map((byte, at) => (at > 40 && at < 300 ? 7 : byte))],
     'cv.pdf',
   );
   for (const [file, words] of [
     [pages, /too long/],
+    [aPdf(['x'], { locked: true }), /password/],
     [aPdf(['']), /no text/],
     [broken, /broken|no text/],
   ] as const) {

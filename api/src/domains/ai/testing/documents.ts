@@ -4,8 +4,16 @@ import { ZipFile } from 'yazl';
 const LINE = 18;
 const TOP = 800;
 
+/** What makes a reader ask for a password: keys that no empty one opens. */
+const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<33> <33>]`;
+
+interface Made {
+  pages?: number;
+  locked?: boolean;
+}
+
 /** A PDF of one font with these lines, the same on each page. Letters beyond Latin-1 are not drawn. */
-export function aPdf(lines: readonly string[], pages = 1): File {
+export function aPdf(lines: readonly string[], { pages = 1, locked = false }: Made = {}): File {
   const text = lines
     .map((line, nth) => (line ? `BT /F1 11 Tf 50 ${TOP - nth * LINE} Td (${escaped(line)}) Tj ET` : ''))
     .filter(Boolean)
@@ -30,7 +38,7 @@ export function aPdf(lines: readonly string[], pages = 1): File {
     return at;
   });
   const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${locked ? LOCK : ''} >>\nstartxref\n${body.length}\n%%EOF\n`;
   return new File([Buffer.from(body + end, 'latin1')], 'cv.pdf', { type: 'application/pdf' });
 }
 
