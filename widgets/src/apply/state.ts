@@ -54,6 +54,7 @@ export function applyState(host: Host) {
     try {
       await ask();
       view.value = 'open';
+      host.dataset.open = '';
       focus('[name=name]');
     } catch {
       view.value = 'failed';

@@ -1,4 +1,5 @@
 import { liveFilters } from './live-filters.ts';
+import { offerApplying } from './offer-applying.ts';
 import { offerOwnPages } from './own-pages.ts';
 import { keepColourScheme, keepLanguage } from './preferences.ts';
 
@@ -7,4 +8,5 @@ keepLanguage();
 keepColourScheme();
 offerOwnPages();
 liveFilters();
+offerApplying();
 document.documentElement.dataset.alive = '';

@@ -2,24 +2,32 @@ import { useEffect, useRef } from 'react';
 import { type EmbedSettings, embedAttributes } from './embed-code.ts';
 import classes from './widgets.module.css';
 
-const SCRIPT = '/widgets/job-board.js';
+/** Pages on which one looks at a widget. */
+export const PAGES = ['light', 'dark', 'narrow'] as const;
+export type PreviewPage = (typeof PAGES)[number];
+
+interface WidgetPreviewProps {
+  settings: EmbedSettings;
+  on: PreviewPage;
+}
 
 /** The widget itself, as a host page would have it: no frame, no picture. */
-export function WidgetPreview({ settings }: { settings: EmbedSettings }) {
+export function WidgetPreview({ settings, on }: WidgetPreviewProps) {
   const place = useRef<HTMLDivElement>(null);
+  const source = `/widgets/${settings.widget}.js`;
 
   useEffect(() => {
-    if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
+    if (document.querySelector(`script[src="${source}"]`)) return;
     const script = document.createElement('script');
-    script.src = SCRIPT;
+    script.src = source;
     document.head.append(script);
-  }, []);
+  }, [source]);
 
   useEffect(() => {
-    const board = document.createElement('tandem-job-board');
-    for (const [name, value] of embedAttributes(settings)) board.setAttribute(name, value);
-    place.current?.replaceChildren(board);
+    const widget = document.createElement(`tandem-${settings.widget}`);
+    for (const [name, value] of embedAttributes(settings)) widget.setAttribute(name, value);
+    place.current?.replaceChildren(widget);
   }, [settings]);
 
-  return <div ref={place} className={classes.place} />;
+  return <div ref={place} className={classes.place} data-page={on} />;
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { embedCode } from './embed-code.ts';
+import { type EmbedSettings, embedCode } from './embed-code.ts';
 
-const plain = { company: 'hamnkraft', language: '', pageSize: 6, accent: '' };
+const plain: EmbedSettings = {
+  widget: 'job-board',
+  company: 'hamnkraft',
+  job: 'backend-engineer-1',
+  language: '',
+  theme: 'page',
+  layout: 'list',
+  pageSize: 6,
+  accent: '',
+};
 
 test('says only what the widget would not do anyway', () => {
   expect(embedCode('https://tandem.example', plain)).toBe(
@@ -12,7 +21,21 @@ test('says only what the widget would not do anyway', () => {
 });
 
 test('carries what was chosen, and nothing can break out of an attribute', () => {
-  expect(embedCode('', { ...plain, language: 'sv', pageSize: 12, accent: '"><b' })).toContain(
-    'company="hamnkraft" language="sv" page-size="12" accent="&quot;>&lt;b"',
+  const chosen = { ...plain, language: 'sv', theme: 'dark', layout: 'cards', pageSize: 12, accent: '"><b' } as const;
+  expect(embedCode('', chosen)).toContain(
+    'company="hamnkraft" language="sv" theme="dark" layout="cards" page-size="12" accent="&quot;>&lt;b"',
   );
+});
+
+test('names the job where there is one, and leaves out what is for boards', () => {
+  expect(embedCode('', { ...plain, widget: 'apply', layout: 'cards', pageSize: 12 })).toContain(
+    '<tandem-apply company="hamnkraft" job="backend-engineer-1"></tandem-apply>',
+  );
+});
+
+test('comes as a component and as a block', () => {
+  expect(embedCode('https://tandem.example', plain, 'react')).toContain(
+    `return <tandem-job-board company="hamnkraft" style={{ display: 'block', minHeight: '36em' }} />;`,
+  );
+  expect(embedCode('https://tandem.example', plain, 'wordpress')).toMatch(/^<!-- wp:html -->\n<style>/);
 });

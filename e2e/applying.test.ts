@@ -1,0 +1,48 @@
+// Applying without an account: on the public page of a job and on a company's own site, until the company reads it.
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+async function apply(page: Page, form: string, email: string) {
+  const see = (selector: string) => page.waitForSelector(`${form} >>> ${selector}`, { timeout: 15_000 });
+  await (await see('[part=open]'))?.click();
+  await (await see('[name=name]'))?.type('Elin Holm');
+  await (await see('[name=email]'))?.type(email);
+  for (const field of await page.$$(`${form} >>> [name=answers]`)) await field.type('Because of the sea.');
+  await (await see('[name=consent]'))?.click();
+  await (await see('[part=send]'))?.click();
+  await see('h3');
+}
+
+test('on the public page of a job and on a site of the company; each is told by e-mail', async () => {
+  const html = await (await fetch(`${tandem.url}/companies/hamnkraft`)).text();
+  const path = /href="(\/jobs\/[^"?]+)"/.exec(html)?.[1];
+  const page = await openPage(await browser.createBrowserContext(), faults);
+  await page.goto(tandem.url + path);
+  await apply(page, 'tandem-apply', 'elin@posthuset.example');
+
+  await page.goto(`${tandem.demoUrl}/plain.html`);
+  await (await page.waitForSelector('tandem-job-board >>> [part=title]'))?.click();
+  await apply(page, 'tandem-job-board >>> tandem-apply', 'vera@posthuset.example');
+
+  for (const email of ['elin@posthuset.example', 'vera@posthuset.example']) {
+    await page.goto(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+    await page.waitForSelector('::-p-text(has arrived)', { timeout: 15_000 });
+  }
+  expect(faults).toEqual([]);
+  expect(await browser.cookies()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Field } from '@tandem/ui/Field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './widgets.module.css';
+
+/** A colour, typed or picked; who types is not disturbed by every letter. */
+export function AccentField({ onChange }: { onChange: (accent: string) => void }) {
+  const { t } = useTranslation('company');
+  const [accent, setAccent] = useState('');
+  const tell = useDebouncedCallback(onChange, 200);
+  const change = (next: string) => {
+    setAccent(next);
+    tell(next);
+  };
+  return (
+    <Field label={t('widgets.accent')} hint={t('widgets.accentHint')} note={t('common:optional')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          placeholder="#1d6f5c"
+          value={accent}
+          onChange={(event) => change(event.target.value)}
+          rightSection={
+            <input
+              type="color"
+              className={classes.picker}
+              aria-label={t('widgets.pick')}
+              value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
+              onChange={(event) => change(event.target.value)}
+            />
+          }
+        />
+      )}
+    </Field>
+  );
+}
