@@ -52,6 +52,8 @@ export class Person {
   async choose(label: string, option: string): Promise<void> {
     await this.#trying(`choose "${option}" as "${label}"`, async () => {
       const field = this.#named('combobox', label);
+      const value = await (await field.waitHandle()).evaluate(optionValue, option);
+      if (value !== null) return field.fill(value);
       await field.click();
       const isWritable = await field.map((element) => !(element as HTMLInputElement).readOnly).wait();
       if (isWritable) await field.fill(option);
@@ -137,4 +139,10 @@ function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = (element.getRootNode() as Document).elementFromPoint(left + width / 2, top + height / 2);
   return element.contains(hit);
+}
+
+/** The value by which one of the browser's own lists knows an option; null for what is none. */
+function optionValue(element: Element, option: string): string | null {
+  if (!(element instanceof HTMLSelectElement)) return null;
+  return [...element.options].find(({ text }) => text === option)?.value ?? null;
 }
