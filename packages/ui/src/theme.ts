@@ -84,24 +84,10 @@ export const tandem = createTheme({
   cursorType: 'pointer',
   components: {
     Paper: { defaultProps: { shadow: 'none' } },
-    Tooltip: { defaultProps: { withArrow: false, transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     // Its placeholder for the focus is no menu item, which a menu may not hold; the first item takes the focus instead.
     Menu: { defaultProps: { transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: { transitionProps: { duration: 120 } } },
-    // Locking the page's scroll writes a style element, which the content security policy refuses; the body is held in mantine-look.css.
-    Modal: {
-      defaultProps: {
-        centered: false,
-        yOffset: '12vh',
-        lockScroll: false,
-        overlayProps: { backgroundOpacity: 0.45, blur: 0 },
-      },
-    },
-    ModalRoot: { defaultProps: { lockScroll: false } },
-    DrawerRoot: { defaultProps: { lockScroll: false } },
-    Drawer: { defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.45, blur: 0 } } },
-    Table: { styles: { table: { '--table-border-color': 'var(--td-rule)' } } },
   },
 });
 

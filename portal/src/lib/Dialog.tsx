@@ -23,7 +23,7 @@ function Opened({ title, onClose, aside, children }: Omit<DialogProps, 'opened'>
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
-  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  const [before] = useState(opener);
   const pressedOutside = useRef(false);
   useEffect(() => {
     close.current = onClose;
@@ -72,4 +72,11 @@ function Opened({ title, onClose, aside, children }: Omit<DialogProps, 'opened'>
       </dialog>
     </div>
   );
+}
+
+/** What has the focus; the button of a menu for one of its items, which goes. */
+function opener(): HTMLElement | null {
+  const now = document.activeElement as HTMLElement | null;
+  const menu = now?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : now;
 }
