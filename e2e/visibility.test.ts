@@ -1,0 +1,84 @@
+// A developer decides who sees what, and takes from a CV what is right.
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let page: Page;
+let elin: Person;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+  const profile = await browser.createBrowserContext();
+  await logIn(tandem.url, profile, 'developer');
+  page = await openPage(profile, faults);
+  await page.setViewport({ width: 1400, height: 900 });
+  elin = new Person(page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+const column = (label: string) => page.$eval(`section[aria-label="${label}"]`, (each) => each.textContent ?? '');
+
+test('each column shows what its reader sees, and no more', async () => {
+  await elin.goTo(`${tandem.url}/me/visibility`);
+  await page.waitForSelector('section[aria-label="Companies"]');
+  expect(await column('Companies')).not.toContain('Sandqvist');
+  expect(await column('Companies')).not.toContain('Västtrafik');
+  expect(await column('After a match')).toContain('Sandqvist');
+});
+
+test('closing the profile takes it out of searches at once, and opening brings it back', async () => {
+  await page.locator('label ::-p-text(Closed)').click();
+  await elin.sees('Companies do not find you in searches');
+  await page.locator('label ::-p-text(Half)').click();
+  await elin.sees('Companies find you in searches');
+});
+
+test('a company that is hidden sees nothing, and says why', async () => {
+  await elin.fill('Name of a company', 'Hamnkraft');
+  await elin.press('Hide');
+  await page.waitForSelector('button[aria-label="Let Hamnkraft find you again"]');
+  const id = await page.$$eval(
+    'select option',
+    (options) => (options.find((each) => each.textContent === 'Hamnkraft') as HTMLOptionElement).value,
+  );
+  await page.select('main select', id);
+  await page.waitForFunction(() =>
+    document.body.innerText.includes('Hamnkraft sees nothing of you. You hide from it.'),
+  );
+});
+
+test('what a CV says is corrected and taken, and comes back with one press', async () => {
+  await elin.goTo(`${tandem.url}/me/profile/import`);
+  await elin.fill(
+    'Or paste its text',
+    'Experience\nJan 2023 – present\nBackend engineer, Fjordbnk\n\nSkills\nKotlin, Ruby',
+  );
+  await elin.press('Read it');
+  await elin.fill('Organisation', 'Fjordbank');
+  await elin.press('Take 2 fields');
+  await elin.sees('2 fields were taken.');
+  await page.waitForFunction(() => location.pathname === '/me/profile');
+  const held = () =>
+    page.evaluate(async () => {
+      const token = localStorage.getItem('tandem.token');
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const { user } = await (
+        await fetch('/api/login/token', { method: 'POST', headers, body: JSON.stringify({ token }) })
+      ).json();
+      return JSON.stringify([user.skills, user.workExperience]);
+    });
+  expect(await held()).toContain('Fjordbank');
+  await elin.press('Undo');
+  await vi.waitFor(async () => expect(await held()).not.toContain('Fjordbank'), 5000);
+  expect(faults).toEqual([]);
+});
