@@ -42,7 +42,9 @@ export function Code({ settings }: { settings: EmbedSettings }) {
       <span className="td-hidden" role="status">
         {clipboard.copied && t('widgets.copied')}
       </span>
-      <p className={page.small}>{t('widgets.policy')}</p>
+      <div className={classes.policy}>
+        <p className={page.small}>{t('widgets.policy')}</p>
+      </div>
     </Section>
   );
 }
