@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/test/database.ts'],
     maxWorkers: 2,
+    expect: { poll: { timeout: 10_000 } },
     watch: false,
     projects: [
       {

@@ -63,7 +63,7 @@ test('J and K go through the list, X takes two to be compared, side by side', as
   const second = await focused();
   expect(second).not.toBe(first);
   await page.keyboard.press('x');
-  await vi.waitFor(() => expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(2));
+  await vi.waitFor(() => expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(2), 10_000);
   await press('Compare side by side');
   const heads = await page.$$eval('dialog thead th', (cells) => cells.map((each) => each.textContent));
   expect(heads).toEqual([first, second]);

@@ -105,7 +105,7 @@ describe('lists of own things hold nothing of others', () => {
       await vi.waitFor(async () => {
         const { status } = (await app.get(`/api/candidates/imports/${body._id}`, { as: token })).body;
         expect(status).toBe('done');
-      });
+      }, 10_000);
       return body._id;
     };
     const [own] = [await run(mine), await run(theirs)];

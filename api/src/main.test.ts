@@ -53,7 +53,7 @@ test('S40 the log says what happened, and nothing that is secret', async () => {
     const token = /verify\/(\S+)/.exec(mails[0]?.text ?? '')?.[1];
     if (!token) throw new Error('no e-mail yet');
     return token;
-  });
+  }, 10_000);
   await post('/api/verification/', { token: activation });
   const { token } = await post('/api/login/', { email, password });
   await post('/api/login/', { email, password: 'not the right one' });

@@ -133,6 +133,6 @@ describe('limits', () => {
 
     redis = await startRedis();
     await vi.waitFor(async () => expect((await health(urls[0])).body).toMatchObject({ redis: true }), 8000);
-    await vi.waitFor(() => expect(apis[0]?.output.text.includes('redis is back')).toBe(true));
+    await vi.waitFor(() => expect(apis[0]?.output.text.includes('redis is back')).toBe(true), 10_000);
   });
 });

@@ -80,7 +80,7 @@ describe('loading texts', () => {
       'http://127.0.0.1/',
       Array.from({ length: 14 }, (_, index) => `n${index}`),
     );
-    await vi.waitFor(() => expect(open).toHaveLength(10));
+    await vi.waitFor(() => expect(open).toHaveLength(10), 5000);
     let isReady = false;
     void ready.then(() => {
       isReady = true;
