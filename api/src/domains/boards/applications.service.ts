@@ -67,6 +67,7 @@ export async function apply({ companySlug, slug, body, file, address }: Sent): P
   const kept = file && (await keepDocument({ ownerId: _id, purpose: 'document' }, file));
   const isUsed = await beginApplication(posting, _id, body.text, {
     ticket,
+    email: body.email,
     link: body.link,
     answers: posting.shown.questions.map((question, nth) => ({ question, answer: body.answers[nth] ?? '' })),
     document: kept ? { code: kept.code, name: kept.name } : null,

@@ -1,9 +1,12 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aPdf, asFile } from '../../testing/files.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
-import { aDraft, aJob, anApplication } from '../../testing/things.ts';
+import { aCandidate, aDraft, aJob, anApplication } from '../../testing/things.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+import { closeSilentMatches } from '../matches/matches.silence.ts';
 import { formTicket } from './form-ticket.ts';
 
 let app: TestApp;
@@ -126,6 +129,32 @@ describe('its answer', () => {
     expect(again).toMatchObject({ status: 201, body: { ok: true } });
     expect(await matchesOf()).toHaveLength(1);
     expect((await subjectsTo(body.email)).filter((each) => each.startsWith('About'))).toHaveLength(2);
+  });
+
+  test('silence for 14 days ends it, and says so', async () => {
+    const { email } = await applied();
+    await closeSilentMatches(new Date(Date.now() + 15 * 86_400_000));
+    expect((await mailsTo(email))[0]?.text).toContain('has not answered your application');
+  });
+
+  test('goes with the record into which the company merges it', async () => {
+    const { email, id } = await applied();
+    const [{ developer }] = await matchesOf();
+    const known = await aCandidate(hamnkraft);
+    const body = { from: developer._id, fields: [] };
+    await app.post(`/api/candidates/${known._id}/merge`, { as: hamnkraft.token, body });
+    expect(await matchesOf()).toMatchObject([{ _id: id, status: 'pending', developer: { _id: known._id } }]);
+    await step(id, { status: 'accepted' });
+    expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
+  });
+
+  test('is a no when the company erases the person', async () => {
+    const { email } = await applied();
+    const [{ developer }] = await matchesOf();
+    await app.call('DELETE', `/api/candidates/${developer._id}`, { as: hamnkraft.token });
+    expect(await subjectsTo(email)).toHaveLength(1);
+    await eraseCandidates([new Types.ObjectId(developer._id as string)]);
+    expect((await subjectsTo(email))[0]).toMatch(/^About your application/);
   });
 
   test('a closed job says so', async () => {

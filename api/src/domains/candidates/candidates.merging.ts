@@ -14,6 +14,7 @@ import {
   withOrigin,
 } from '../developers/kept.service.ts';
 import { inheritPicture } from '../developers/pictures.service.ts';
+import { takeApplications } from '../matches/matches.applying.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { plain } from '../stored.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
@@ -39,6 +40,7 @@ export async function mergeCandidates(
     await keptPeople.changeMany([{ id, change }], session);
     await moveNotes(from, id, session);
   });
+  await takeApplications(other._id, into._id);
   await inheritPicture(other, into);
   await eraseCandidates([other._id]);
   announce('developer', id);

@@ -1,15 +1,14 @@
 import { sendMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
-import { developerById } from '../developers/developers.service.ts';
 import { newLink } from '../sourced/links.service.ts';
 import type { StoredMatch } from './matches.model.ts';
 
 /** Tells somebody who applied without an account how the match stands, with a link to what is held on them. */
 export async function tellApplicant(match: StoredMatch, job: string, { key }: { key?: string } = {}): Promise<void> {
-  const { email } = await developerById(match.user);
-  if (!match.application || !email) return;
+  if (!match.application) return;
+  const { email, language } = match.application;
   const { name: company } = await companyById(match.company);
-  const recipient = { to: email, language: match.application.language };
+  const recipient = { to: email, language };
   const options = key ? { key } : {};
   const about = { job, company, token: await newLink({ email }) };
   if (match.status === 'pending') await sendMail('applicationReceived', recipient, about, options);

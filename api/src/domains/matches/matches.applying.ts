@@ -61,7 +61,7 @@ export const presentApplication = ({ link, answers, document, consent }: Applied
   consent: { version: consent.version, date: new Date(consent.date).toISOString() },
 });
 
-/** Somebody who applied has an account now: their matches and what they sent are theirs. */
+/** One person has two records: the matches of the one that goes, and what came with them, go to the other one. */
 export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
   for (const { application } of await matches.ofUser(from))
     if (application?.document) await giveFile(from, to, application.document.code);

@@ -20,6 +20,8 @@ export interface Step {
 export interface Applied {
   /** Hash of the ticket of the form: one is one application. */
   ticket: string;
+  /** To which answers go, whatever becomes of the candidate. */
+  email: string;
   link: string;
   answers: { question: string; answer: string }[];
   document: { code: string; name: string } | null;
