@@ -12,7 +12,10 @@ import { VideoSection } from './VideoSection.tsx';
 import { WantedSection } from './WantedSection.tsx';
 
 /** The parts of the editor below the first. */
-export default function FurtherSections({ renew, ...part }: PartProps & { renew: (field: Field) => Promise<unknown> }) {
+export default function FurtherSections({
+  renew,
+  ...part
+}: PartProps & { renew: (fields: readonly Field[]) => Promise<unknown> }) {
   // Another screen may have sent the reader to one field, which is there only now.
   useEffect(() => {
     if (location.hash) goToField(location.hash.slice(1));
@@ -24,7 +27,7 @@ export default function FurtherSections({ renew, ...part }: PartProps & { renew:
       <ExperienceSection {...part} />
       <EducationSection {...part} />
       <ProjectsSection {...part} />
-      <VideoSection {...part} renew={() => renew('introVideo')} />
+      <VideoSection {...part} renew={() => renew(['introVideo'])} />
       <LinksSection {...part} />
       <MoreSection {...part} />
     </>

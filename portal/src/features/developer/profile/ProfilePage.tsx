@@ -15,10 +15,12 @@ import { AboutSection } from './AboutSection.tsx';
 import { PARTS, partsDone } from './parts.ts';
 import classes from './profile.module.css';
 import { StrengthPanel } from './StrengthPanel.tsx';
+import { shownErrors } from './shown-errors.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
 
 /** All after the first; their pickers are the heavy part of this screen. */
 const FurtherSections = lazy(() => import('./FurtherSections.tsx'));
+const History = lazy(() => import('./History.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 
 /** The own profile: its parts at the left, the editor, and at the right the profile as the others get it. */
@@ -42,7 +44,7 @@ export default function ProfilePage() {
       </div>
     );
 
-  const part = { profile: editor.profile, change: editor.change, errors: editor.errors };
+  const part = { profile: editor.profile, change: editor.change, errors: shownErrors(editor) };
   return (
     <div className={classes.page} data-previewing={previewing || undefined}>
       <Outline profile={editor.profile} />
@@ -55,6 +57,7 @@ export default function ProfilePage() {
         <AboutSection {...part} />
         <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
           <FurtherSections {...part} renew={editor.renew} />
+          <History id={id} renew={editor.renew} />
         </Suspense>
         <SaveLine editor={editor} onPreview={preview.open} />
       </div>
@@ -89,7 +92,9 @@ function Outline({ profile }: { profile: NonNullable<ProfileEditor['profile']> }
 function SaveLine({ editor, onPreview }: { editor: ProfileEditor; onPreview: () => void }) {
   const { t, i18n } = useTranslation('developer');
   const faults = Object.keys(editor.errors).length;
+  const contested = Object.keys(editor.conflicts).length;
   const words = () => {
+    if (contested > 0) return t('profile.save.contested', { count: contested });
     if (faults > 0) return t('profile.save.invalid', { count: faults });
     if (editor.state === 'failed') return t('profile.save.failed');
     if (editor.state === 'saving') return t('profile.save.saving');
@@ -98,7 +103,7 @@ function SaveLine({ editor, onPreview }: { editor: ProfileEditor; onPreview: () 
   };
   return (
     <div className={classes.saveLine}>
-      <span role="status" data-bad={faults > 0 || editor.state === 'failed' || undefined}>
+      <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
         {editor.state === 'saved' && faults === 0 && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
         {words()}
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, emptyDraft, refused, saved, toSend, undone } from './draft.ts';
+import { changed, contested, emptyDraft, insisted, refused, saved, settled, toSend, undone } from './draft.ts';
 
 describe('a draft of a profile', () => {
   test('keeps what was typed while a save was under way', () => {
@@ -36,5 +36,22 @@ describe('a draft of a profile', () => {
     expect(refused(emptyDraft, { 'user.workExperience.0.from': 'Year and month.' }).refused).toEqual({
       workExperience: 'Year and month.',
     });
+  });
+});
+
+describe('a field that two have written', () => {
+  const typed = changed(emptyDraft, 'headline', 'Mine', 'Before', 0, 4);
+  const both = contested(changed(typed, 'city', 'Lund', '', 1, 9), ['headline'], { headline: 'Theirs', revision: 7 });
+
+  test('is kept back until one of both is chosen, while the others go on the new state', () => {
+    expect(typed.revision).toBe(4);
+    expect(toSend(both)).toEqual({ city: 'Lund' });
+    expect(both).toMatchObject({ revision: 7, conflicts: { headline: 'Theirs' } });
+  });
+
+  test('is sent when the own words are to stand, and forgotten when the other’s are', () => {
+    expect(toSend(insisted(both, 'headline'))).toEqual({ headline: 'Mine', city: 'Lund' });
+    expect(settled(both, 'headline')).toMatchObject({ pending: { city: 'Lund' }, conflicts: {} });
+    expect(saved(settled(both, 'headline'), { city: 'Lund' }, 8).revision).toBeUndefined();
   });
 });

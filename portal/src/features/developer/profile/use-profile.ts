@@ -4,7 +4,19 @@ import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { changed, type Draft, emptyDraft, type Field, refused, saved, settled, toSend, undone } from './draft.ts';
+import {
+  changed,
+  contested,
+  type Draft,
+  emptyDraft,
+  type Field,
+  insisted,
+  refused,
+  saved,
+  settled,
+  toSend,
+  undone,
+} from './draft.ts';
 
 /** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
 const PAUSE = 700;
@@ -13,6 +25,7 @@ const RETRY = 5000;
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export const profileKey = (id: string) => ['developer', id] as const;
+export const changesKey = (id: string) => ['developer-changes', id] as const;
 
 /**
  * The own profile while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet
@@ -21,14 +34,14 @@ export const profileKey = (id: string) => ['developer', id] as const;
 export function useProfile(id: string) {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, pending: kept(id) }));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...kept(id) }));
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const sending = useRef(false);
 
   const profile = query.data && ({ ...query.data, ...draft.pending } as VisibleDeveloper);
 
-  useEffect(() => keep(id, draft.pending), [id, draft.pending]);
+  useEffect(() => keep(id, draft), [id, draft]);
 
   const send = useCallback(async () => {
     const values = toSend(draft);
@@ -36,15 +49,24 @@ export function useProfile(id: string) {
     sending.current = true;
     setState('saving');
     try {
-      const stored = await api.developers.update({ params: { id }, body: { user: values as DeveloperChange } });
+      const stored = await api.developers.update({
+        params: { id },
+        body: { user: values as DeveloperChange, revision: draft.revision },
+      });
       queries.setQueryData(profileKey(id), stored);
       void queries.invalidateQueries({ queryKey: ['developer-seen-as', id] });
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
-      setDraft((now) => saved(now, values));
+      void queries.invalidateQueries({ queryKey: changesKey(id) });
+      setDraft((now) => saved(now, values, stored.revision));
       setSavedAt(new Date());
       setState('saved');
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) setDraft((now) => refused(now, error.fields));
+      const contest = contestOf(error);
+      if (contest) {
+        queries.setQueryData(profileKey(id), contest.user);
+        setDraft((now) => contested(now, contest.fields, contest.user));
+      }
       setState('failed');
     } finally {
       sending.current = false;
@@ -65,25 +87,34 @@ export function useProfile(id: string) {
   const change = useCallback(
     (field: Field, value: unknown) => {
       setState((now) => (now === 'failed' ? 'none' : now));
-      setDraft((now) => changed(now, field, value, current(now, query.data, field), Date.now()));
+      setDraft((now) => changed(now, field, value, current(now, query.data, field), Date.now(), query.data?.revision));
     },
     [query.data],
   );
-  /** A field that was written by another call: what was typed for it before is forgotten. */
+  /** Fields that were written by another call: what was typed for them before is forgotten. */
   const renew = useCallback(
-    (field: Field) => {
-      setDraft((now) => settled(now, field));
+    (fields: readonly Field[]) => {
+      setDraft((now) => fields.reduce(settled, now));
+      void queries.invalidateQueries({ queryKey: changesKey(id) });
       void queries.invalidateQueries({ queryKey: ['developer-seen-as', id] });
       return queries.invalidateQueries({ queryKey: profileKey(id) });
     },
     [id, queries],
   );
-  const undo = useCallback(() => setDraft(undone), []);
+  const undo = useCallback(() => setDraft((now) => undone(now, query.data?.revision)), [query.data]);
+  /** Of two who have written one field: what was typed here stands, or what the other has written. */
+  const decide = useCallback((field: Field, mine: boolean) => {
+    setState('none');
+    setDraft((now) => (mine ? insisted(now, field) : settled(now, field)));
+  }, []);
 
   return {
     query,
     profile,
     errors: draft.refused,
+    typed: draft.pending,
+    conflicts: draft.conflicts,
+    decide,
     change,
     renew,
     undo: draft.steps.length > 0 ? undo : undefined,
@@ -99,15 +130,25 @@ const current = (draft: Draft, stored: VisibleDeveloper | undefined, field: Fiel
 
 const storageKey = (id: string) => `tandem.profile.${id}`;
 
-function kept(id: string): Draft['pending'] {
+type Kept = Pick<Draft, 'pending' | 'conflicts' | 'revision'>;
+
+function kept(id: string): Kept {
   try {
-    return JSON.parse(localStorage.getItem(storageKey(id)) ?? '{}');
+    const { pending = {}, conflicts = {}, revision } = JSON.parse(localStorage.getItem(storageKey(id)) ?? '{}');
+    return { pending, conflicts, revision };
   } catch {
-    return {};
+    return { pending: {}, conflicts: {} };
   }
 }
 
-function keep(id: string, pending: Draft['pending']) {
+function keep(id: string, { pending, conflicts, revision }: Draft) {
   if (Object.keys(pending).length === 0) localStorage.removeItem(storageKey(id));
-  else localStorage.setItem(storageKey(id), JSON.stringify(pending));
+  else localStorage.setItem(storageKey(id), JSON.stringify({ pending, conflicts, revision } satisfies Kept));
+}
+
+/** The fields that somebody else has changed meanwhile, and the profile as it stands. */
+function contestOf(error: unknown): { fields: Field[]; user: VisibleDeveloper } | null {
+  if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return null;
+  const { user } = error.details as { user: VisibleDeveloper };
+  return { user, fields: Object.keys(error.fields).map((path) => path.replace(/^user\./, '') as Field) };
 }

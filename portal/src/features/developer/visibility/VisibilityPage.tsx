@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { shownErrors } from '../profile/shown-errors.tsx';
 import { useProfile } from '../profile/use-profile.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { BadgesSection } from './BadgesSection.tsx';
@@ -29,7 +30,7 @@ export default function VisibilityPage() {
         )}
       </div>
     );
-  const part = { profile: editor.profile, change: editor.change, errors: editor.errors };
+  const part = { profile: editor.profile, change: editor.change, errors: shownErrors(editor) };
   return (
     <div className={classes.page}>
       <PageHead

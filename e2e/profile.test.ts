@@ -1,0 +1,148 @@
+// A developer writes a profile: saved as one goes, taken back, brought back, written by two, with a film whose line drops.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, ElementHandle, HTTPRequest } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const PART = 4 * 1024 * 1024;
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let elin: Person;
+/** Address of her profile in the API. */
+let own = '';
+const faults: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'tandem-film-'));
+
+/** The beginning of a film, and as many bytes as said. */
+function film(size: number): string {
+  const bytes = Buffer.alloc(size, 7);
+  bytes.write('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp41', 'latin1');
+  const path = join(folder, 'hello.mp4');
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** The own profile as the server has it, or after a change made somewhere else. */
+async function elsewhere(user?: object): Promise<Record<string, unknown>> {
+  const token = await elin.page.evaluate(() => localStorage.getItem('tandem.token'));
+  const response = await fetch(`${tandem.url}${own}`, {
+    method: user ? 'PUT' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(user && { body: JSON.stringify({ user }) }),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const typedIn = (name: string) =>
+  elin.page
+    .locator(`::-p-aria([name="${name}"][role="textbox"])`)
+    .map((field) => (field as HTMLInputElement).value)
+    .wait();
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true' });
+  browser = await openBrowser();
+  elin = new Person(await openPage(await browser.createBrowserContext(), faults));
+  await logIn(tandem.url, elin.page.browserContext(), 'developer');
+  elin.page.on('request', (request) => {
+    own = /\/api\/users\/[0-9a-f]{24}$/.exec(request.url())?.[0] ?? own;
+  });
+  await elin.goTo(`${tandem.url}/me/profile`);
+  await elin.sees('Work wanted');
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what is written is saved as one goes, stands after a reload, and is taken back', async () => {
+  await elin.fill('Anything else', 'I sail on Fridays.');
+  await elin.choose('How well: German', 'Fluent');
+  await elin.add('Places', 'Berlin');
+  await elin.sees('Berlin, Germany');
+  await elin.sees('All changes saved');
+  await expect
+    .poll(() => elsewhere())
+    .toMatchObject({
+      additionalInfo: 'I sail on Fridays.',
+      languageLevels: { de: 'fluent' },
+      locations: [{ city: 'Gothenburg' }, { city: 'Berlin', country: 'DE' }],
+    });
+
+  await elin.page.reload({ waitUntil: 'networkidle2' });
+  expect(await typedIn('Anything else')).toBe('I sail on Fridays.');
+  await elin.fill('Anything else', 'Never mind.');
+  await elin.press('Undo');
+  expect(await typedIn('Anything else')).toBe('I sail on Fridays.');
+  await elin.sees('All changes saved');
+  expect(await elsewhere()).toMatchObject({ additionalInfo: 'I sail on Fridays.' });
+});
+
+test('a change of before is brought back', async () => {
+  await elin.fill('Headline', 'Something hasty');
+  await expect.poll(() => elsewhere()).toMatchObject({ headline: 'Something hasty' });
+  await elin.page.locator('summary').click();
+  await elin.press('Bring back what stood before: Headline');
+  await elin.sees('Brought back');
+  expect(await elsewhere()).toMatchObject({ headline: 'Senior backend engineer' });
+  expect(await typedIn('Headline')).toBe('Senior backend engineer');
+});
+
+test('what two have written stands at the field, and nothing is lost before one is chosen', async () => {
+  await elsewhere({ headline: 'Written on the telephone' });
+  await elin.fill('Headline', 'Written here');
+  await elin.sees('This was changed elsewhere while you wrote.');
+  await elin.sees('Written on the telephone');
+  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await elin.sees('Written on the telephone');
+  expect(await elsewhere()).toMatchObject({ headline: 'Written on the telephone' });
+  await elin.press('Keep yours');
+  await expect.poll(() => elsewhere()).toMatchObject({ headline: 'Written here' });
+
+  await elsewhere({ headline: 'Once more on the telephone' });
+  await elin.fill('Headline', 'Once more here');
+  await elin.press('Take what is there');
+  await expect.poll(() => typedIn('Headline')).toBe('Once more on the telephone');
+});
+
+test('a film goes on where the line dropped, plays, and is removed; a link without a video is told of', async () => {
+  const begun: string[] = [];
+  const watch = (request: HTTPRequest) => {
+    if (request.method() === 'POST' && request.url().endsWith('/uploads')) begun.push(request.url());
+  };
+  elin.page.on('request', watch);
+  await elin.fill('Link to a video', 'https://youtu.be/short');
+  await elin.sees('1 field has to change before it can be saved');
+
+  await elin.page.emulateNetworkConditions({ upload: 4_000_000, download: 4_000_000, latency: 5 });
+  const input = await elin.page.waitForSelector('input[type=file][aria-label="Your intro video"]');
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(film(2 * PART + 1000));
+  await elin.page.waitForFunction(
+    () => (document.querySelector<HTMLProgressElement>('#video progress')?.value ?? 0) > 55,
+  );
+  await elin.page.setOfflineMode(true);
+  await elin.sees('No connection at');
+  await elin.page.setOfflineMode(false);
+  await elin.sees('Successfully uploaded');
+  expect(begun).toHaveLength(1);
+
+  const { introVideo } = await elsewhere();
+  expect(introVideo).toMatch(/^\/files\/video\//);
+  const size = (await fetch(`${tandem.url}${introVideo}`)).headers.get('content-length');
+  expect(Number(size)).toBe(2 * PART + 1000);
+  await elin.page.waitForSelector(`video[src="${introVideo}"]`);
+  await elin.press('Remove the video');
+  await elin.page.waitForSelector('#video video', { hidden: true });
+  expect(await elsewhere()).toMatchObject({ introVideo: '' });
+});
+
+test('nothing failed on the way', () => expect(faults).toEqual([]));

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { ProfileChange } from '@tandem/contracts/developer-views';
+import { formatAgo } from '@tandem/i18n/format';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { toast } from '@tandem/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import type { Field } from './draft.ts';
+import classes from './profile.module.css';
+import { changesKey } from './use-profile.ts';
+
+interface HistoryProps {
+  id: string;
+  renew: (fields: readonly Field[]) => Promise<unknown>;
+}
+
+/** What has been changed lately and by whom; each change that nobody has changed since can be brought back. */
+export default function History({ id, renew }: HistoryProps) {
+  const { t, i18n } = useTranslation('profile-history');
+  const [opened, setOpened] = useState(false);
+  const [busy, setBusy] = useState<number>();
+  const changes = useQuery({
+    queryKey: changesKey(id),
+    queryFn: () => api.developers.changes({ params: { id } }),
+    enabled: opened,
+  });
+  const bringBack = async ({ revision, fields }: ProfileChange) => {
+    setBusy(revision);
+    try {
+      await api.developers.revert({ params: { id }, body: { revision } });
+      toast.done(t('broughtBack'));
+    } catch (error) {
+      toast.bad((error as Error).message);
+    }
+    await renew(fields as Field[]);
+    setBusy(undefined);
+  };
+  return (
+    <details className={classes.history} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>{t('title')}</summary>
+      {opened && changes.isPending && <PageSkeleton label={t('loading')} />}
+      {changes.isError && <LoadFailed title={t('failed')} query={changes} />}
+      {changes.data?.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
+      <ul>
+        {changes.data?.map((change) => {
+          const fields = change.fields.map((field) => t(`fields.${field}`)).join(', ');
+          return (
+            <li key={change.revision}>
+              <span>
+                {fields}
+                <small>
+                  {formatAgo(change.date, i18n.language)} {t(`by.${change.by}`)}
+                  {change.reverts !== null && ` · ${t('tookBack')}`}
+                </small>
+              </span>
+              {change.canRevert ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('bringBackOf', { fields })}
+                  loading={busy === change.revision}
+                  disabled={busy !== undefined}
+                  onClick={() => bringBack(change)}
+                >
+                  {t('bringBack')}
+                </Button>
+              ) : (
+                <small>{t('changedSince')}</small>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
