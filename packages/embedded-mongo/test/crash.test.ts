@@ -144,7 +144,7 @@ test('what is sent again after a crash, because its answer never came, is done o
     }
   };
   const writing = sessions.map((session, i) => count(session, i).catch(() => undefined));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  while (answered < 3 * sessions.length) await new Promise((resolve) => setTimeout(resolve, 5));
   served.process.kill('SIGKILL');
   await served.ended;
   await Promise.all(writing);
