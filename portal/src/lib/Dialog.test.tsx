@@ -1,0 +1,64 @@
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { common: { close: 'Close' } } } });
+
+const closed = vi.fn();
+let root: Root;
+let show: (opened: boolean) => void;
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
+
+beforeEach(() => {
+  closed.mockReset();
+  document.body.innerHTML = '<div id="page"><button id="ask">Ask</button></div><div id="root"></div>';
+  root = createRoot(find('#root') as HTMLElement);
+  show = (opened) =>
+    act(() =>
+      root.render(
+        <Dialog title="Close the job?" opened={opened} onClose={closed}>
+          <button type="button" data-autofocus>
+            Close it
+          </button>
+        </Dialog>,
+      ),
+    );
+  find('#ask')?.focus();
+  show(true);
+});
+
+afterEach(() => act(() => root.unmount()));
+
+test('is named by its title, takes the focus and holds the page behind it', () => {
+  expect(find('dialog')?.getAttribute('aria-label')).toBe('Close the job?');
+  expect(document.activeElement?.textContent).toBe('Close it');
+  expect(find('#page')?.hasAttribute('inert')).toBe(true);
+});
+
+test('gives page and focus back where it was asked for', () => {
+  show(false);
+  expect(find('dialog')).toBeNull();
+  expect(find('#page')?.hasAttribute('inert')).toBe(false);
+  expect(document.activeElement?.id).toBe('ask');
+});
+
+test('is left by Escape and by a press beside it, not by one that began inside', () => {
+  const press = (from: Element | null | undefined, to: Element | null | undefined) => {
+    from?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    to?.dispatchEvent(new Event('click', { bubbles: true }));
+  };
+  const beside = find('dialog')?.parentElement;
+  act(() => press(find('dialog'), beside));
+  act(() => press(find('dialog'), find('dialog')));
+  expect(closed).not.toHaveBeenCalled();
+  act(() => press(beside, beside));
+  expect(closed).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(closed).toHaveBeenCalledTimes(2);
+});
