@@ -84,7 +84,7 @@ const sent = () =>
 describe('applying on a page of another origin', () => {
   test.each(['plain', 'strict-csp'])('by keyboard alone, on %s', async (name) => {
     await openForm(name);
-    expect(await focused()).toBe('name');
+    await expect.poll(focused).toBe('name');
     await page.keyboard.type('Elin Holm');
     await page.keyboard.press('Tab');
     await page.keyboard.type('elin@example.org');
@@ -95,7 +95,7 @@ describe('applying on a page of another origin', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await see('h3');
-    expect(await focused()).toMatch(/arrived|angekommen/);
+    await expect.poll(focused).toMatch(/arrived|angekommen/);
     expect(sent()).toMatchObject({
       name: 'Elin Holm',
       email: 'elin@example.org',
@@ -114,7 +114,7 @@ describe('applying on a page of another origin', () => {
     await (await see('[name=email]'))?.type('elin');
     await click('[part=send]');
     await see('[role=alert]');
-    expect(await focused()).toBe('Something is still missing');
+    await expect.poll(focused).toBe('Something is still missing');
     expect(await textsOf('small.fault')).toEqual([
       'This is needed',
       'An address like name@example.org is needed',
@@ -246,4 +246,21 @@ test('company, job and form stand on a page by themselves', async () => {
   await page.waitForSelector('tandem-job >>> [part=text] li');
   expect(await page.$eval('tandem-job >>> h2', ({ textContent }) => textContent)).toBe(board.jobs[2]?.headline);
   await page.waitForSelector('tandem-job >>> tandem-apply >>> [part=open]');
+  await page.evaluate(() => document.body.append(document.querySelector('tandem-job')?.cloneNode() as Node));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('tandem-job')].every((each) => each.shadowRoot?.querySelector('h2')),
+  );
+  const data = await page.$$eval('script[type="application/ld+json"]', (found) =>
+    found.map(({ textContent }) => JSON.parse(textContent ?? '')),
+  );
+  expect(data).toMatchObject([
+    {
+      '@type': 'JobPosting',
+      title: 'QA engineer',
+      directApply: true,
+      hiringOrganization: { name: 'Hamnkraft' },
+      jobLocation: { address: { addressLocality: 'Gothenburg', addressCountry: 'SE' } },
+      baseSalary: { currency: 'EUR', value: { minValue: 3900, maxValue: 4700, unitText: 'MONTH' } },
+    },
+  ]);
 });

@@ -4,6 +4,7 @@ import css from '../job-board/job-board.css?inline';
 import { readable } from '../job-board/readable.ts';
 import { boardState } from '../job-board/state.ts';
 import { define } from '../shell.ts';
+import { tellSearchEngines } from './job-posting.ts';
 
 const own = ':host(:not([hidden])){min-height:0}[part="back"]{display:none}';
 
@@ -15,6 +16,7 @@ define('tandem-job', ['company', 'job', 'language', 'accent'], css + own, (host)
   host.scrollIntoView = () => {}; // nobody has asked for it
   const state = boardState(host);
   return () => {
+    if (state.job.value) tellSearchEngines(state.job.value);
     const [texts, board] = [state.texts.value, state.board.value];
     return (
       <section part="board" lang={state.language} style={{ '--_a': state.accent }}>
