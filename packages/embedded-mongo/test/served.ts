@@ -4,6 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+/** A test that fails leaves nothing behind. */
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
@@ -19,10 +26,8 @@ export interface Served {
 export async function serve(dataDir: string, wrap: string[] = []): Promise<Served> {
   const [command = process.execPath, ...args] = [...wrap, process.execPath, cli, '--data', dataDir, '--port', '0'];
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  // A test that fails leaves nothing behind.
-  const end = (): unknown => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('close', () => process.off('exit', end));
+  running.add(child);
+  child.once('close', () => running.delete(child));
   let complaint = '';
   child.stderr.on('data', (data) => {
     complaint += data;
