@@ -1,9 +1,10 @@
 import { ApiError } from '@tandem/client/client';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { fullName } from '../../../lib/developer/developer-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -12,7 +13,7 @@ import admin from '../admin.module.css';
 import { useReviewItem } from './use-users.ts';
 
 /** Comes while the profile is asked for. */
-const UserBody = lazy(() => import('./UserBody.tsx'));
+const UserBody = alongside(() => import('./UserBody.tsx'));
 
 /** One developer with everything there is, what speaks for and against, and what a superuser can do. */
 export default function UserPage() {

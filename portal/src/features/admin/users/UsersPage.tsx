@@ -4,8 +4,9 @@ import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { useTitle } from '../../../lib/title.ts';
@@ -16,7 +17,7 @@ import { PAGE, useReviewCounts, useReviewList } from './use-users.ts';
 import classes from './users.module.css';
 
 /** Comes while the developers are asked for. */
-const UserList = lazy(() => import('./UserList.tsx'));
+const UserList = alongside(() => import('./UserList.tsx'));
 
 const SORTS = ['newest', 'oldest', 'seen'] as const satisfies readonly ReviewQuery['sort'][];
 
