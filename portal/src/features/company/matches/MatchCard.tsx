@@ -3,7 +3,7 @@ import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { dayNumber, dayOf, nameOf, since } from './match-words.ts';
+import { dayNumber, dayOf, hasNoProfile, nameOf, since } from './match-words.ts';
 import classes from './matches.module.css';
 
 /** From this day on a match that waits for the company is drawn as late. */
@@ -25,7 +25,7 @@ export function MatchCard({ match, onOpen }: { match: MatchView; onOpen: () => v
         <span>{jobOnBoard.headline}</span>
       </div>
       <div className={classes.cardFoot}>
-        <FitScore fit={match.fit} width={64} />
+        {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
         <span className={classes.when} data-turn={isOurs || match.isNew || undefined}>
           {(isOurs || match.isNew) && <i aria-hidden="true" />}
           {isPending ? dayOf(match, t) : formatWhen(since(match), i18n.language)}

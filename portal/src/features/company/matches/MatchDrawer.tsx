@@ -12,7 +12,7 @@ import page from '../company.module.css';
 import { Application } from './Application.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
 import { MatchState } from './MatchState.tsx';
-import { nameOf } from './match-words.ts';
+import { hasNoProfile, nameOf } from './match-words.ts';
 import classes from './matches.module.css';
 import { RejectForm } from './RejectForm.tsx';
 import type { MatchSteps } from './use-match-steps.ts';
@@ -87,16 +87,25 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
         </Section>
       )}
       {match.application && <Application application={match.application} />}
-      <Section
-        level={3}
-        title={`${fit.percent}, ${t(`fit:label.${fit.label ?? 'none'}`)}`}
-        aside={<FitScore bare fit={fit} width={140} />}
-      >
-        <p className={page.small}>
-          {t('matches.forJob')} <Link to={paths.hiring.job(job._id)}>{job.headline}</Link>. {t('matches.sameReasons')}
-        </p>
-        <FitReasons fit={fit} side="company" />
-      </Section>
+      {hasNoProfile(match) ? (
+        <Section level={3} title={t('matches.notCompared')}>
+          <p className={page.small}>
+            {t('matches.forJob')} <Link to={paths.hiring.job(job._id)}>{job.headline}</Link>.{' '}
+            {t('matches.notComparedText')}
+          </p>
+        </Section>
+      ) : (
+        <Section
+          level={3}
+          title={`${fit.percent}, ${t(`fit:label.${fit.label ?? 'none'}`)}`}
+          aside={<FitScore bare fit={fit} width={140} />}
+        >
+          <p className={page.small}>
+            {t('matches.forJob')} <Link to={paths.hiring.job(job._id)}>{job.headline}</Link>. {t('matches.sameReasons')}
+          </p>
+          <FitReasons fit={fit} side="company" />
+        </Section>
+      )}
       <DeveloperFacts developer={match.developer} job={job} />
     </div>
   );

@@ -30,3 +30,7 @@ export const dayNumber = (match: Pick<MatchView, 'createdDate'>, now = Date.now(
 /** Which day of its fortnight a pending match has reached, in words. */
 export const dayOf = (match: Pick<MatchView, 'createdDate'>, t: TFunction): string =>
   t('company:matches.day', { day: dayNumber(match), days: ANSWER_DAYS });
+
+/** Somebody who applied without an account: nothing is known that could be compared with a job. */
+export const hasNoProfile = ({ application, developer }: Pick<MatchView, 'application' | 'developer'>): boolean =>
+  application !== null && !!developer.managedBy && !developer.role;
