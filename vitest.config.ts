@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 20_000,
+          ...slow,
         },
       },
       {
