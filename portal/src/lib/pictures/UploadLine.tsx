@@ -23,7 +23,7 @@ export function UploadLine({ upload, cancel, retry, label, finishing }: UploadLi
       {upload.state === 'sending' && (
         <>
           <progress max={100} value={upload.percent} aria-label={label ?? t('pictures.uploading')} />
-          <span className={classes.percent}>{words(upload.percent, upload.waiting)}</span>
+          <span className={upload.waiting ? undefined : classes.percent}>{words(upload.percent, upload.waiting)}</span>
           <Button variant="subtle" size="xs" onClick={cancel}>
             {t('cancel')}
           </Button>

@@ -24,13 +24,13 @@ export default function Contest({ field, mine, theirs, onChoose }: ContestProps)
     <span className={classes.conflict}>
       {t('profile.conflict.text')}
       <span>
-        {t('profile.conflict.mine', { value: say(mine) })}
+        {t('profile.conflict.mine', { value: say(mine) })}{' '}
         <button type="button" className={classes.textButton} onClick={() => onChoose(true)}>
           {t('profile.conflict.keepMine')}
         </button>
       </span>
       <span>
-        {t('profile.conflict.theirs', { value: say(theirs) })}
+        {t('profile.conflict.theirs', { value: say(theirs) })}{' '}
         <button type="button" className={classes.textButton} onClick={() => onChoose(false)}>
           {t('profile.conflict.keepTheirs')}
         </button>

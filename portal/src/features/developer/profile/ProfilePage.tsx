@@ -104,7 +104,9 @@ function SaveLine({ editor, onPreview }: { editor: ProfileEditor; onPreview: () 
   return (
     <div className={classes.saveLine}>
       <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
-        {editor.state === 'saved' && faults === 0 && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
+        {editor.state === 'saved' && faults + contested === 0 && (
+          <IconCheck size={15} stroke={1.75} aria-hidden="true" />
+        )}
         {words()}
       </span>
       <span className={classes.saveActs}>

@@ -9,7 +9,7 @@ import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
-const MOST = 99_999_999;
+const MOST = 10_000_000;
 
 /** The least that the person works for; its currency is the one in which other salaries are shown first. */
 export function SalaryField({ profile, change, errors }: PartProps) {

@@ -97,9 +97,12 @@ export const insisted = (draft: Draft, field: Field): Draft => ({
   conflicts: without(draft.conflicts, field),
 });
 
+/** The field of a path, as `workExperience` of `user.workExperience.0.from`. */
+export const fieldOf = (path: string): string => path.replace(/^user\./, '').split('.')[0] ?? path;
+
 /** After the server has refused some fields; `faults` by path, as `user.linkedin` or `user.workExperience.0.from`. */
 export function refused(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
-  const byField = Object.entries(faults).map(([path, message]) => [path.replace(/^user\./, '').split('.')[0], message]);
+  const byField = Object.entries(faults).map(([path, message]) => [fieldOf(path), message]);
   return { ...draft, refused: { ...draft.refused, ...Object.fromEntries(byField) } };
 }
 

@@ -10,6 +10,7 @@ import {
   type Draft,
   emptyDraft,
   type Field,
+  fieldOf,
   insisted,
   refused,
   saved,
@@ -61,13 +62,16 @@ export function useProfile(id: string) {
       setSavedAt(new Date());
       setState('saved');
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setDraft((now) => refused(now, error.fields));
+      const faults = error instanceof ApiError && error.status === 400 ? error.fields : {};
+      setDraft((now) => refused(now, faults));
       const contest = contestOf(error);
       if (contest) {
         queries.setQueryData(profileKey(id), contest.user);
         setDraft((now) => contested(now, contest.fields, contest.user));
       }
-      setState('failed');
+      // What was not to blame is sent at once, and not only with the next try.
+      const isToldOf = contest || Object.keys(faults).some((path) => fieldOf(path) in values);
+      setState(isToldOf ? 'none' : 'failed');
     } finally {
       sending.current = false;
     }
@@ -150,5 +154,5 @@ function keep(id: string, { pending, conflicts, revision }: Draft) {
 function contestOf(error: unknown): { fields: Field[]; user: VisibleDeveloper } | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_elsewhere') return null;
   const { user } = error.details as { user: VisibleDeveloper };
-  return { user, fields: Object.keys(error.fields).map((path) => path.replace(/^user\./, '') as Field) };
+  return { user, fields: Object.keys(error.fields).map((path) => fieldOf(path) as Field) };
 }
