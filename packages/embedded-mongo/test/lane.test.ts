@@ -62,7 +62,7 @@ test('a long read sees what was acknowledged before it, and is of one moment', a
     expect([round, 99]).toContain(seen[0]?._id);
     expect(await items.distinct('round', slow)).toEqual([99]);
   }
-});
+}, 60_000);
 
 test('the cursor of a long read goes on, and can be closed', async () => {
   const cursor = items.find(slow).sort({ _id: -1 }).batchSize(500);
