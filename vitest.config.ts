@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api', include: ['api/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'api', include: ['api/src/**/*.test.ts'], ...slow },
       },
       {
         extends: true,
