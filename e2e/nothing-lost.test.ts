@@ -55,7 +55,9 @@ test('a profile is written on without a line, after a reload too, and saved when
   person.page.off('request', refuse);
   await person.page.setRequestInterception(false);
   await person.page.reload({ waitUntil: 'networkidle2' });
-  await person.sees('All changes saved');
+  await person.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('tandem.profile.')));
+  await person.page.reload({ waitUntil: 'networkidle2' });
+  expect(await typedIn('Headline')).toBe('Written under ground');
 
   await person.fill('Headline', 'A second thought');
   await person.press('Undo');
