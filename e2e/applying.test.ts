@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 async function apply(page: Page, form: string, email: string) {
-  const see = (selector: string) => page.waitForSelector(`${form} >>> ${selector}`, { timeout: 15_000 });
+  const see = (selector: string) => page.waitForSelector(`${form} >>> ${selector}`, { visible: true, timeout: 15_000 });
   await (await see('[part=open]'))?.click();
   await (await see('[name=name]'))?.type('Elin Holm');
   await (await see('[name=email]'))?.type(email);
@@ -41,7 +41,7 @@ test('on the public page of a job and on a site of the company; each is told by 
 
   for (const email of ['elin@posthuset.example', 'vera@posthuset.example']) {
     await page.goto(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
-    await page.waitForSelector('::-p-text(has arrived)', { timeout: 15_000 });
+    await page.waitForSelector('::-p-text(has arrived)', { visible: true, timeout: 15_000 });
   }
   expect(faults).toEqual([]);
   expect(await browser.cookies()).toEqual([]);

@@ -47,7 +47,8 @@ afterEach(async () => {
 });
 
 const inside = (selector: string) => `tandem-job-board >>> tandem-apply >>> ${selector}`;
-const see = (selector: string) => page.waitForSelector(inside(selector), { timeout: 5000 });
+/** `visible`: without it nothing is noticed that appears within a shadow root after the first look. */
+const see = (selector: string) => page.waitForSelector(inside(selector), { visible: true, timeout: 10_000 });
 const click = async (selector: string) => (await see(selector))?.click();
 const textsOf = (selector: string) =>
   page.$$eval(inside(selector), (found) => found.map((each) => each.textContent?.trim() ?? ''));
@@ -166,8 +167,8 @@ describe('applying on a page of another origin', () => {
   test('what was typed is there again after a look at the list', async () => {
     await openForm();
     await fillIn();
-    await (await page.waitForSelector('tandem-job-board >>> [part=back]'))?.click();
-    await page.waitForSelector('tandem-job-board >>> [part=list]');
+    await (await page.waitForSelector('tandem-job-board >>> [part=back]', { visible: true }))?.click();
+    await page.waitForSelector('tandem-job-board >>> [part=list]', { visible: true });
     await page.goBack();
     await click('[part=open]');
     await see('[name=name]');
@@ -232,20 +233,20 @@ describe('applying on a page of another origin', () => {
 
 test('company, job and form stand on a page by themselves', async () => {
   await page.goto(`${sites.host}/apply.html`);
-  await page.waitForSelector('tandem-company >>> h2');
+  await page.waitForSelector('tandem-company >>> h2', { visible: true });
   expect(await page.$eval('tandem-company >>> h2', ({ textContent }) => textContent)).toBe('Hamnkraft');
   await page.evaluate((found) => document.querySelector('tandem-apply')?.setAttribute('job', found), slug);
-  await (await page.waitForSelector('tandem-apply >>> [part=open]'))?.click();
-  await page.waitForSelector('tandem-apply >>> form');
+  await (await page.waitForSelector('tandem-apply >>> [part=open]', { visible: true }))?.click();
+  await page.waitForSelector('tandem-apply >>> form', { visible: true });
   await page.evaluate((found) => {
     const one = document.createElement('tandem-job');
     one.setAttribute('company', 'hamnkraft');
     one.setAttribute('job', found);
     document.body.append(one);
   }, slug);
-  await page.waitForSelector('tandem-job >>> [part=text] li');
+  await page.waitForSelector('tandem-job >>> [part=text] li', { visible: true });
   expect(await page.$eval('tandem-job >>> h2', ({ textContent }) => textContent)).toBe(board.jobs[2]?.headline);
-  await page.waitForSelector('tandem-job >>> tandem-apply >>> [part=open]');
+  await page.waitForSelector('tandem-job >>> tandem-apply >>> [part=open]', { visible: true });
   await page.evaluate(() => document.body.append(document.querySelector('tandem-job')?.cloneNode() as Node));
   await page.waitForFunction(() =>
     [...document.querySelectorAll('tandem-job')].every((each) => each.shadowRoot?.querySelector('h2')),

@@ -62,7 +62,7 @@ async function open(name: string, fragment = '', width = 1280) {
 }
 
 const inside = (selector: string) => `tandem-job-board >>> ${selector}`;
-const see = (selector: string) => page.waitForSelector(inside(selector), { timeout: 5000 });
+const see = (selector: string) => page.waitForSelector(inside(selector), { visible: true, timeout: 10_000 });
 const textsOf = (selector: string) =>
   page.$$eval(inside(selector), (found) => found.map((each) => each.textContent?.trim() ?? ''));
 const click = async (selector: string) => (await see(selector))?.click();
