@@ -256,7 +256,7 @@ describe('when it does not go as hoped', () => {
   test('a slow line: the shape of what comes after 300 ms, and nothing moves when it is there', async () => {
     sites.answer.wait = 900;
     await open('plain');
-    await see('section');
+    await page.waitForSelector(inside('section'), { timeout: 10_000 });
     const visibility = () => page.$eval(inside('section'), (section) => getComputedStyle(section).visibility);
     expect(await visibility()).toBe('hidden');
     await page.waitForFunction(
