@@ -26,7 +26,7 @@ export function CompareBar({ search }: { search: DeveloperSearch }) {
             <button
               type="button"
               aria-label={t('compareNoMore', { name: nameOf(developer) })}
-              onClick={() => search.show({ compare: search.compare.filter((id) => id !== developer._id) })}
+              onClick={() => search.turnCompared(developer._id)}
             >
               <IconX size={16} stroke={1.75} aria-hidden="true" />
             </button>

@@ -16,9 +16,7 @@ export function CompareBox({ developer, search }: { developer: VisibleDeveloper;
       aria-label={t('compareOne', { name: nameOf(developer) })}
       checked={isIn}
       disabled={!isIn && search.compare.length >= MOST_COMPARED}
-      onChange={() =>
-        search.show({ compare: isIn ? search.compare.filter((each) => each !== _id) : [...search.compare, _id] })
-      }
+      onChange={() => search.turnCompared(_id)}
     />
   );
 }

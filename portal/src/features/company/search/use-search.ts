@@ -24,8 +24,12 @@ export function useSearch() {
   const navigate = useNavigate();
   const conditions = readSearch(address);
   const view = readView(address);
-  const go = (next: SearchConditions, how: Partial<View> = {}, replace = true) =>
-    void navigate(`${pathname}${asAddress(next, { ...view, ...how })}`, { replace, preventScrollReset: true });
+  // A quick hand chooses twice before the screen is drawn anew: what counts is what stands in the address by then.
+  const go = (next: (was: SearchConditions) => SearchConditions, how: (was: View) => Partial<View>, replace = true) => {
+    const was = readView(window.location.search);
+    const to = asAddress(next(readSearch(window.location.search)), { ...was, ...how(was) });
+    void navigate(`${pathname}${to}`, { replace, preventScrollReset: true });
+  };
 
   const query = useQuery({
     queryKey: ['search', writeSearch(conditions), view.skip],
@@ -40,11 +44,16 @@ export function useSearch() {
     ...view,
     query,
     /** Narrows or widens; the list starts at its first page. */
-    change: (part: Partial<SearchConditions>) => go({ ...conditions, ...part }, { skip: 0 }),
-    clear: () => go(conditions.job ? { job: conditions.job } : {}, { skip: 0 }),
-    show: (how: Partial<View>) => go(conditions, how, !('skip' in how)),
+    change: (part: Partial<SearchConditions>) => go((was) => ({ ...was, ...part }), ofFirstPage),
+    clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
+    show: (how: Partial<View>) => go(same, () => how, !('skip' in how)),
+    /** Takes somebody to be compared, or back. */
+    turnCompared: (id: string) => go(same, ({ compare }) => ({ compare: turned(compare, id) ?? [] })),
   };
 }
+const same = (was: SearchConditions) => was;
+const ofFirstPage = () => ({ skip: 0 });
+
 export type DeveloperSearch = ReturnType<typeof useSearch>;
 
 /** The index is being made: asking again will help. */
