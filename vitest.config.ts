@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['scripts/test/database.ts'],
     maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
+    // Real browsers, processes and clocks: on a shared machine one more try tells a fault from a stumble. The report names both.
+    retry: process.env.CI ? 1 : 0,
     watch: false,
     projects: [
       {
