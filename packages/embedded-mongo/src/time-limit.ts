@@ -40,7 +40,7 @@ export function checkTime(): void {
 export function searchWithin<T>(run: (milliseconds: number) => T | undefined, endless: () => Error): T {
   const start = Date.now();
   const left = current.until - start;
-  const found = run(Math.max(1, Math.min(left, current.searches)));
+  const found = run(Math.max(1, Math.ceil(Math.min(left, current.searches))));
   if (found === undefined) throw left < current.searches ? current.late() : endless();
   current.searches -= Date.now() - start;
   return found;
