@@ -34,7 +34,7 @@ export const portal: Part = {
 /** The pages that the server draws, and the script with which they come alive. */
 const site: Part = {
   ...portal,
-  name: 'public pages',
+  name: 'pages',
   command: ['vite', 'build', '-c', 'vite.site.config.ts', '--logLevel', 'warn'],
   output: 'portal/dist-site/pages',
 };
