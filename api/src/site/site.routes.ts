@@ -65,6 +65,7 @@ export function mountSite(router: Router): void {
       const found = await pageAt(load, ctx, request);
       if ('moved' in found) {
         ctx.status = 301;
+        ctx.set('cache-control', 'no-cache'); // an address that was given back may lead elsewhere tomorrow
         ctx.redirect(found.moved + ctx.search);
         return;
       }
