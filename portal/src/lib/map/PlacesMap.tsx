@@ -1,0 +1,99 @@
+import type { CSSProperties } from 'react';
+import { EUROPE } from './europe.ts';
+import map from './map.module.css';
+import { type Frame, type MapPlace, mapLayout } from './map-layout.ts';
+
+/** A place of a map as its reader meets it. */
+export interface ShownPlace extends MapPlace {
+  /** What a screen reader says of it, and the hint on pointing at it: `Gothenburg, 24 jobs`. */
+  label: string;
+  href?: string;
+  /** It is what is asked for. */
+  chosen?: boolean;
+}
+
+interface PlacesMapProps {
+  /** What the map is of. */
+  label: string;
+  places: readonly ShownPlace[];
+  /** What stands before the places that are not on the map. */
+  outside: string;
+  /** Width by height; 1 unless given. */
+  shape?: number;
+}
+
+/**
+ * Places as circles on the outline of Europe, sized by their count: a list of links to whoever hears it or has no styles.
+ * The outline is a file of its own (4.6 kB) that the browser keeps; no call leaves for anywhere else.
+ */
+export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps) {
+  const layout = mapLayout(places, shape);
+  if (places.length === 0) return null;
+  const anyChosen = places.some(({ chosen }) => chosen);
+  return (
+    <div className={map.root}>
+      {layout.spots.length > 0 && (
+        <div className={map.area} style={{ aspectRatio: String(shape), ...sight(layout.frame) } as CSSProperties}>
+          <ul aria-label={label}>
+            {layout.spots.map(({ place, left, top, size, side }) => (
+              <li
+                key={place.key}
+                style={{ left: percent(left), top: percent(top), '--size': `${size}px` } as CSSProperties}
+                data-side={side}
+              >
+                <Mark place={place} faded={anyChosen && !place.chosen} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {layout.outside.length > 0 && (
+        <p className={map.outside}>
+          {layout.spots.length > 0 && <span>{outside} </span>}
+          {layout.outside.map((place, index) => (
+            <span key={place.key}>
+              {index > 0 && ', '}
+              <Word place={place} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Mark({ place: { name, label, href, chosen }, faded }: { place: ShownPlace; faded: boolean }) {
+  const inner = (
+    <>
+      <i data-faded={faded || undefined} />
+      <span aria-hidden="true">{name}</span>
+      <span className="td-hidden">{label}</span>
+    </>
+  );
+  if (!href) return <span className={map.mark}>{inner}</span>;
+  return (
+    <a className={map.mark} href={href} aria-current={chosen || undefined}>
+      {inner}
+    </a>
+  );
+}
+
+const Word = ({ place: { label, href, chosen } }: { place: ShownPlace }) =>
+  href ? (
+    <a href={href} aria-current={chosen || undefined}>
+      {label}
+    </a>
+  ) : (
+    <span>{label}</span>
+  );
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+/** How the outline is laid so that the frame fills the map. */
+function sight({ x, y, width, height }: Frame) {
+  const at = (start: number, size: number, whole: number) => percent(whole > size ? start / (whole - size) : 0);
+  return {
+    '--land-size': `${percent(EUROPE.width / width)} ${percent(EUROPE.height / height)}`,
+    '--land-at': `${at(x, width, EUROPE.width)} ${at(y, height, EUROPE.height)}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { CITIES } from '@tandem/catalogue/places';
+import { expect, test } from 'vitest';
+import { onEurope } from './europe.ts';
+import { mapLayout } from './map-layout.ts';
+
+const cities = CITIES.map(({ key, city, lat, lng }, index) => ({ key, name: city, lat, lng, count: index + 1 }));
+
+test('cities lie where the outline has them', () => {
+  // The numbers with which the outline was drawn.
+  expect(onEurope(52, 10)).toEqual({ x: 540, y: 450 });
+  const stockholm = onEurope(59.3293, 18.0686);
+  expect(stockholm?.x).toBeCloseTo(631.49, 1);
+  expect(stockholm?.y).toBeCloseTo(281.9, 1);
+  expect(onEurope(40.7, -74)).toBeUndefined();
+  expect(onEurope(-33.9, 151.2)).toBeUndefined();
+});
+
+test('every circle can be hit, no name lies on another, and all are within the map', () => {
+  const { spots, outside } = mapLayout(cities, 1);
+  expect(outside).toEqual([]);
+  expect(spots).toHaveLength(9);
+  for (const [index, one] of spots.entries()) {
+    expect(one.left).toBeGreaterThan(0);
+    expect(one.left).toBeLessThan(1);
+    for (const other of spots.slice(index + 1))
+      expect(Math.hypot(one.left - other.left, one.top - other.top) * 232).toBeGreaterThan(23.5);
+  }
+  expect(spots.filter(({ side }) => side).length).toBeGreaterThanOrEqual(6);
+});
+
+test('the map shows as much as its places need, and always what is around one', () => {
+  const [stockholm, , , berlin] = cities;
+  const wide = mapLayout(cities, 1).frame.width;
+  const narrow = mapLayout(
+    [stockholm, berlin].filter((city) => city !== undefined),
+    1,
+  ).frame.width;
+  const alone = mapLayout(cities.slice(0, 1), 2).frame;
+  expect(wide).toBeGreaterThan(narrow);
+  expect(alone).toMatchObject({ width: 260, height: 130 });
+});
+
+test('what has no degrees or lies elsewhere stands outside', () => {
+  const places = [
+    ...cities.slice(0, 1),
+    { key: 'x', name: 'Nowhere' },
+    { key: 'y', name: 'New York', lat: 40.7, lng: -74 },
+  ];
+  expect(mapLayout(places, 1).outside.map(({ name }) => name)).toEqual(['Nowhere', 'New York']);
+  expect(mapLayout([], 1).spots).toEqual([]);
+});

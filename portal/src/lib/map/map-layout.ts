@@ -1,0 +1,156 @@
+import { EUROPE, onEurope, type Point } from './europe.ts';
+
+/** A place on a map. Without degrees, and outside Europe, it stands below the map. */
+export interface MapPlace {
+  key: string;
+  /** Written beside its circle where there is room. */
+  name: string;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  /** Sizes its circle. */
+  count?: number;
+}
+
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type Side = 'right' | 'left' | 'above' | 'below';
+
+export interface Spot<P extends MapPlace> {
+  place: P;
+  /** Share of the map from its left and from its top, 0 to 1. */
+  left: number;
+  top: number;
+  /** Of the circle, in pixels. */
+  size: number;
+  /** Where the name stands; null where it is read only on pointing at the circle. */
+  side: Side | null;
+}
+
+/** The narrowest a map is drawn, in pixels: names that do not meet there meet nowhere. */
+const NARROWEST = 232;
+/** As many circles as can be told apart. */
+const MOST = 40;
+/** Pixels from circle to circle: each can be hit by a finger (WCAG 2.5.8). */
+const APART = 24;
+const SIZES = { least: 10, most: 22 };
+/** Units that a map shows at least, so that a city alone is seen with what is around it. */
+const LEAST_SEEN = 260;
+const LETTER = { width: 6.2, height: 15 };
+
+/** Which part of Europe is shown, where each place stands in it, and which stand outside. `shape`: width by height. */
+export function mapLayout<P extends MapPlace>(places: readonly P[], shape: number) {
+  const located = places.flatMap((place) => {
+    const point = place.lat === undefined || place.lng === undefined ? undefined : onEurope(place.lat, place.lng);
+    return point ? [{ place, point }] : [];
+  });
+  const shown = located.toSorted((one, other) => countOf(other.place) - countOf(one.place)).slice(0, MOST);
+  const frame = frameOf(
+    shown.map(({ point }) => point),
+    shape,
+  );
+  const most = Math.max(1, ...shown.map(({ place }) => countOf(place)));
+  const pixels = { width: NARROWEST, height: NARROWEST / shape };
+  const spots = shown.map(({ place, point }) => ({
+    place,
+    x: ((point.x - frame.x) / frame.width) * pixels.width,
+    y: ((point.y - frame.y) / frame.height) * pixels.height,
+    size: SIZES.least + Math.sqrt(countOf(place) / most) * (SIZES.most - SIZES.least),
+  }));
+  pushApart(spots, pixels);
+  const sides = sidesOf(spots, pixels);
+  return {
+    frame,
+    spots: spots.map(
+      ({ place, x, y, size }, index): Spot<P> => ({
+        place,
+        left: x / pixels.width,
+        top: y / pixels.height,
+        size: Math.round(size),
+        side: sides[index] ?? null,
+      }),
+    ),
+    outside: places.filter((place) => !shown.some((each) => each.place === place)),
+  };
+}
+
+const countOf = ({ count = 1 }: MapPlace) => count;
+
+/** The part of the picture that holds all points with room around them, in one shape, within the picture. */
+function frameOf(points: readonly Point[], shape: number): Frame {
+  if (points.length === 0) points = [{ x: EUROPE.width / 2, y: EUROPE.height / 2 }];
+  const span = (values: number[]) => ({ low: Math.min(...values), high: Math.max(...values) });
+  const across = span(points.map(({ x }) => x));
+  const down = span(points.map(({ y }) => y));
+  const needed = Math.max(across.high - across.low, (down.high - down.low) * shape) * 1.35;
+  const width = Math.min(Math.max(needed, LEAST_SEEN), EUROPE.width, EUROPE.height * shape);
+  const height = width / shape;
+  const within = (middle: number, size: number, whole: number) =>
+    Math.min(Math.max(0, middle - size / 2), whole - size);
+  return {
+    x: within((across.low + across.high) / 2, width, EUROPE.width),
+    y: within((down.low + down.high) / 2, height, EUROPE.height),
+    width,
+    height,
+  };
+}
+
+interface Circle extends Point {
+  size: number;
+}
+interface Area {
+  width: number;
+  height: number;
+}
+
+/** Moves circles that overlap until none does, and keeps them on the map. */
+function pushApart(circles: Circle[], area: Area) {
+  const inside = (value: number, most: number) => Math.min(Math.max(APART / 2, value), most - APART / 2);
+  for (let round = 0; round < 40; round++)
+    for (const [index, one] of circles.entries())
+      for (const other of circles.slice(index + 1)) {
+        const distance = Math.hypot(other.x - one.x, other.y - one.y);
+        if (distance >= APART) continue;
+        const away =
+          distance > 0 ? { x: (other.x - one.x) / distance, y: (other.y - one.y) / distance } : { x: 1, y: 0 };
+        const step = (APART - distance) / 2 + 0.1;
+        one.x = inside(one.x - away.x * step, area.width);
+        one.y = inside(one.y - away.y * step, area.height);
+        other.x = inside(other.x + away.x * step, area.width);
+        other.y = inside(other.y + away.y * step, area.height);
+      }
+}
+
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+const meet = (one: Box, other: Box) => one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
+
+/** A side for each name at which it meets no circle, no other name and no edge; larger circles choose first. */
+function sidesOf(circles: readonly (Circle & { place: MapPlace })[], area: Area): (Side | null)[] {
+  const taken: Box[] = circles.map(({ x, y, size }) => [x - size / 2, y - size / 2, x + size / 2, y + size / 2]);
+  return circles.map(({ x, y, size, place }) => {
+    const width = place.name.length * LETTER.width;
+    const half = LETTER.height / 2;
+    const gap = size / 2 + 3;
+    const boxes: [Side, Box][] = [
+      ['right', [x + gap, y - half, x + gap + width, y + half]],
+      ['left', [x - gap - width, y - half, x - gap, y + half]],
+      ['above', [x - width / 2, y - gap - LETTER.height, x + width / 2, y - gap]],
+      ['below', [x - width / 2, y + gap, x + width / 2, y + gap + LETTER.height]],
+    ];
+    const free = boxes.find(
+      ([, box]) =>
+        box[0] >= 0 &&
+        box[1] >= 0 &&
+        box[2] <= area.width &&
+        box[3] <= area.height &&
+        !taken.some((each) => meet(each, box)),
+    );
+    if (!free) return null;
+    taken.push(free[1]);
+    return free[0];
+  });
+}
