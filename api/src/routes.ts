@@ -13,6 +13,7 @@ import { companiesRoutes } from './domains/companies/companies.routes.ts';
 import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
 import { emailsRoutes } from './domains/emails/emails.routes.ts';
+import { equalityRoutes } from './domains/equality/equality.routes.ts';
 import { filesRoutes } from './domains/files/files.routes.ts';
 import { introVideosRoutes } from './domains/intro-videos/intro-videos.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
@@ -45,6 +46,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   companies: companiesRoutes,
   developers: developersRoutes,
   emails: emailsRoutes,
+  equality: equalityRoutes,
   devMail: devMailRoutes,
   files: filesRoutes,
   introVideos: introVideosRoutes,

@@ -133,6 +133,8 @@ export const formExpired = () => new HttpError(409, 'form_expired');
 export const formTooSoon = (seconds: number) => new HttpError(409, 'form_too_soon', { headers: retryAfter(seconds) });
 /** Terms have been published anew since they were read. */
 export const newerTerms = () => new HttpError(409, 'newer_terms');
+/** Somebody of the company has finished the survey since it was read. */
+export const surveyFinished = () => new HttpError(409, 'survey_finished');
 export const taken = (field: string) => new HttpError(409, 'taken', { fields: { [field]: { key: 'taken' } } });
 
 /** A link that shows what is held on somebody, whose time is over. */

@@ -20,6 +20,7 @@ const kinds = {
   matchIdleForDeveloper: 'reminders',
   jobIdle: 'reminders',
   jobPaused: 'reminders',
+  surveyExpires: 'reminders',
   searchFound: 'searches',
   summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;

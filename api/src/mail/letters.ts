@@ -107,6 +107,7 @@ export interface Letters {
   matchIdleForDeveloper: AboutMatch;
   jobIdle: OneJob;
   jobPaused: OneJob;
+  surveyExpires: { company: string; date: string };
   applicationReceived: AboutApplication;
   applicationAccepted: AboutApplication;
   applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' };
@@ -187,6 +188,7 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   }),
   jobIdle: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
   jobPaused: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
+  surveyExpires: (values) => ({ values, path: '/company/equality' }),
   searchFound: ({ name, count, rows, path }) => ({
     values: { name, count },
     sections: [{ title: 'found', rows }],

@@ -32,6 +32,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   candidateErased: { name: 'Elin Holm' },
   jobIdle: { job: 'Backend engineer, charging platform', days: '7', id: '000000000000000000000001' },
   jobPaused: { job: 'Backend engineer, charging platform', days: '21', id: '000000000000000000000001' },
+  surveyExpires: { company: 'Hamnkraft', date: '5 December 2026' },
   candidatesExpire: { count: '3', date: '5 December 2026', days: '180' },
   profileApproved: { reasons: '', note: 'What a portfolio.' },
   profileNeedsInfo: { reasons: 'the address of your professional network profile', note: '' },

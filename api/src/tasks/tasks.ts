@@ -4,6 +4,7 @@ import { recomputeCompanyBadges } from '../domains/badges/company-badges.service
 import { eraseOldCandidates } from '../domains/candidates/candidates.retention.ts';
 import { forgetStrangers } from '../domains/emails/strangers.service.ts';
 import { sendSummaries } from '../domains/emails/summaries.service.ts';
+import { renewSurveys } from '../domains/equality/equality.renewing.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
 import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
@@ -22,6 +23,7 @@ export const tasks: readonly Task[] = [
   { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
   { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
+  { name: 'renew equality surveys', every: '1 hour', run: renewSurveys },
   { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },

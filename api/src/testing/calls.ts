@@ -7,6 +7,7 @@ import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import { importById } from '../domains/candidate-imports/imports.service.ts';
 import { runImport } from '../domains/candidate-imports/running.ts';
+import { saveEquality } from '../domains/equality/equality.service.ts';
 import { beginUpload } from '../domains/intro-videos/intro-videos.service.ts';
 import { writeNote } from '../domains/notes/notes.service.ts';
 import { newLink } from '../domains/sourced/links.service.ts';
@@ -22,7 +23,16 @@ import { aDocument, aMedia, aPicture, aVideo } from './files.ts';
 import { activationOf, invitationTokenOf } from './mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './people.ts';
 import { beginFactor, password, withFactor, withPassword } from './second-factor.ts';
-import { aCandidate, aDraft, aFailedEmail, aJob, aMatch, anApplication, aSavedSearch } from './things.ts';
+import {
+  aCandidate,
+  aDraft,
+  aFailedEmail,
+  aJob,
+  aMatch,
+  anApplication,
+  aSavedSearch,
+  equalityAnswers,
+} from './things.ts';
 import { codeOf } from './totp.ts';
 
 /** Whose things a call is about. */
@@ -297,6 +307,14 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     },
   },
   devMail: { list: asIs, templates: asIs },
+  equality: {
+    get: ({ company }) => ({ params: { id: company.id } }),
+    save: ({ company }) => ({ params: { id: company.id } }),
+    submit: async ({ company }) => {
+      await saveEquality(company.id, { answers: equalityAnswers() });
+      return { params: { id: company.id } };
+    },
+  },
   files: {
     get: async ({ company }) => {
       const { pathname, searchParams } = new URL(linkTo((await aDocument(company.id)).code), 'http://localhost');

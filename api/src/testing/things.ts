@@ -1,3 +1,4 @@
+import { EQUALITY_QUESTIONS, type EqualityAnswer, type EqualityAnswers } from '@tandem/catalogue/equality';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
@@ -77,6 +78,12 @@ export async function aFailedEmail(to: string): Promise<string> {
   await emails.change(`${email?._id}`, {}, { status: 'failed', content: sealed('{"text":"","html":""}') });
   return `${email?._id}`;
 }
+
+/** All 24 answers of an equality survey, the same but for what is said otherwise. */
+export const equalityAnswers = (answer: EqualityAnswer = 4, others: EqualityAnswers = {}): EqualityAnswers => ({
+  ...Object.fromEntries(EQUALITY_QUESTIONS.map(({ number }) => [number, answer])),
+  ...others,
+});
 
 /** A search that a company keeps. */
 export const aSavedSearch = (owner: Person, search: SearchConditions = { skills: ['go'] }): Promise<SavedSearch> =>

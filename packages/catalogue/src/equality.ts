@@ -20,14 +20,65 @@ export const EQUALITY_QUESTIONS = EQUALITY_CATEGORIES.flatMap((category, at) =>
 /** Points of the answers 1 to 5; `null` is "not applicable" and left out of the score. */
 export const EQUALITY_POINTS = { 1: 0, 2: 0, 3: 1, 4: 2, 5: null } as const;
 export type EqualityAnswer = keyof typeof EQUALITY_POINTS;
+export const MOST_EQUALITY_POINTS = 2;
+/** Answers that have to apply for a category to have a score. */
+export const LEAST_IN_CATEGORY = 2;
 /** Score in percent from which the badge is given, and months that a survey counts. */
 export const EQUALITY_BADGE_AT = 70;
 export const EQUALITY_VALID_MONTHS = 12;
+/** Days before its end on which a company is told that its survey has to be answered anew. */
+export const EQUALITY_RENEWAL_DAYS = 30;
+
+/** Answers by the number of their question. */
+export type EqualityAnswers = Readonly<Partial<Record<number, EqualityAnswer>>>;
 
 /** Points as percent of what could be reached, rounded; `null` where fewer than `least` answers apply. */
 export function equalityScore(answers: readonly EqualityAnswer[], least = 1): number | null {
   const points = answers.map((answer) => EQUALITY_POINTS[answer]).filter((point) => point !== null);
   if (points.length < least || points.length === 0) return null;
   const sum = points.reduce<number>((total, point) => total + point, 0);
-  return Math.round((sum / (2 * points.length)) * 100);
+  return Math.round((sum / (MOST_EQUALITY_POINTS * points.length)) * 100);
+}
+
+/** What a survey comes to: in all, per category, and from how many answers that apply. */
+export interface EqualityResult {
+  total: number | null;
+  categories: Record<EqualityCategory, number | null>;
+  applicable: number;
+}
+
+/** The score of a survey. A category of which fewer than two answers apply has none, and its answers still count in all. */
+export function equalityResult(answers: EqualityAnswers): EqualityResult {
+  const given = (category?: EqualityCategory) =>
+    EQUALITY_QUESTIONS.filter((question) => !category || question.category === category).flatMap(
+      ({ number }) => answers[number] ?? [],
+    );
+  const categories = Object.fromEntries(
+    EQUALITY_CATEGORIES.map((category) => [category, equalityScore(given(category), LEAST_IN_CATEGORY)]),
+  ) as EqualityResult['categories'];
+  const all = given();
+  return {
+    total: equalityScore(all),
+    categories,
+    applicable: all.filter((answer) => EQUALITY_POINTS[answer] !== null).length,
+  };
+}
+
+export interface EqualityGain {
+  number: number;
+  category: EqualityCategory;
+  /** Points that its answer leaves. */
+  left: number;
+  /** The score in all if it were fully in place and nothing else changed. */
+  total: number;
+}
+
+/** What would raise the score most: questions that apply with points left, most points first, then by their number. */
+export function equalityGains(answers: EqualityAnswers): EqualityGain[] {
+  return EQUALITY_QUESTIONS.flatMap(({ number, category }) => {
+    const points = EQUALITY_POINTS[answers[number] ?? 5];
+    if (points === null || points === MOST_EQUALITY_POINTS) return [];
+    const total = equalityResult({ ...answers, [number]: 4 }).total ?? 0;
+    return [{ number, category, left: MOST_EQUALITY_POINTS - points, total }];
+  }).toSorted((one, other) => other.left - one.left || one.number - other.number);
 }

@@ -4,6 +4,7 @@ import { ROLES } from '@tandem/catalogue/roles';
 import { PERKS } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { CompanyBadgeHeld } from './badge.ts';
+import { EqualityScores } from './equality.ts';
 import { Currency, DateTime, Id, Link, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
 import type { At, Level, VisibilityTable } from './visibility.ts';
 
@@ -85,6 +86,8 @@ export const Company = z.object({
   achievements: z.array(z.enum(ACHIEVEMENTS)),
   /** Earned, never sold, with why and since when. */
   badges: z.array(CompanyBadgeHeld),
+  /** Scores of its equality survey, while it counts and the company shows them. */
+  equality: EqualityScores.nullable(),
 
   invoiceEmail: z.string(),
   customerId: z.string(),
@@ -145,6 +148,7 @@ export const companyVisibility = {
   clutchVerificationStatus: 'GUEST',
   achievements: 'GUEST',
   badges: 'GUEST',
+  equality: 'GUEST',
 
   invoiceEmail: 'ADMIN',
   customerId: 'ADMIN',

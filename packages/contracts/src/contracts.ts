@@ -12,6 +12,7 @@ import { companies } from './routes/companies.ts';
 import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { emails } from './routes/emails.ts';
+import { equality } from './routes/equality.ts';
 import { files } from './routes/files.ts';
 import { introVideos } from './routes/intro-videos.ts';
 import { jobs } from './routes/jobs.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   developers,
   devMail,
   emails,
+  equality,
   files,
   introVideos,
   jobs,

@@ -10,6 +10,7 @@ import { forgetPictures } from '../companies/pictures.service.ts';
 import { ownDeveloper, removeDeveloper } from '../developers/developers.service.ts';
 import { changesOf } from '../developers/updating.service.ts';
 import { emailsTo } from '../emails/emails.service.ts';
+import { forgetSurveys, surveysOf } from '../equality/equality.service.ts';
 import { filesOf, removeFilesOf } from '../files/files.service.ts';
 import { removeJobsOf } from '../jobs/jobs.service.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
@@ -71,6 +72,11 @@ const ofCompany: readonly Holding[] = [
   { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
   { name: 'candidate-imports', erase: ({ entityId }) => eraseImportsOf(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
+  {
+    name: 'equality-surveys',
+    read: ({ entityId }) => surveysOf(entityId),
+    erase: ({ entityId }) => forgetSurveys(entityId),
+  },
   { name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
   { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },

@@ -1,5 +1,7 @@
 import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
+import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { EqualityScores } from '@tandem/contracts/equality';
 
 /** How a company answers, as its matches tell. */
 export interface Answers {
@@ -27,6 +29,8 @@ export interface CompanyFacts {
   /** The verified e-mail address of the main account is on the domain of the website. */
   ownsWebsite: boolean;
   achievements?: readonly string[];
+  /** Its latest equality survey. */
+  survey?: Pick<EqualityScores, 'total' | 'applicable' | 'until'> | null;
   clutchRating?: number | null;
   clutchReviewCount?: number | null;
   clutchUrl?: string;
@@ -35,7 +39,7 @@ export interface CompanyFacts {
 
 type Values = CompanyBadgeHeld['values'];
 /** The values of the sentence where the badge is earned. */
-type Rule = (facts: CompanyFacts) => Values | undefined;
+type Rule = (facts: CompanyFacts, now: Date) => Values | undefined;
 
 const FAST = { days: 3, least: 10 };
 const SHARE = 0.9;
@@ -54,7 +58,10 @@ const RULES: Record<CompanyBadge, Rule> = {
     settled.count > 0 && settled.answered / settled.count >= SHARE ? { ...settled } : undefined,
   'actively-hiring': ({ answers: { active } }) => (active > 0 ? { count: active } : undefined),
   'verified-company': ({ registrationChecked, ownsWebsite }) => (registrationChecked && ownsWebsite ? {} : undefined),
-  include: ({ achievements = [] }) => (achievements.includes('tandemInclude') ? {} : undefined),
+  include: ({ survey }, now) =>
+    survey && (survey.total ?? 0) >= EQUALITY_BADGE_AT && new Date(survey.until) > now
+      ? { count: survey.applicable }
+      : undefined,
   'remote-first': ({ jobs }) => {
     const remote = jobs.filter((job) => job.remote === 'remote').length;
     return jobs.length > 0 && remote / jobs.length >= REMOTE ? { remote, count: jobs.length } : undefined;
@@ -89,7 +96,7 @@ export const companyBadgesOf = (
   now: Date,
 ): CompanyBadgeHeld[] =>
   COMPANY_BADGES.flatMap((key) => {
-    const values = RULES[key](facts);
+    const values = RULES[key](facts, now);
     const since = before.find((badge) => badge.key === key)?.since ?? now.toISOString();
     return values ? [{ key, since, values }] : [];
   });

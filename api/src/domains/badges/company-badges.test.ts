@@ -24,6 +24,11 @@ const nothing: CompanyFacts = {
 const keys = (facts: Partial<CompanyFacts>) => companyBadgesOf({ ...nothing, ...facts }, [], now).map(({ key }) => key);
 const times = (count: number, days: number) => Array.from({ length: count }, () => days);
 const answering = (more: Partial<CompanyFacts['answers']>) => ({ answers: { ...nothing.answers, ...more } });
+const surveyed = (total: number, until = new Date('2027-01-01')) => ({
+  total,
+  applicable: 20,
+  until: until.toISOString(),
+});
 const rated = {
   clutchRating: 4.5,
   clutchReviewCount: 5,
@@ -49,7 +54,11 @@ describe('company badges', () => {
     ['somebody looks', answering({ active: 1 }), ['actively-hiring']],
     ['number checked and own domain', { registrationChecked: true, ownsWebsite: true }, ['verified-company']],
     ['number alone', { registrationChecked: true }, []],
-    ['achievements', { achievements: ['tandemInclude', 'weHelpUkraine'] }, ['include', 'we-help-ukraine']],
+    ['its own word on Ukraine', { achievements: ['weHelpUkraine'] }, ['we-help-ukraine']],
+    ['a survey of 70 percent', { survey: surveyed(70) }, ['include']],
+    ['a survey of 69 percent', { survey: surveyed(69) }, []],
+    ['a survey whose year is over', { survey: surveyed(100, now) }, []],
+    ['an achievement without its survey', { achievements: ['tandemInclude'] }, []],
     ['rated', rated, ['top-rated']],
     ['rated by four', { ...rated, clutchReviewCount: 4 }, []],
     ['rated without a link', { ...rated, clutchUrl: '' }, []],

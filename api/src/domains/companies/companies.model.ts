@@ -1,15 +1,19 @@
 import type { Company } from '@tandem/contracts/company';
+import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
-import { flag, maybeDate, maybeNumber, records, type Stored, schemaOf, text, texts } from '../stored.ts';
+import { flag, maybeDate, maybeNumber, maybeRecord, records, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** A company but for its jobs, which the job domain knows. */
 export type StoredCompany = Stored<
-  Omit<Company, 'jobs' | 'jobNames'>,
+  Omit<Company, 'jobs' | 'jobNames' | 'equality'>,
   '_id',
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate'
 > & {
   /** When a superuser decided whether it is public; null while it waits for that. */
   reviewedDate: Date | null;
+  /** What its latest equality survey comes to, while it counts, and whether everybody sees that. */
+  survey: EqualityScores | null;
+  surveyShown: boolean;
 };
 
 const schema = schemaOf<StoredCompany>({
@@ -62,6 +66,8 @@ const schema = schemaOf<StoredCompany>({
   wasClaimed: flag,
   isBlank: flag,
   reviewedDate: maybeDate,
+  survey: maybeRecord,
+  surveyShown: flag,
 });
 schema.index({ slug: 1 }, { unique: true });
 schema.index({ public: 1, weight: -1 });

@@ -8,7 +8,7 @@ export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
 
 /** A company as a level sees it; its jobs where they were asked for. */
 export function presentCompany(company: StoredCompany, level: Level, jobs?: JobsOfCompany): VisibleCompany {
-  const whole = { ...plain(company), ...picturesOf(company), ...jobs };
+  const whole = { ...plain(company), ...picturesOf(company), equality: equalityOf(company), ...jobs };
   const { _id, name, slug, public: isPublic, logo } = whole;
   return { ...visible(whole as Company, companyVisibility, level), _id, name, slug, public: isPublic, logo };
 }
@@ -19,6 +19,10 @@ function picturesOf({ media, backgroundImage, images }: StoredCompany): Pick<Com
   const background = media.find(({ type }) => type === 'background')?.url;
   return { backgroundImage: background ?? backgroundImage, images: gallery.length > 0 ? gallery : images };
 }
+
+/** The scores of its survey, for everybody, where the company shows them. */
+const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality'] =>
+  survey && surveyShown && new Date(survey.until) > new Date() ? survey : null;
 
 /** As much of a company as stands beside one of its jobs. */
 export function summaryOf(company: StoredCompany): CompanySummary {

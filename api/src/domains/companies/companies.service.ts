@@ -1,3 +1,4 @@
+import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { CompanyChange, CompanySummary, VisibleCompany } from '@tandem/contracts/company';
 import type { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
@@ -113,6 +114,25 @@ export async function setCompanyBadges(id: Types.ObjectId, badges: StoredCompany
   await companies.note(id, { badges });
   changes++;
 }
+
+/** What a company's latest equality survey comes to, and whether everybody sees it. */
+export async function setSurvey(
+  id: string | Types.ObjectId,
+  change: Partial<Pick<StoredCompany, 'survey' | 'surveyShown'>>,
+): Promise<void> {
+  const { _id, achievements } = await companyById(id);
+  const others = achievements.filter((each) => each !== 'tandemInclude');
+  const isIncluding = (change.survey?.total ?? 0) >= EQUALITY_BADGE_AT;
+  await companies.note(_id, {
+    ...change,
+    ...(change.survey !== undefined && { achievements: isIncluding ? [...others, 'tandemInclude'] : others }),
+  });
+  changes++;
+}
+
+/** Companies whose survey counts until a moment, or less long. */
+export const companiesSurveyedUntil = (moment: Date): Promise<StoredCompany[]> =>
+  companies.where({ 'survey.until': { $lte: moment.toISOString() } });
 
 export const sawCompanyLogin = (id: string | Types.ObjectId): Promise<void> => companies.sawLogin(id);
 

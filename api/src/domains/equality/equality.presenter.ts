@@ -1,0 +1,35 @@
+import { EQUALITY_VALID_MONTHS, equalityResult } from '@tandem/catalogue/equality';
+import type { Equality, EqualityScores, EqualitySurvey } from '@tandem/contracts/equality';
+import type { StoredSurvey } from './equality.model.ts';
+
+type Finished = StoredSurvey & { submittedDate: Date };
+
+export const isFinished = (survey: StoredSurvey): survey is Finished => survey.submittedDate !== null;
+
+/** What a finished survey comes to; it counts for twelve months. */
+export function scoresOf({ answers, submittedDate }: Finished): EqualityScores {
+  const until = new Date(submittedDate);
+  until.setUTCMonth(until.getUTCMonth() + EQUALITY_VALID_MONTHS);
+  return { ...equalityResult(answers), date: submittedDate.toISOString(), until: until.toISOString() };
+}
+
+const presentSurvey = (survey: Finished): EqualitySurvey => ({
+  ...scoresOf(survey),
+  _id: survey._id.toHexString(),
+  answers: { ...survey.answers },
+});
+
+/** All surveys of a company, the latest first, as its own accounts get them. */
+export function presentEquality(all: readonly StoredSurvey[], shown: boolean): Equality {
+  const open = all.find((survey) => !isFinished(survey));
+  return {
+    nth: open?.nth ?? nextOf(all),
+    answers: { ...open?.answers },
+    updatedDate: open?.updatedDate.toISOString() ?? null,
+    finished: all.filter(isFinished).map(presentSurvey),
+    shown,
+  };
+}
+
+/** The number of the survey that begins when nothing is open. */
+export const nextOf = (all: readonly StoredSurvey[]): number => (all[0]?.nth ?? 0) + 1;

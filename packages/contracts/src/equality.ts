@@ -1,0 +1,54 @@
+import { EQUALITY_CATEGORIES, EQUALITY_POINTS, EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
+import * as z from 'zod';
+import { DateTime, Id } from './values.ts';
+
+const Percent = z.number().int().min(0).max(100);
+const Answer = z.union(
+  Object.keys(EQUALITY_POINTS).map((answer) => z.literal(Number(answer) as keyof typeof EQUALITY_POINTS)),
+);
+const QuestionNumber = z.enum(EQUALITY_QUESTIONS.map(({ number }) => String(number)));
+/** Answers, 1 to 5, by the number of their question, 1 to 24. */
+const Answers = z.partialRecord(QuestionNumber, Answer);
+
+/** What a finished survey of a company comes to: its own assessment, nothing about single people. */
+export const EqualityScores = z.object({
+  /** In all; null where no answer applies. */
+  total: Percent.nullable(),
+  /** Null where fewer than two answers of the category apply. */
+  categories: z.record(z.enum(EQUALITY_CATEGORIES), Percent.nullable()),
+  /** How many of the 24 answers apply. */
+  applicable: z.number().int(),
+  /** When it was finished, and until when it counts. */
+  date: DateTime,
+  until: DateTime,
+});
+export type EqualityScores = z.infer<typeof EqualityScores>;
+
+/** A finished survey as its company gets it. */
+export const EqualitySurvey = EqualityScores.extend({ _id: Id, answers: Answers });
+export type EqualitySurvey = z.infer<typeof EqualitySurvey>;
+
+/** The survey that is being answered, and those that were. */
+export const Equality = z.object({
+  /** Counts the surveys of a company: the one that is answered now, or that the next answer begins. */
+  nth: z.number().int(),
+  answers: Answers,
+  /** When somebody last answered something; null where nobody has begun. */
+  updatedDate: DateTime.nullable(),
+  /** Finished ones, the latest first. */
+  finished: z.array(EqualitySurvey),
+  /** Everybody sees the scores of the latest one on the company's page, while it counts. */
+  shown: z.boolean(),
+});
+export type Equality = z.infer<typeof Equality>;
+
+/** `nth` says which survey is meant: one that a colleague has finished meanwhile is not begun anew by mistake. */
+export const EqualityChange = z.strictObject({
+  nth: z.number().int().min(1).max(10_000).optional(),
+  /** `null` takes an answer back. */
+  answers: z.partialRecord(QuestionNumber, Answer.nullable()).optional(),
+  shown: z.boolean().optional(),
+});
+export type EqualityChange = z.output<typeof EqualityChange>;
+
+export const EqualitySubmission = z.strictObject({ nth: z.number().int().min(1).max(10_000) });
