@@ -7,6 +7,7 @@ import { authRoutes } from './domains/auth/auth.routes.ts';
 import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidateImportsRoutes } from './domains/candidate-imports/candidate-imports.routes.ts';
+import { candidateLettersRoutes } from './domains/candidate-letters/candidate-letters.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { companiesRoutes } from './domains/companies/companies.routes.ts';
@@ -42,6 +43,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   boards: boardsRoutes,
   candidateImports: candidateImportsRoutes,
   candidates: candidatesRoutes,
+  candidateLetters: candidateLettersRoutes,
   catalogue: catalogueRoutes,
   companies: companiesRoutes,
   developers: developersRoutes,

@@ -1,3 +1,5 @@
+import type { ConsentCountry, LetterRefusal } from '@tandem/catalogue/letters';
+
 /** What is wrong with one field: the sentence `errors:fields.<key>` with its values. */
 export interface Fault {
   key: string;
@@ -98,6 +100,15 @@ export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_k
 export const objected = () => new HttpError(409, 'objected');
 /** They have had an e-mail about it a short while ago. */
 export const toldRecently = () => new HttpError(409, 'told_recently');
+/** The person cannot be written to: they do not want it, or there is no mailbox. */
+export const letterRefused = (why: LetterRefusal) =>
+  new HttpError(409, 'letter_refused', { values: { context: why }, details: { refusal: why } });
+/** In the person's country somebody has to have agreed before they are written to: the letter has to say how. */
+export const consentNeeded = (country: ConsentCountry) =>
+  new HttpError(409, 'consent_needed', { values: { context: country }, fields: { consent: { key: 'missing' } } });
+/** The company has written as many letters as it may on a day. */
+export const lettersUsedUp = (count: number, seconds: number) =>
+  new HttpError(429, 'letters_used_up', { values: { count }, headers: retryAfter(seconds) });
 /** Lines of the file have faults, and nobody has said to leave them out. */
 export const importFaulty = (count: number) => new HttpError(409, 'import_faulty', { values: { count } });
 /** People of the file were kept again and again in the moment in which it was imported. */

@@ -13,7 +13,7 @@ export const gallery = (language: string): DevMail[] =>
     const plain = letter(template, samples[template], language);
     const content = isNotice(template)
       ? withUnsubscribe(plain, language, NOBODY, kindOf(template), { type: 'user' })
-      : mailingKindOf(template) === 'invitations'
+      : mailingKindOf(template) !== 'account'
         ? withUnsubscribe(plain, language, NOBODY, 'all')
         : plain;
     return {

@@ -110,7 +110,7 @@ const row = (padding: string, content: string) => `<tr><td style="padding:${padd
 const head = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="ink" style="line-height:0">${MARK}</td><td style="padding-left:10px;font-weight:700;font-size:19px;letter-spacing:-.02em">Tandem</td></tr></table>`;
 
 const paragraph = (text: string, size: number) =>
-  `<p class="second" style="margin:12px 0 0;font-size:${size}px;line-height:${size * 1.5}px;color:#55504A">${escaped(text)}</p>`;
+  `<p class="second" style="margin:12px 0 0;font-size:${size}px;line-height:${size * 1.5}px;color:#55504A">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
 const asQuote = ({ text, by }: { text: string; by: string }) =>
   `<p class="line" style="margin:0;border-left:3px solid #DDD6C6;padding-left:16px;font-family:Georgia,'Times New Roman',serif;font-size:18px;line-height:28px">${escaped(text).replaceAll('\n', '<br>')}<br><span class="second" style="font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:22px;color:#6B655B">${escaped(by)}</span></p>`;

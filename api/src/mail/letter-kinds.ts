@@ -32,8 +32,10 @@ export const isNotice = (template: keyof Letters): template is Notice => templat
 /** All others: about the account itself or, to people who may have none, invitations. */
 export type Mailing = Exclude<keyof Letters, Notice>;
 const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
-export const mailingKindOf = (mailing: Mailing): LetterKind =>
-  invitations.includes(mailing) ? 'invitations' : 'account';
+export const mailingKindOf = (mailing: Mailing): LetterKind => {
+  if (mailing === 'candidateLetter') return 'outreach';
+  return invitations.includes(mailing) ? 'invitations' : 'account';
+};
 
 const HOUR = 3_600_000;
 /** Letters with a link or code that lets somebody in, by the hours for which it works: later there is no use in sending them. */

@@ -102,6 +102,8 @@ export interface Letters {
   matchUnansweredForDeveloper: AboutMatch;
   jobClosedForDeveloper: AboutMatch;
   matchWaitsForCompany: AboutMatch;
+  /** The text is of whoever writes; the source and the date are told beside it. */
+  candidateLetter: { company: string; subject: string; text: string; source: string; until: string; token: string };
   matchWaitsForDeveloper: AboutMatch;
   matchIdleForCompany: AboutMatch;
   matchIdleForDeveloper: AboutMatch;
@@ -135,6 +137,8 @@ const begunBy =
   (about: AboutMatch): Parts => ({
     ...leadingTo(path)(about),
     ...(about.words && { quote: { text: about.words, by: about[side] } }),
+  /** What somebody has written themselves, in the place of `emails:<kind>.text`. */
+  paragraphs?: string[];
   });
 
 const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
@@ -155,6 +159,13 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   claimCompany: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
   accountMade: ({ token }) => ({ path: `/claim/${token}` }),
   suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
+/** Leads to where one button says that the job is open. */
+const stillOpen = ({ id, ...values }: OneJob): Parts => ({ values, path: `/company/jobs/${id}/open` });
+const inContext = (letterParts: Parts, context: string): Parts => ({
+  ...letterParts,
+  values: { ...letterParts.values, context },
+});
+
   suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),
   suspensionUpheld: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
   profileApproved: ({ note }) => ({ values: { note }, path: '/me' }),
@@ -184,6 +195,11 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   applicationAccepted: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
   applicationEnded: ({ token, how, ...values }) => ({
     values: { ...values, context: how },
+  candidateLetter: ({ token, text, ...values }) => ({
+    values,
+    paragraphs: text.split(/\n{2,}/),
+    path: `/sourced/${token}`,
+  }),
     path: `/sourced/${token}`,
   }),
   jobIdle: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
@@ -210,13 +226,13 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
 
 /** An e-mail in a language: its texts are those of `emails:<kind>`. */
 export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
-  const { values = {}, code, quote, sections = [], path } = parts[kind](about);
+  const { values = {}, paragraphs, code, quote, sections = [], path } = parts[kind](about);
   const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);
   return {
     subject: say('subject'),
     preview: say('preview'),
     title: say('title'),
-    paragraphs: [say('text')],
+    paragraphs: paragraphs ?? [say('text')],
     ...(code && { code }),
     ...(quote && { quote }),
     sections: sections.map(({ title, rows }) => ({ title: say(title), rows })),

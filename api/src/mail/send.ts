@@ -29,6 +29,8 @@ interface Options {
   key?: string;
   /** The log forgets it once it has been sent, because its recipient has been erased. */
   leavesNoTrace?: boolean;
+  /** Who gets the answers, where somebody has written it themselves. */
+  replyTo?: Content['replyTo'];
 }
 
 /**
@@ -39,7 +41,7 @@ export function sendMail<K extends Mailing>(
   template: K,
   { to, language, accountId }: Recipient,
   about: Letters[K],
-  { key, leavesNoTrace = false }: Options = {},
+  { key, leavesNoTrace = false, replyTo }: Options = {},
 ): Promise<void> {
   const kind = mailingKindOf(template);
   const content = letter(template, about, language);
@@ -59,7 +61,10 @@ export function sendMail<K extends Mailing>(
         ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
         ...(isHeldBack && HELD_BACK),
       },
-      kind === 'account' ? content : withUnsubscribe(content, language, hashOfAddress(to), 'all'),
+      {
+        ...(kind === 'account' ? content : withUnsubscribe(content, language, hashOfAddress(to), 'all')),
+        ...(replyTo && { replyTo }),
+      },
       language,
     );
   }
@@ -117,13 +122,14 @@ const HELD_BACK = { status: 'failed', error: 'The address is on the suppression 
 
 type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
 
-async function writeDown(draft: Draft, { oneClick, ...content }: Outgoing, language: string): Promise<void> {
+async function writeDown(draft: Draft, { oneClick, replyTo, ...content }: Outgoing, language: string): Promise<void> {
   const _id = new Types.ObjectId();
   const messageId = `<${_id.toHexString()}@${sendingDomain()}>`;
   const body: Content = {
     text: asText(content),
     html: asHtml(language, content),
     ...(oneClick && { oneClick }),
+    ...(replyTo && { replyTo }),
   };
   const isWaiting = (draft.status ?? 'queued') === 'queued' && !draft.gathered;
   const queued = { key: messageId, dueDate: new Date(), ...(isWaiting && { content: sealed(JSON.stringify(body)) }) };
@@ -136,7 +142,7 @@ async function writeDown(draft: Draft, { oneClick, ...content }: Outgoing, langu
   if (isWaiting) void inBackground(sendDue());
 }
 
-type Outgoing = Letter & { oneClick?: string };
+type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo'>;
 
 /** Adds to a letter how to turn off what it is of, and where to choose. */
 export function withUnsubscribe(

@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** Address for List-Unsubscribe (RFC 8058). */
   oneClick?: string;
+  /** Who has written it, and gets the answers; without, nobody has. */
+  replyTo?: { name: string; address: string };
 }
 
 type Transport = (mail: Mail) => Promise<unknown>;
@@ -41,16 +43,17 @@ async function opened(url: string | undefined): Promise<Transport> {
   return async (mail) => keep(mail, (await writer.sendMail(written(mail))).message as Buffer);
 }
 
-const written = ({ messageId, to, subject, text, html, oneClick }: Mail) => ({
+const written = ({ messageId, to, subject, text, html, oneClick, replyTo }: Mail) => ({
   messageId,
   from: env.MAIL_FROM,
   // To one address, whatever signs of a list stand in it.
   to: { name: '', address: to },
+  ...(replyTo && { replyTo }),
   subject,
   text,
   html,
   headers: {
-    'Auto-Submitted': 'auto-generated',
+    ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
     ...(oneClick && {
       'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
       'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },

@@ -20,7 +20,7 @@ let isAskedAgain = false;
 let isStopping = false;
 
 /** What stands in an e-mail that waits. */
-export type Content = Pick<Mail, 'text' | 'html' | 'oneClick'>;
+export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo'>;
 
 /**
  * Sends what is due, here and now; whoever asks meanwhile gets the same promise. Any number of processes may: an e-mail

@@ -237,6 +237,14 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     discard: async (scene) => ({ params: { id: await anImport(scene) } }),
   },
   candidates: {
+  candidateLetters: {
+    list: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
+    preview: async ({ company }) => ({ params: { id: (await aCandidate(company, { email: anAddress() }))._id } }),
+    send: async ({ company }) => ({
+      params: { id: (await aCandidate(company, { email: anAddress() }))._id },
+      body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${++count}-key` },
+    }),
+  },
     create: ({ view, company }) => ({
       body: { firstName: 'Ada', lastName: `Kept ${++count}`, ...(view === 'SUPERUSER' && { managedBy: company.id }) },
     }),

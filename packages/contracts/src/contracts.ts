@@ -6,6 +6,7 @@ import { auth } from './routes/auth.ts';
 import { badges } from './routes/badges.ts';
 import { boards } from './routes/boards.ts';
 import { candidateImports } from './routes/candidate-imports.ts';
+import { candidateLetters } from './routes/candidate-letters.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { companies } from './routes/companies.ts';
@@ -39,6 +40,7 @@ export const contracts = {
   boards,
   candidateImports,
   candidates,
+  candidateLetters,
   catalogue,
   companies,
   developers,

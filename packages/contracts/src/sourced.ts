@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CandidateFields } from './candidate.ts';
+import { CandidateLetter } from './candidate-letter.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Email, Id } from './values.ts';
 
@@ -14,6 +15,8 @@ export const SourcedRecord = z.object({
   }),
   /** Everything that is held, with where each fact comes from. */
   person: VisibleDeveloper,
+  /** What the company has written to the person, newest first. */
+  letters: z.array(CandidateLetter.pick({ author: true, subject: true, text: true, consent: true, createdDate: true })),
   /** How many notes the company has written, which are its own. */
   notes: z.number().int(),
 });

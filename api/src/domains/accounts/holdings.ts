@@ -4,6 +4,7 @@ import { eraseEmails } from '../../mail/erasing.ts';
 import { entriesOf } from '../audit/audit.service.ts';
 import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
 import { eraseImportsOf } from '../candidate-imports/imports.service.ts';
+import { lettersBy } from '../candidate-letters/letters.service.ts';
 import { eraseCandidatesOf } from '../candidates/candidates.erasing.ts';
 import { forgetContact, ownCompany } from '../companies/companies.service.ts';
 import { forgetPictures } from '../companies/pictures.service.ts';
@@ -108,6 +109,7 @@ const ofEverybody: readonly Holding[] = [
   },
   { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
   {
+  { name: 'letters-you-wrote', read: ({ accountId }) => lettersBy(accountId) },
     name: 'devices',
     read: ({ accountId }) => sessionsOf(accountId, undefined),
     erase: ({ accountId }) => endSessions(accountId),

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { forgetStepsAbout } from '../candidate-imports/imports.service.ts';
+import { eraseLettersTo } from '../candidate-letters/letters.service.ts';
 import { keptPeople } from '../developers/kept.service.ts';
 import { removeFilesOf } from '../files/files.service.ts';
 import { endApplications } from '../matches/matches.applying.ts';
@@ -23,6 +24,7 @@ export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<v
 export async function eraseBeside(ids: readonly Types.ObjectId[]): Promise<void> {
   await endApplications(ids);
   await eraseNotesAbout(ids);
+  await eraseLettersTo(ids);
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));
   await forgetStepsAbout(ids);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../database.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { announce } from '../../realtime/changes.ts';
+import { moveLetters } from '../candidate-letters/letters.service.ts';
 import { seeDeveloper } from '../developers/developers.service.ts';
 import {
   type CandidateFacts,
@@ -39,6 +40,7 @@ export async function mergeCandidates(
     await keptPeople.hide([from], new Date(), session);
     await keptPeople.changeMany([{ id, change }], session);
     await moveNotes(from, id, session);
+    await moveLetters(from, id, session);
   });
   await takeApplications(other._id, into._id);
   await inheritPicture(other, into);

@@ -1,8 +1,6 @@
 import type { CandidateNotice } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { formatDate } from '@tandem/i18n/format';
 import { type Language, likelyLanguage } from '@tandem/i18n/languages';
-import { translate } from '@tandem/i18n/server';
 import type * as z from 'zod';
 import { HttpError, invalid, notFound, toldRecently } from '../../http/errors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
@@ -10,8 +8,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { seeDeveloper } from '../developers/developers.service.ts';
-import { eraseDateOf, keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
+import { keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
 import { addressOf, newLink } from '../sourced/links.service.ts';
+import { originOf } from './candidates.origin.ts';
 
 const DAY = 24 * 60 * 60;
 const perCandidate = rateLimit('candidate-told', 2, DAY);
@@ -40,25 +39,16 @@ export async function tellCandidate(
 }
 
 async function sendNotice(candidate: StoredDeveloper, language: Language) {
-  const { _id, email, managedBy, source } = candidate;
+  const { _id, email, managedBy } = candidate;
   if (email === '') throw invalid({ by: { key: 'noEmail' } });
   await perCandidate.take(String(_id)).catch((error: unknown) => {
     throw error instanceof HttpError ? toldRecently() : error;
   });
   const { name: company } = await companyById(String(managedBy));
-  const from = source ?? { kind: 'manual', url: '', date: candidate.createdDate.toISOString() };
   await sendMail(
     'candidateTold',
     { to: email, language },
-    {
-      company,
-      source: translate(language, `emails:candidateTold.from.${from.url ? 'extension' : from.kind}`, {
-        date: formatDate(from.date, language),
-        page: from.url,
-      }),
-      until: formatDate(eraseDateOf(candidate) ?? new Date(), language),
-      token: await newLink({ email }),
-    },
+    { company, ...originOf(candidate, language), token: await newLink({ email }) },
   );
   await keptPeople.mark([_id], { toldDate: new Date() });
 }

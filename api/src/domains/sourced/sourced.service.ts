@@ -1,8 +1,8 @@
 import type { Sourced, SourcedChange, SourcedErase } from '@tandem/contracts/sourced';
-import type { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import { sendMail } from '../../mail/send.ts';
 import { mainAccountOf } from '../accounts/accounts.service.ts';
+import { lettersTo } from '../candidate-letters/letters.service.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
@@ -81,7 +81,8 @@ async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, 
 }
 
 async function present({ email, expiresDate }: StoredLink, records: readonly StoredDeveloper[]): Promise<Sourced> {
-  const notes = await countNotes(records.map(({ _id }) => _id as Types.ObjectId));
+  const ids = records.map(({ _id }) => _id);
+  const [notes, letters] = [await countNotes(ids), await lettersTo(ids)];
   return {
     email,
     expiresDate: expiresDate.toISOString(),
@@ -92,6 +93,15 @@ async function present({ email, expiresDate }: StoredLink, records: readonly Sto
           _id: String(record._id),
           company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
           person: presentDeveloper(record, 'ADMIN'),
+          letters: letters
+            .filter(({ candidateId }) => candidateId === String(record._id))
+            .map(({ author, subject, text, consent, createdDate }) => ({
+              author,
+              subject,
+              text,
+              consent,
+              createdDate,
+            })),
           notes: notes.get(String(record._id)) ?? 0,
         };
       }),

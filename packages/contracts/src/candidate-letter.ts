@@ -1,0 +1,64 @@
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { CONSENT_COUNTRIES, LETTER_REFUSALS } from '@tandem/catalogue/letters';
+import * as z from 'zod';
+import { DateTime, Id } from './values.ts';
+
+/** How the person agreed, in the words of the company. */
+const Consent = z.string().trim().min(10).max(500);
+
+/** What a company writes to a person whom it keeps; `{firstName}` and `{companyName}` stand for the two names. */
+export const LetterDraft = z.strictObject({
+  subject: z
+    .string()
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().min(1).max(150)),
+  text: z.string().trim().min(1).max(5000),
+  /** Of what stands around the text; guessed from what is known unless given. */
+  language: z.enum(INTERFACE_LANGUAGES).optional(),
+});
+export type LetterDraft = z.output<typeof LetterDraft>;
+
+export const LetterSend = LetterDraft.extend({
+  /** Chosen by whoever sends: one key is one letter, however often it is sent. */
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  /** Where the country of the person asks for it, once for each person. */
+  consent: Consent.optional(),
+});
+export type LetterSend = z.output<typeof LetterSend>;
+
+/** The e-mail as it goes out; its two links are made when it does. */
+export const LetterPreview = z.object({
+  to: z.string(),
+  /** Where an answer goes. */
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+export const CandidateLetter = z.object({
+  _id: Id,
+  candidateId: Id,
+  /** Address of the account that wrote it; empty once that is gone. */
+  author: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  language: z.enum(INTERFACE_LANGUAGES),
+  consent: z.string().nullable(),
+  createdDate: DateTime,
+});
+export type CandidateLetter = z.infer<typeof CandidateLetter>;
+
+/** What was written to a person, newest first, and whether more can be. */
+export const CandidateLetters = z.object({
+  letters: z.array(CandidateLetter),
+  /** Why the person cannot be written to; null where they can. */
+  refusal: z.enum(LETTER_REFUSALS).nullable(),
+  /** The country that asks for consent, and how it was given; null where none does. */
+  consent: z.object({ country: z.enum(CONSENT_COUNTRIES), given: z.string().nullable() }).nullable(),
+  language: z.enum(INTERFACE_LANGUAGES),
+  /** Letters that the company may still write today, and in all. */
+  left: z.number().int(),
+  aDay: z.number().int(),
+});
+export type CandidateLetters = z.infer<typeof CandidateLetters>;
