@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serialize } from 'bson';
 import { Decimal128, type Document, Double, Long, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { backup, restore } from '../src/backup.ts';
+import { backup } from '../src/backup/backup.ts';
+import { restore } from '../src/backup/restore.ts';
 import { startEmbeddedMongo } from '../src/start.ts';
 import { temporaryFolder } from './served.ts';
 
@@ -66,13 +69,13 @@ test('a copy that is made while others write is of one moment, and goes whole in
         session.withTransaction(async () => void (await pairs.updateMany({}, { $inc: { n: 1 } }, { session }))),
       );
   })();
-  expect(await backup(uri, file)).toBe(1_502);
+  expect(await backup(uri, file)).toEqual({ documents: 1_502, files: 0 });
   writing = false;
   await writer;
 
   const other = await startEmbeddedMongo({ dataDir: join(folder.path, 'other') });
   try {
-    expect(await restore(other.uri, file)).toBe(1_502);
+    expect(await restore(other.uri, file)).toEqual({ documents: 1_502, files: 0 });
     expect(await raw(other.uri, 'people')).toEqual(await raw(uri, 'people'));
     const restored = await MongoClient.connect(other.uri);
     const [one, two] = await restored.db(database).collection('pairs').find().toArray();
@@ -101,9 +104,9 @@ test('a file that is not whole is refused before anything is changed', async () 
 test('the command finds the embedded database of a folder, whether it runs or not', async () => {
   const data = join(folder.path, 'data');
   const run = async (action: string): Promise<string> => {
-    const cli = fileURLToPath(new URL('../src/backup-cli.ts', import.meta.url));
+    const cli = fileURLToPath(new URL('../src/backup/cli.ts', import.meta.url));
     const child = spawn(process.execPath, [cli, action, join(folder.path, 'own.bson')], {
-      env: { ...process.env, MONGODB_URI: '', DATA_DIR: data },
+      env: { ...process.env, MONGODB_URI: '', FILES_URL: '', DATA_DIR: data },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
@@ -121,10 +124,27 @@ test('the command finds the embedded database of a folder, whether it runs or no
     .db('tandem')
     .collection('jobs')
     .insertMany([{ a: 1 }, { a: 2 }]);
-  expect(await run('backup')).toContain('Saved 2 documents');
+  const [portrait, empty] = [join(data, 'files/portrait/4f0c2m9k1x7z/512.webp'), join(data, 'files/private/note.txt')];
+  for (const path of [portrait, empty]) await mkdir(dirname(path), { recursive: true });
+  const picture = randomBytes(2_500_000);
+  await writeFile(portrait, picture);
+  await writeFile(empty, '');
+  expect(await run('backup')).toContain('Saved 2 documents and 2 files');
   await own.db('tandem').collection('jobs').deleteMany({});
   await own.close();
   await running.stop();
-  expect(await run('restore')).toContain('Restored 2 documents');
-  expect(await run('backup')).toContain('Saved 2 documents');
+  await rm(join(data, 'files'), { recursive: true });
+  expect(await run('restore')).toContain('Restored 2 documents and 2 files');
+  expect(picture.equals(await readFile(portrait))).toBe(true);
+  expect((await readFile(empty)).length).toBe(0);
+  expect(await readdir(dirname(portrait))).toEqual(['512.webp']);
+  expect(await run('backup')).toContain('Saved 2 documents and 2 files');
+});
+
+test('a file of a backup cannot lead out of the folder of files', async () => {
+  const evil = join(folder.path, 'evil.bson');
+  const parts = [{ tandemBackup: 2, at: new Date() }, { file: '../escaped.txt', size: 1 }, { bytes: Buffer.from('x') }];
+  await writeFile(evil, Buffer.concat([...parts, { end: 0 }].map((part) => serialize(part))));
+  await expect(restore(uri, evil, join(folder.path, 'files'))).rejects.toThrow('leads out');
+  expect(await readdir(folder.path)).not.toContain('escaped.txt');
 });
