@@ -88,6 +88,8 @@ export interface Letters {
   appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
   candidateTold: { company: string; source: string; until: string; token: string };
+  /** The text is of whoever writes; the source and the date are told beside it. */
+  candidateLetter: { company: string; subject: string; text: string; source: string; until: string; token: string };
   sourcedLink: { token: string };
   candidateObjected: { name: string };
   candidateErased: { name: string };
@@ -102,8 +104,6 @@ export interface Letters {
   matchUnansweredForDeveloper: AboutMatch;
   jobClosedForDeveloper: AboutMatch;
   matchWaitsForCompany: AboutMatch;
-  /** The text is of whoever writes; the source and the date are told beside it. */
-  candidateLetter: { company: string; subject: string; text: string; source: string; until: string; token: string };
   matchWaitsForDeveloper: AboutMatch;
   matchIdleForCompany: AboutMatch;
   matchIdleForDeveloper: AboutMatch;
@@ -119,6 +119,8 @@ export interface Letters {
 
 interface Parts {
   values?: Record<string, string | number>;
+  /** What somebody has written themselves, in the place of `emails:<kind>.text`. */
+  paragraphs?: string[];
   /** Lists, each under the text `emails:<kind>.<title>`. */
   sections?: Section[];
   code?: string;
@@ -137,9 +139,14 @@ const begunBy =
   (about: AboutMatch): Parts => ({
     ...leadingTo(path)(about),
     ...(about.words && { quote: { text: about.words, by: about[side] } }),
-  /** What somebody has written themselves, in the place of `emails:<kind>.text`. */
-  paragraphs?: string[];
   });
+
+/** Leads to where one button says that the job is open. */
+const stillOpen = ({ id, ...values }: OneJob): Parts => ({ values, path: `/company/jobs/${id}/open` });
+const inContext = (letterParts: Parts, context: string): Parts => ({
+  ...letterParts,
+  values: { ...letterParts.values, context },
+});
 
 const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   activation: ({ name, token, code }) => ({ values: { name }, code, path: `/verify/${token}` }),
@@ -159,13 +166,6 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   claimCompany: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
   accountMade: ({ token }) => ({ path: `/claim/${token}` }),
   suspended: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
-/** Leads to where one button says that the job is open. */
-const stillOpen = ({ id, ...values }: OneJob): Parts => ({ values, path: `/company/jobs/${id}/open` });
-const inContext = (letterParts: Parts, context: string): Parts => ({
-  ...letterParts,
-  values: { ...letterParts.values, context },
-});
-
   suspensionLifted: ({ reasons, note }) => ({ values: { reasons, note }, path: '/login' }),
   suspensionUpheld: ({ reasons, note, token }) => ({ values: { reasons, note }, path: `/appeal/${token}` }),
   profileApproved: ({ note }) => ({ values: { note }, path: '/me' }),
@@ -174,6 +174,11 @@ const inContext = (letterParts: Parts, context: string): Parts => ({
   appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   candidateTold: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
+  candidateLetter: ({ token, text, ...values }) => ({
+    values,
+    paragraphs: text.split(/\n{2,}/),
+    path: `/sourced/${token}`,
+  }),
   sourcedLink: ({ token }) => ({ path: `/sourced/${token}` }),
   candidateObjected: ({ name }) => ({ values: { name } }),
   candidateErased: ({ name }) => ({ values: { name } }),
@@ -195,11 +200,6 @@ const inContext = (letterParts: Parts, context: string): Parts => ({
   applicationAccepted: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
   applicationEnded: ({ token, how, ...values }) => ({
     values: { ...values, context: how },
-  candidateLetter: ({ token, text, ...values }) => ({
-    values,
-    paragraphs: text.split(/\n{2,}/),
-    path: `/sourced/${token}`,
-  }),
     path: `/sourced/${token}`,
   }),
   jobIdle: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
