@@ -15,6 +15,7 @@ import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
 import { emailsRoutes } from './domains/emails/emails.routes.ts';
 import { equalityRoutes } from './domains/equality/equality.routes.ts';
+import { feedbackRoutes } from './domains/feedback/feedback.routes.ts';
 import { filesRoutes } from './domains/files/files.routes.ts';
 import { introVideosRoutes } from './domains/intro-videos/intro-videos.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
@@ -50,6 +51,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   emails: emailsRoutes,
   equality: equalityRoutes,
   devMail: devMailRoutes,
+  feedback: feedbackRoutes,
   files: filesRoutes,
   introVideos: introVideosRoutes,
   jobs: jobsRoutes,

@@ -26,6 +26,11 @@ interface OneJob {
   id: string;
 }
 
+interface JobRun extends OneJob {
+  /** It is on a package that costs something. */
+  paid: boolean;
+}
+
 interface Suspended {
   /** As part of a sentence. */
   reasons: string;
@@ -118,6 +123,10 @@ export interface Letters {
 }
 
 interface Parts {
+  jobEnds: JobRun;
+  jobEnded: JobRun;
+  hiredForDeveloper: AboutMatch;
+  applicationHired: AboutApplication;
   values?: Record<string, string | number>;
   /** What somebody has written themselves, in the place of `emails:<kind>.text`. */
   paragraphs?: string[];
@@ -202,8 +211,12 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
     values: { ...values, context: how },
     path: `/sourced/${token}`,
   }),
-  jobIdle: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
-  jobPaused: ({ id, ...values }) => ({ values, path: `/company/jobs/${id}` }),
+  hiredForDeveloper: leadingTo('/me/matches'),
+  applicationHired: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
+  jobIdle: stillOpen,
+  jobPaused: stillOpen,
+  jobEnds: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
+  jobEnded: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
   searchFound: ({ name, count, rows, path }) => ({
     values: { name, count },

@@ -41,6 +41,8 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   jobIdle: { job: 'Backend engineer, charging platform', days: '7', id: '000000000000000000000001' },
   jobPaused: { job: 'Backend engineer, charging platform', days: '21', id: '000000000000000000000001' },
   surveyExpires: { company: 'Hamnkraft', date: '5 December 2026' },
+  jobEnds: { job: 'Backend engineer, charging platform', days: '5', id: '000000000000000000000001', paid: false },
+  jobEnded: { job: 'Backend engineer, charging platform', days: '0', id: '000000000000000000000001', paid: false },
   candidatesExpire: { count: '3', date: '5 December 2026', days: '180' },
   profileApproved: { reasons: '', note: 'What a portfolio.' },
   profileNeedsInfo: { reasons: 'the address of your professional network profile', note: '' },
@@ -50,6 +52,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   applicationEnded: { job: match.job, company: match.company, how: 'rejected', token },
   matchBeganForCompany: {
     ...match,
+  applicationHired: { job: match.job, company: match.company, token },
     words: 'I have written charging software for ferries for four years. I would like to see yours.',
   },
   matchBeganForDeveloper: {
@@ -66,6 +69,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   matchWaitsForCompany: match,
   matchWaitsForDeveloper: match,
   matchIdleForCompany: match,
+  hiredForDeveloper: match,
   matchIdleForDeveloper: match,
   searchFound: {
     name: 'Go in Gothenburg',

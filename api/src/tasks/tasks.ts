@@ -7,6 +7,7 @@ import { sendSummaries } from '../domains/emails/summaries.service.ts';
 import { renewSurveys } from '../domains/equality/equality.renewing.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
 import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
+import { endRuns } from '../domains/jobs/jobs.runs.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
 import { tellOfFinds } from '../domains/search/search.alerts.ts';
@@ -25,6 +26,7 @@ export const tasks: readonly Task[] = [
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
   { name: 'renew equality surveys', every: '1 hour', run: renewSurveys },
   { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
+  { name: 'end runs of jobs', every: '1 hour', run: endRuns },
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
   { name: 'forget films never sent whole', every: '1 hour', run: forgetUploads },

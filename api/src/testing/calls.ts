@@ -184,6 +184,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     cv: () => ({ body: { text: 'Ada Lindqvist' } }),
   },
   audit: { list: asIs },
+  feedback: { list: asIs },
   auth: {
     signupUser: () => ({ body: { email: anAddress(), password, firstName: 'Elin' } }),
     signupCompany: () => ({ body: { email: anAddress(), password, companyName: 'Hamnkraft' } }),
@@ -352,6 +353,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     create: async ({ view, company, developer }) => ({
       body: { job: (await aJob(company))._id, ...(view !== 'USER' && { user: developer.id }) },
     }),
+    light: asIs,
     ofEntity: (scene) => ({ params: { id: own(scene).id } }),
     fit: async ({ company, developer }) => ({ params: { jobId: (await aJob(company))._id, userId: developer.id } }),
     update: async ({ company, developer }) => ({

@@ -52,6 +52,9 @@ export type JobPackageKey = (typeof JOB_PACKAGES)[number]['key'];
 export const JOB_PACKAGE_KEYS = JOB_PACKAGES.map(({ key }) => key) as JobPackageKey[];
 export const FREE_PACKAGE: JobPackageKey = 'freeAd_3';
 
+/** Days that an ad runs: for as long as is paid at once. What is free runs for a month and can begin anew as often as one likes. */
+export const RUN_DAYS = { monthly: 30, yearly: 365 } as const;
+
 /** Weight of a package on boards. */
 export const weightOf = (key: JobPackageKey): number => JOB_PACKAGES.find((found) => found.key === key)?.weight ?? 0;
 

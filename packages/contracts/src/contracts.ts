@@ -14,6 +14,7 @@ import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { emails } from './routes/emails.ts';
 import { equality } from './routes/equality.ts';
+import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
 import { introVideos } from './routes/intro-videos.ts';
 import { jobs } from './routes/jobs.ts';
@@ -47,6 +48,7 @@ export const contracts = {
   devMail,
   emails,
   equality,
+  feedback,
   files,
   introVideos,
   jobs,

@@ -61,6 +61,34 @@ export const JobOnBoard = Job.extend({
 export type JobOnBoard = z.infer<typeof JobOnBoard>;
 
 const years = z.number().int().min(0).max(50);
+/** A job in a list on somebody else's page: what it is, where, for how much, and where to read it. */
+export const JobLight = JobOnBoard.pick({
+  _id: true,
+  headline: true,
+  slug: true,
+  role: true,
+  remote: true,
+  location: true,
+  skills: true,
+  seniorities: true,
+  jobType: true,
+  salaryFrom: true,
+  salaryTo: true,
+  salaryCurrency: true,
+  salaryFrequency: true,
+  languages: true,
+  visaSponsorship: true,
+  publishDate: true,
+  validThrough: true,
+  promoted: true,
+  preview: true,
+}).extend({
+  company: CompanySummary.pick({ _id: true, name: true, slug: true, logo: true }),
+  /** Its public page. */
+  url: z.url(),
+});
+export type JobLight = z.infer<typeof JobLight>;
+
 
 const Input = z.strictObject({
   headline: z.string().trim().max(200),
@@ -123,24 +151,42 @@ export const JobCreate = rangesInOrder(
 );
 export type JobCreate = z.output<typeof JobCreate>;
 
-/** A change of the job `_id`; `status: 'published'` publishes it on `package`, the free one unless given. */
-export const JobChange = rangesInOrder(
-  Input.partial().extend({
-    _id: Id,
-    status: z.enum(['published', 'paused', 'closed']).optional(),
-    package: Job.shape.package.optional(),
-    /** Why it is closed. */
-    reason: z.enum(DELETE_JOB_REASONS).optional(),
-  }),
+/** The match through which a job was filled, with the reason `filled-here`: its developer is hired. */
+const hired = Id.optional();
+const hiredHere = <T extends z.ZodType<{ reason?: string | undefined; hired?: string | undefined }>>(schema: T) =>
+  schema.refine(({ reason, hired: match }) => match === undefined || reason === 'filled-here', {
+    path: ['hired'],
+    params: { key: 'hiredElsewhere' },
+  });
+
+/**
+ * A change of the job `_id`; `status: 'published'` publishes it on `package`, the free one unless given. Of a published
+ * job it says that the job is still open, and begins the run of a free package anew.
+ */
+export const JobChange = hiredHere(
+  rangesInOrder(
+    Input.partial().extend({
+      _id: Id,
+      status: z.enum(['published', 'paused', 'closed']).optional(),
+      package: Job.shape.package.optional(),
+      /** Why it is closed. */
+      reason: z.enum(DELETE_JOB_REASONS).optional(),
+      hired,
+    }),
+  ),
 );
 export type JobChange = z.output<typeof JobChange>;
 
-export const JobDelete = z.strictObject({
-  subscriptionId: z.string().max(100).optional(),
-  reason: z.enum(DELETE_JOB_REASONS),
-  rating: z.number().int().min(1).max(5).optional(),
-  feedbackValue: z.string().trim().max(2000).optional(),
-});
+export const JobDelete = hiredHere(
+  z.strictObject({
+    subscriptionId: z.string().max(100).optional(),
+    reason: z.enum(DELETE_JOB_REASONS),
+    rating: z.number().int().min(1).max(5).optional(),
+    feedbackValue: z.string().trim().max(2000).optional(),
+    hired,
+  }),
+);
+export type JobDelete = z.output<typeof JobDelete>;
 
 const filters = {
   /** Words looked for in headline, description, company and skills. */
@@ -166,6 +212,7 @@ export type JobFilters = z.output<typeof JobFilters>;
 /** How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were left out. */
 export const JobFacets = z.object({
   total: z.number(),
+export const JobLightQuery = pageOf(filters);
   role: z.record(z.string(), z.number()),
   remote: z.record(z.string(), z.number()),
   seniority: z.record(z.string(), z.number()),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Job } from './job.ts';
 import { Id } from './values.ts';
 
 /** Where somebody read a job: on the portal, in a widget on the company's own site, or coming from a feed. */
@@ -37,6 +38,19 @@ export const Statistics = z.object({
   funnel: Funnel,
 });
 export type Statistics = z.infer<typeof Statistics>;
+
+/** One of a company's jobs among the others, in the same days. */
+export const JobInNumbers = Job.pick({ _id: true, headline: true, status: true }).extend({
+  views: z.number(),
+  applications: z.number(),
+  /** Began by either side. */
+  matches: z.number(),
+});
+export type JobInNumbers = z.infer<typeof JobInNumbers>;
+
+/** All jobs of a company together, and each by itself, the most read first; those that were deleted count no more. */
+export const CompanyStatistics = Statistics.extend({ jobs: z.array(JobInNumbers) });
+export type CompanyStatistics = z.infer<typeof CompanyStatistics>;
 
 export const StatisticsQuery = z.strictObject({
   days: z.coerce

@@ -5,9 +5,9 @@ import { sendMail } from '../../mail/send.ts';
 import { endSessions } from '../auth/sessions.service.ts';
 import { closeCompany, reopenCompany } from '../companies/companies.service.ts';
 import { closeDeveloper, reopenDeveloper } from '../developers/developers.service.ts';
+import { giveFeedback } from '../feedback/feedback.service.ts';
 import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
 import { accountById } from './accounts.service.ts';
-import { feedback } from './feedback.model.ts';
 
 const REASONS: Record<StoredAccount['type'], readonly string[]> = {
   user: DELETE_USER_REASONS.map(({ key }) => key),
@@ -24,13 +24,7 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   const closedFrom = others.some(isOpen) ? null : await hideEntity(account);
   await accounts.change(account._id, { closedDate: new Date(), closedFrom });
   await endSessions(id);
-  await feedback.insert({
-    kind: 'delete account',
-    subject: account._id,
-    reason,
-    rating: rating ?? null,
-    feedbackValue,
-  });
+  await giveFeedback({ kind: 'delete account', subject: account._id, reason, rating, feedbackValue });
   await sendMail('accountClosed', { to: account.email, language: account.language }, {});
 }
 

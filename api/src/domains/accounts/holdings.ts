@@ -12,6 +12,7 @@ import { ownDeveloper, removeDeveloper } from '../developers/developers.service.
 import { changesOf } from '../developers/updating.service.ts';
 import { emailsTo } from '../emails/emails.service.ts';
 import { forgetSurveys, surveysOf } from '../equality/equality.service.ts';
+import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf } from '../feedback/feedback.service.ts';
 import { filesOf, removeFilesOf } from '../files/files.service.ts';
 import { removeJobsOf } from '../jobs/jobs.service.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
@@ -22,7 +23,6 @@ import { forgetSuspensions, suspensionsOf } from '../suspensions/suspensions.ser
 import { agreementsOf, forgetAgreements } from '../terms/agreeing.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
-import { feedback } from './feedback.model.ts';
 import { invitations } from './invitations.model.ts';
 
 /** Somebody of whom something is held, and whether their profile or company goes with them. */
@@ -70,6 +70,7 @@ const ofDeveloper: readonly Holding[] = [
  */
 const ofCompany: readonly Holding[] = [
   { name: 'jobs', erase: ({ entityId }) => removeJobsOf(entityId) },
+  { name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) },
   { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
   { name: 'candidate-imports', erase: ({ entityId }) => eraseImportsOf(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
@@ -116,8 +117,8 @@ const ofEverybody: readonly Holding[] = [
   },
   {
     name: 'why-you-left',
-    read: ({ account }) => feedback.of(account._id),
-    erase: ({ account }) => feedback.anonymise(account._id),
+    read: ({ account }) => feedbackAbout(account._id),
+    erase: ({ account }) => forgetFeedbackAbout(account._id),
   },
   {
     name: 'emails',

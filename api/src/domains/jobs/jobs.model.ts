@@ -95,6 +95,13 @@ export const jobs = {
   pauseIdle: async ({ _id, reviewedDate }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, reviewedDate, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,
+  /** On boards, with a package that ends before a moment. */
+  endingBefore: (moment: Date) =>
+    Jobs.find({ status: 'published', deletion: null, packageEnds: { $lte: moment } }).lean<StoredJob[]>(),
+  /** Pauses a job whose run is over: false where it was published anew meanwhile. */
+  endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
+    (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
+    1,
   ofCompany: (companyId: string) =>
     Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1 }).lean<StoredJob[]>(),
 };

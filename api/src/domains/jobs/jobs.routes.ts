@@ -2,16 +2,19 @@ import type Router from '@koa/router';
 import { jobs } from '@tandem/contracts/routes/jobs';
 import { keptAnswers } from '../../http/kept-answers.ts';
 import { mount } from '../../http/mount.ts';
+import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { countView } from '../statistics/counting.ts';
 import { boardVersion } from './jobs.board.ts';
-import { countJobs, createJob, duplicateJob, getJob, listJobs, removeJob, updateJob } from './jobs.service.ts';
+import { removeJob } from './jobs.ending.ts';
+import { listLight } from './jobs.light.ts';
+import { countJobs, createJob, duplicateJob, getJob, listJobs, updateJob } from './jobs.service.ts';
 
 const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
 
 export const jobsRoutes = (router: Router) => {
-  router.use(['/api/jobs', '/api/jobs-facets'], keptAnswers(boardVersion));
+  router.use(['/api/jobs', '/api/jobs-tandem', '/api/jobs-facets'], keptAnswers(boardVersion));
   mount(
     router,
     jobs,
@@ -20,6 +23,7 @@ export const jobsRoutes = (router: Router) => {
       create: ({ params, body }) => createJob(params.companyId, body),
       update: ({ params, body }) => updateJob(params.companyId, body),
       list: ({ query }, viewer) => listJobs(viewer, query),
+      light: ({ query }) => listLight(query),
       facets: ({ query }) => countJobs(query),
       async get({ params }, viewer) {
         const job = await getJob(viewer, params.slug);
@@ -27,9 +31,9 @@ export const jobsRoutes = (router: Router) => {
         return job;
       },
       duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),
-      async remove({ params, body }) {
+      async remove({ params, body }, _, call) {
         await removeJob(params.companyId, params.jobId, body);
-        return { ok: true as const };
+        return say(call, 'choiceSaved');
       },
     },
   );

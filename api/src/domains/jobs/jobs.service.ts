@@ -1,27 +1,18 @@
 import { shortRoleOf } from '@tandem/catalogue/roles';
-import type {
-  Job,
-  JobChange,
-  JobCreate,
-  JobDelete,
-  JobFacets,
-  JobFilters,
-  JobOnBoard,
-  JobQuery,
-} from '@tandem/contracts/job';
+import type { Job, JobChange, JobCreate, JobFacets, JobFilters, JobOnBoard, JobQuery } from '@tandem/contracts/job';
 import { Types } from 'mongoose';
-import type * as z from 'zod';
-import { invalid, jobGone, notFound, packageNotForSale, wrongStep } from '../../http/errors.ts';
+import { invalid, jobGone, notFound, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { companyById } from '../companies/companies.service.ts';
-import { closeMatchesOfJob } from '../matches/matches.closing.ts';
+import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
 import { board, boardChanged, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
 import { facetsOf, filtered } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
-import { isFree, isGone, isOffered, isOnBoard, jobFaults, mayBecome } from './jobs.policy.ts';
+import { packageAfter } from './jobs.packages.ts';
+import { isGone, isOnBoard, jobFaults, mayBecome } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
 
 type Ref = string | Types.ObjectId;
@@ -44,10 +35,13 @@ export async function createJob(companyId: string, job: JobCreate): Promise<Job>
 /** Readable, and found by the id at its end whatever stands before it. */
 const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id].filter(Boolean).join('-');
 
-/** Changes a job and takes it to another status, if one is given. Closing it closes its matches. */
+/**
+ * Changes a job and takes it to another status, if one is given. Closing it closes its matches; `hired` is the one
+ * through which it was filled.
+ */
 export async function updateJob(
   companyId: string,
-  { _id, status, package: wanted, reason, ...change }: JobChange,
+  { _id, status, package: wanted, reason, hired, ...change }: JobChange,
 ): Promise<Job> {
   const before = await ownJob(companyId, _id);
   const next = status ?? before.status;
@@ -56,21 +50,24 @@ export async function updateJob(
   const after = { ...before, ...change };
   const faults = jobFaults(after, next);
   if (change.headline === '') faults.headline = { key: 'missing' };
+  if (hired && status !== 'closed') faults.hired = { key: 'hiredElsewhere' };
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  const isFirst = next === 'published' && before.publishDate === null;
+  await refuseHiring(before._id, hired);
+  const now = new Date();
+  const isPublished = status === 'published';
   const written = await jobs.change(before._id, {
     ...change,
     ...(change.description !== undefined && { description: sanitised(change.description) }),
     ...(change.headline !== undefined && { slug: slugFor(change.headline, before._id) }),
+    ...packageAfter(before, after, { package: wanted, isPublished }, now),
     status: next,
-    package: packageFor(wanted ?? before.package, before, after),
-    reviewedDate: new Date(),
+    reviewedDate: now,
     idleReminders: 0,
     ...(next === 'closed' && { closeReason: reason ?? '' }),
-    ...(isFirst && { publishDate: new Date() }),
+    ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
   boardChanged();
-  if (next === 'closed') await closeMatchesOfJob(after);
+  if (next === 'closed') await closeMatchesOfJob(after, hired);
   return presentJob(written ?? after);
 }
 
@@ -90,32 +87,8 @@ export async function duplicateJob(companyId: string, jobId: string): Promise<Jo
   return createJob(companyId, like);
 }
 
-/** The package that a job runs on: a free one, or one that it has. Others have to be paid for, which is not possible yet. */
-function packageFor(wanted: Job['package'], before: StoredJob, after: Pick<Job, 'jobType'>): Job['package'] {
-  if (isFree(wanted, after)) return wanted;
-  if (wanted === 'intern' || !(isOffered(wanted) || wanted === before.package))
-    throw invalid({ package: { key: 'choice' } });
-  if (wanted !== before.package) throw packageNotForSale();
-  return wanted;
-}
-
-/** Takes a job away for good, keeps why, and closes its matches. Its page says that it is gone. */
-export async function removeJob(companyId: string, jobId: string, why: z.output<typeof JobDelete>): Promise<void> {
-  const job = await ownJob(companyId, jobId);
-  const { reason, rating = null, feedbackValue = '', subscriptionId = '' } = why;
-  const deletion = { date: new Date(), reason, rating, feedbackValue, subscriptionId };
-  await jobs.change(job._id, { status: 'closed', deletion });
-  boardChanged();
-  await closeMatchesOfJob(job);
-}
-
-/** Takes all jobs of a company away that is erased. */
-export async function removeJobsOf(companyId: string): Promise<void> {
-  for (const { _id } of await jobs.ofCompany(companyId)) await removeJob(companyId, String(_id), { reason: 'other' });
-}
-
 /** A job that its company still has; throws 404 for any other. */
-async function ownJob(companyId: string, jobId: string): Promise<StoredJob> {
+export async function ownJob(companyId: string, jobId: string): Promise<StoredJob> {
   const job = await jobs.find(jobId);
   if (!job || String(job.companyId) !== companyId || job.deletion) throw notFound('job');
   return job;
@@ -135,9 +108,8 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   throw isGone(job) && job.public && company.public ? jobGone(await similarTo(job)) : notFound('job');
 }
 
-/** Ids of all jobs of a company but those that were deleted. */
-export const jobIdsOf = async (companyId: string): Promise<string[]> =>
-  (await jobs.ofCompany(companyId)).map(({ _id }) => String(_id));
+/** All jobs of a company but those that were deleted, whatever their status, latest first. */
+export const allJobsOf = (companyId: string): Promise<StoredJob[]> => jobs.ofCompany(companyId);
 
 /** The company of a job, whatever its status; empty where there is no such job. */
 export const companyOfJob = async (id: Ref): Promise<string> => String((await jobs.find(id))?.companyId ?? '');

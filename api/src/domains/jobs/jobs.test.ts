@@ -161,7 +161,7 @@ describe('a closed or deleted job', () => {
     const job = await aJob(own);
     expect((await remove(job._id, { reason: 'nonsense' })).status).toBe(400);
     expect((await remove(job._id, { reason: 'filled-elsewhere', rating: 4, feedbackValue: 'Thanks' })).body).toEqual({
-      ok: true,
+      message: 'Your choice has been saved.',
     });
     expect((await get(job.slug)).status).toBe(410);
     expect((await get(job.slug, own)).status).toBe(410);

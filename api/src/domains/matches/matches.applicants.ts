@@ -13,6 +13,7 @@ export async function tellApplicant(match: StoredMatch, job: string, { key }: { 
   const about = { job, company, token: await newLink({ email }) };
   if (match.status === 'pending') await sendMail('applicationReceived', recipient, about, options);
   else if (match.status === 'accepted') await sendMail('applicationAccepted', recipient, about, options);
+  else if (match.status === 'hired') await sendMail('applicationHired', recipient, about, options);
   else if (match.status === 'rejected' || match.status === 'passed')
     await sendMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
 }

@@ -48,6 +48,7 @@ function letterTo(side: MatchSide, { status, history }: StoredMatch) {
   const to = side === 'company' ? 'ForCompany' : 'ForDeveloper';
   if (status === 'pending') return `matchBegan${to}` as const;
   if (status === 'accepted') return `matchAccepted${to}` as const;
+  if (status === 'hired') return side === 'user' ? 'hiredForDeveloper' : null;
   if (status !== 'rejected' && status !== 'passed') return null;
   if (last?.by !== 'system') return `matchEnded${to}` as const;
   return last.reason === 'position-closed' ? 'jobClosedForDeveloper' : (`matchUnanswered${to}` as const);

@@ -4,6 +4,7 @@ import { currentStatus } from './matches.policy.ts';
 
 /** As much of a match as is counted. */
 export interface MatchInNumbers {
+  job: string;
   createdDate: Date;
   startedBy: string;
   status: MatchStatus;
@@ -14,6 +15,7 @@ export interface MatchInNumbers {
 /** All matches of some jobs, without anything about people. */
 export async function matchesInNumbers(jobs: readonly string[]): Promise<MatchInNumbers[]> {
   return (await matches.ofJobs(jobs)).map((match) => ({
+    job: String(match.job),
     createdDate: match.createdDate,
     startedBy: match.startedBy,
     status: currentStatus(match.status),

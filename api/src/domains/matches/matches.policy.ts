@@ -36,6 +36,12 @@ export function turnOf({ status, startedBy }: Standing): MatchSide | null {
   return now === 'pending' && (startedBy === 'company' || startedBy === 'superuser') ? 'user' : 'company';
 }
 
+/** Whether the developer of a match has said yes, so that a company can say that it has hired them. */
+export function mayBeHired(match: Standing): boolean {
+  const isAsked = currentStatus(match.status) === 'pending' && turnOf(match) === 'user';
+  return turnOf(match) !== null && !isAsked;
+}
+
 /** What somebody may do with a match at a moment. */
 export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
   const turn = turnOf(match);
@@ -54,7 +60,7 @@ export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
 /** Whoever took the last step may take it back for ten minutes; the first entry is the beginning, not a step. */
 function mayUndo({ history }: Standing, actor: Actor, now: Date): boolean {
   const last = history.at(-1);
-  if (!last || history.length < 2 || last.by !== actor) return false;
+  if (!last || history.length < 2 || last.by !== actor || last.reason === 'filled-here') return false;
   return now.getTime() - last.date.getTime() <= UNDO_MINUTES * 60_000;
 }
 

@@ -58,9 +58,14 @@ test('a company sees all its jobs together, and nobody else’s', async () => {
   const [one, other] = [await aJob(own), await aJob(own)];
   await readInWidget(one.slug);
   await readInWidget(other.slug);
+  await aMatch(other, await aDeveloper());
   const { body } = await app.get(`/api/statistics/company/${own.id}?days=30`, { as: own.token });
   expect(body.views.widget).toBe(2);
   expect(body.days).toHaveLength(30);
+  expect(body.jobs).toEqual([
+    { _id: other._id, headline: other.headline, status: 'published', views: 1, applications: 1, matches: 1 },
+    { _id: one._id, headline: one.headline, status: 'published', views: 1, applications: 0, matches: 0 },
+  ]);
   const foreign = await aJob(await aCompany());
   expect((await app.get(`/api/statistics/jobs/${foreign._id}`, { as: own.token })).status).toBe(404);
 });

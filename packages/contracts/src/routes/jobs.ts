@@ -1,7 +1,18 @@
 import * as z from 'zod';
-import { Job, JobChange, JobCreate, JobDelete, JobFacets, JobFilters, JobOnBoard, JobQuery } from '../job.ts';
+import {
+  Job,
+  JobChange,
+  JobCreate,
+  JobDelete,
+  JobFacets,
+  JobFilters,
+  JobLight,
+  JobLightQuery,
+  JobOnBoard,
+  JobQuery,
+} from '../job.ts';
 import { contract, everyone, ownCompany } from '../route.ts';
-import { Done, Id } from '../values.ts';
+import { Id } from '../values.ts';
 
 const OfCompany = z.strictObject({ companyId: Id });
 
@@ -36,6 +47,16 @@ export const jobs = contract({
     response: z.array(JobOnBoard),
     paged: true,
   },
+  light: {
+    method: 'GET',
+    path: '/api/jobs-tandem',
+    summary: 'Every job on public boards as a list needs it, in the order of the board: for other sites and partners',
+    access: everyone,
+    query: JobLightQuery,
+    response: z.array(JobLight),
+    paged: true,
+    publicFor: 60,
+  },
   facets: {
     method: 'GET',
     path: '/api/jobs-facets',
@@ -69,6 +90,6 @@ export const jobs = contract({
     params: z.strictObject({ companyId: Id, jobId: Id }),
     body: JobDelete,
     example: { reason: 'filled-elsewhere' },
-    response: Done,
+    response: z.object({ message: z.string() }),
   },
 });

@@ -1,5 +1,5 @@
 import { contract, ownCompany } from '../route.ts';
-import { OfJob, Statistics, StatisticsQuery } from '../statistics.ts';
+import { CompanyStatistics, OfJob, Statistics, StatisticsQuery } from '../statistics.ts';
 import { ById } from '../values.ts';
 
 export const statistics = contract({
@@ -15,10 +15,10 @@ export const statistics = contract({
   company: {
     method: 'GET',
     path: '/api/statistics/company/:id',
-    summary: 'The same for all jobs of a company together',
+    summary: 'The same for all jobs of a company together, with how often each of them was read',
     access: ownCompany,
     params: ById,
     query: StatisticsQuery,
-    response: Statistics,
+    response: CompanyStatistics,
   },
 });

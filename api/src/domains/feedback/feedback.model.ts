@@ -1,0 +1,46 @@
+import type { Feedback as Told } from '@tandem/contracts/feedback';
+import { model, Schema, type Types } from 'mongoose';
+import { maybeNumber, type Stored, schemaOf, text } from '../stored.ts';
+
+/** What somebody said. What they wrote, and that it was them, goes when they are erased. */
+export type StoredFeedback = Stored<Omit<Told, 'company' | 'subject' | 'companyId'>, '_id', 'createdDate'> & {
+  subject: Types.ObjectId | null;
+  companyId: Types.ObjectId | null;
+  updatedDate: Date;
+};
+
+const maybeId = { type: Schema.Types.ObjectId, default: null, index: true };
+
+const schema = schemaOf<StoredFeedback>({
+  kind: { type: String, required: true },
+  subject: maybeId,
+  companyId: maybeId,
+  subscriptionId: text,
+  reason: { type: String, required: true },
+  rating: maybeNumber,
+  feedbackValue: text,
+});
+schema.index({ createdDate: -1 });
+
+const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
+
+interface Page {
+  skip: number;
+  limit: number;
+}
+
+export const feedback = {
+  insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
+  of: (subject: Types.ObjectId) => Feedback.find({ subject }).lean<StoredFeedback[]>(),
+  anonymise: (subject: Types.ObjectId) =>
+    Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
+  anonymiseCompany: (companyId: Types.ObjectId) =>
+    Feedback.updateMany({ companyId }, { $set: { subject: null, companyId: null, feedbackValue: '' } }),
+  page: (kind: Told['kind'] | undefined, { skip, limit }: Page) =>
+    Feedback.find(kind ? { kind } : {})
+      .sort({ createdDate: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredFeedback[]>(),
+  count: (kind: Told['kind'] | undefined) => Feedback.countDocuments(kind ? { kind } : {}),
+};

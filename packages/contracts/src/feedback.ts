@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { DateTime, Id, pageOf } from './values.ts';
+
+export const FEEDBACK_KINDS = ['reject match', 'delete account', 'delete company', 'delete job'] as const;
+
+/** What somebody said when they rejected or deleted something. Once they are erased it is nobody's and has no words. */
+export const Feedback = z.object({
+  _id: Id,
+  kind: z.enum(FEEDBACK_KINDS),
+  /** Id of what it was about; null once that is erased. */
+  subject: Id.nullable(),
+  /** The company that said it; null where none did. */
+  companyId: Id.nullable(),
+  /** The name of that company; null where it is gone. */
+  company: z.string().nullable(),
+  /** Of the payment for what was deleted; empty where there was none. */
+  subscriptionId: z.string(),
+  reason: z.string(),
+  rating: z.number().nullable(),
+  feedbackValue: z.string(),
+  createdDate: DateTime,
+});
+export type Feedback = z.infer<typeof Feedback>;
+
+export const FeedbackQuery = pageOf({ kind: z.enum(FEEDBACK_KINDS).optional() });
+export type FeedbackQuery = z.output<typeof FeedbackQuery>;
