@@ -109,8 +109,8 @@ const ofEverybody: readonly Holding[] = [
     erase: ({ accountId }) => silenceSearchesOf(accountId),
   },
   { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
-  {
   { name: 'letters-you-wrote', read: ({ accountId }) => lettersBy(accountId) },
+  {
     name: 'devices',
     read: ({ accountId }) => sessionsOf(accountId, undefined),
     erase: ({ accountId }) => endSessions(accountId),
