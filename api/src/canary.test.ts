@@ -94,7 +94,7 @@ async function marked(person: Person): Promise<Marked> {
     });
   const change: Partial<StoredDeveloper> = { ...special, ...Object.fromEntries(plain), status: 'active' };
   await developers.change(person.id, change);
-  if (change.niceLink) await niceLinks.insert(change.niceLink, person.id);
+  if (change.niceLink) await niceLinks.claim(change.niceLink, person.id);
   return { person, marks };
 }
 

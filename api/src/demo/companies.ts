@@ -84,6 +84,10 @@ function makeCompany(told: DemoCompany, now: Date): MadeCompany {
       registrationChecked: false,
       wasClaimed: false,
       isBlank: false,
+      customSuggestions: [],
+      revision: 0,
+      reviewNote: '',
+      deletedDate: null,
     },
   };
 }

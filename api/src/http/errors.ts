@@ -69,6 +69,8 @@ export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as somebody else, and this is for that person alone. */
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
 export const activationNeeded = () => new HttpError(403, 'activation_needed');
+/** The company of the account was deleted: only its main account brings it back. */
+export const companyDeleted = () => new HttpError(403, 'company_deleted');
 /** `appeal` is the path at which the person appeals. */
 export const accountSuspended = (appeal?: string) =>
   new HttpError(403, 'account_suspended', appeal ? { details: { appeal } } : {});
@@ -98,8 +100,6 @@ export const tooSlow = () => new HttpError(408, 'too_slow', { headers: { connect
 export const alreadyKept = (candidate: unknown) => new HttpError(409, 'already_kept', { details: { candidate } });
 /** The person does not want to be kept. */
 export const objected = () => new HttpError(409, 'objected');
-/** They have had an e-mail about it a short while ago. */
-export const toldRecently = () => new HttpError(409, 'told_recently');
 /** The person cannot be written to: they do not want it, or there is no mailbox. */
 export const letterRefused = (why: LetterRefusal) =>
   new HttpError(409, 'letter_refused', { values: { context: why }, details: { refusal: why } });
@@ -109,6 +109,8 @@ export const consentNeeded = (country: ConsentCountry) =>
 /** The company has written as many letters as it may on a day. */
 export const lettersUsedUp = (count: number, seconds: number) =>
   new HttpError(429, 'letters_used_up', { values: { count }, headers: retryAfter(seconds) });
+/** They have had an e-mail about it a short while ago. */
+export const toldRecently = () => new HttpError(409, 'told_recently');
 /** Lines of the file have faults, and nobody has said to leave them out. */
 export const importFaulty = (count: number) => new HttpError(409, 'import_faulty', { values: { count } });
 /** People of the file were kept again and again in the moment in which it was imported. */
@@ -125,11 +127,11 @@ export const hiddenFromCompany = () => new HttpError(409, 'hidden_from_company')
 export const withoutAccount = () => new HttpError(409, 'without_account');
 /** Others have an account of the same company, which is not to be without its main one. */
 export const mainAccountNeeded = () => new HttpError(409, 'main_account_needed');
-/** Somebody has changed the fields since; the answer holds the profile as it stands. */
-export const changedElsewhere = (fields: readonly string[], user: unknown) =>
+/** Somebody has changed the fields since; `stored` is how it stands now and goes into the answer. */
+export const changedElsewhere = (fields: readonly string[], stored: Record<string, unknown>) =>
   new HttpError(409, 'changed_elsewhere', {
-    fields: Object.fromEntries(fields.map((field) => [`user.${field}`, { key: 'changedElsewhere' }])),
-    details: { user },
+    fields: Object.fromEntries(fields.map((field) => [field, { key: 'changedElsewhere' }])),
+    details: stored,
   });
 /** An account, profile or company keeps as much as it may. */
 export const tooManyFiles = (count: number) =>

@@ -46,6 +46,12 @@ interface Reviewed {
   note: string;
 }
 
+interface OfCompany {
+  company: string;
+  /** In the words of whoever decided; may be empty. */
+  note: string;
+}
+
 interface Found {
   /** Of the saved search. */
   name: string;
@@ -90,6 +96,9 @@ export interface Letters {
   profileApproved: Reviewed;
   profileNeedsInfo: Reviewed;
   profileRejected: Reviewed;
+  companyApproved: OfCompany;
+  companyNotApproved: OfCompany;
+  companyDeleted: { company: string };
   appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
   candidateTold: { company: string; source: string; until: string; token: string };
@@ -114,6 +123,10 @@ export interface Letters {
   matchIdleForDeveloper: AboutMatch;
   jobIdle: OneJob;
   jobPaused: OneJob;
+  jobEnds: JobRun;
+  jobEnded: JobRun;
+  hiredForDeveloper: AboutMatch;
+  applicationHired: AboutApplication;
   surveyExpires: { company: string; date: string };
   applicationReceived: AboutApplication;
   applicationAccepted: AboutApplication;
@@ -123,10 +136,6 @@ export interface Letters {
 }
 
 interface Parts {
-  jobEnds: JobRun;
-  jobEnded: JobRun;
-  hiredForDeveloper: AboutMatch;
-  applicationHired: AboutApplication;
   values?: Record<string, string | number>;
   /** What somebody has written themselves, in the place of `emails:<kind>.text`. */
   paragraphs?: string[];
@@ -180,6 +189,9 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   profileApproved: ({ note }) => ({ values: { note }, path: '/me' }),
   profileNeedsInfo: ({ reasons, note }) => ({ values: { reasons, note }, path: '/me/profile' }),
   profileRejected: ({ reasons, note }) => ({ values: { reasons, note }, path: '/me/profile' }),
+  companyApproved: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
+  companyNotApproved: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
+  companyDeleted: ({ company }) => ({ values: { company }, path: '/login' }),
   appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   candidateTold: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),

@@ -237,7 +237,6 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     },
     discard: async (scene) => ({ params: { id: await anImport(scene) } }),
   },
-  candidates: {
   candidateLetters: {
     list: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
     preview: async ({ company }) => ({ params: { id: (await aCandidate(company, { email: anAddress() }))._id } }),
@@ -246,6 +245,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${++count}-key` },
     }),
   },
+  candidates: {
     create: ({ view, company }) => ({
       body: { firstName: 'Ada', lastName: `Kept ${++count}`, ...(view === 'SUPERUSER' && { managedBy: company.id }) },
     }),
@@ -270,6 +270,14 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
   companies: {
     get: ({ company }) => ({ params: { id: company.id } }),
     update: ({ company }) => ({ params: { id: company.id } }),
+    remove: async ({ view, company }) => ({ params: { id: (view === 'SUPERUSER' ? await aCompany() : company).id } }),
+    restore: async ({ app }) => {
+      const { id, token } = await aCompany();
+      await app.call('DELETE', `/api/companies/${id}`, { as: token, body: {} });
+      return { params: { id } };
+    },
+    slug: ({ company }) => ({ params: { id: company.id } }),
+    query: asIs,
     list: asIs,
     setLogo: async ({ company }) => ({ params: { id: company.id }, file: await aPicture() }),
     removeLogo: ({ company }) => ({ params: { id: company.id } }),
@@ -345,6 +353,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       body: { _id: (await aDraft(company))._id, headline: 'Backend engineer' },
     }),
     list: ({ company }) => ({ query: { companyId: company.id } }),
+    light: asIs,
     facets: asIs,
     get: async ({ company }) => ({ params: { slug: (await aJob(company)).slug } }),
     remove: async ({ company }) => ({ params: { companyId: company.id, jobId: (await aJob(company))._id } }),
@@ -353,7 +362,6 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     create: async ({ view, company, developer }) => ({
       body: { job: (await aJob(company))._id, ...(view !== 'USER' && { user: developer.id }) },
     }),
-    light: asIs,
     ofEntity: (scene) => ({ params: { id: own(scene).id } }),
     fit: async ({ company, developer }) => ({ params: { jobId: (await aJob(company))._id, userId: developer.id } }),
     update: async ({ company, developer }) => ({

@@ -1,9 +1,9 @@
-import type { CompanyChange } from '@tandem/contracts/company';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { Types } from 'mongoose';
 import { createAccount } from '../domains/accounts/accounts.service.ts';
 import { startSession } from '../domains/auth/sessions.service.ts';
-import { createCompany, updateCompany } from '../domains/companies/companies.service.ts';
+import { createCompany } from '../domains/companies/companies.service.ts';
+import { type Change, updateCompany } from '../domains/companies/updating.service.ts';
 import { createDeveloper } from '../domains/developers/developers.service.ts';
 
 /** Somebody who is logged in. */
@@ -38,7 +38,7 @@ export async function aDeveloper(profile: DeveloperChange = {}): Promise<Person>
 export async function aCompany({
   name = `Company ${++count} AB`,
   ...change
-}: CompanyChange = {}): Promise<Person & { slug: string }> {
+}: Change = {}): Promise<Person & { slug: string }> {
   const { _id, slug } = await createCompany({ companyName: name });
   await updateCompany(_id.toHexString(), { public: true, ...change });
   return { ...(await logIn('company', _id)), slug };

@@ -27,3 +27,6 @@ export type CompanySize = (typeof COMPANY_SIZES)[number];
 
 export const MEDIA_TYPES = ['background', 'gallery', 'url'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** What a review site says of whether a company is who it says; empty where nobody has looked. */
+export const CLUTCH_VERIFICATIONS = ['verified', 'unverified'] as const;

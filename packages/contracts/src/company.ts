@@ -5,7 +5,7 @@ import { PERKS } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { CompanyBadgeHeld } from './badge.ts';
 import { EqualityScores } from './equality.ts';
-import { Currency, DateTime, Id, Link, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
+import { Currency, DateTime, Id, Link, Money, Place } from './values.ts';
 import type { At, Level, VisibilityTable } from './visibility.ts';
 
 /** A large picture behind the head of the page, one of the gallery, or a link to something elsewhere. */
@@ -29,7 +29,19 @@ export const MediaCreate = z
   });
 export type MediaCreate = z.output<typeof MediaCreate>;
 export const MediaChange = z.strictObject({ text: MediaText });
-const Size = z.union(COMPANY_SIZES.map((size) => z.literal(size)));
+export const CompanySize = z.union(COMPANY_SIZES.map((size) => z.literal(size)));
+
+/** A place with its street and house number, as far as they are said. */
+export const Office = Place.extend({ street: z.string().trim().max(200).optional() });
+export type Office = z.infer<typeof Office>;
+
+/** A reply that a company keeps for its messages. */
+export const SavedReply = z.strictObject({
+  id: z.string().regex(/^[0-9A-Za-z]{12}$/),
+  label: z.string().trim().min(1).max(60),
+  text: z.string().trim().min(1).max(2000),
+});
+export type SavedReply = z.infer<typeof SavedReply>;
 
 /** A company with every field there is. It leaves the API only through `visible(…, companyVisibility, …)`. */
 export const Company = z.object({
@@ -37,7 +49,7 @@ export const Company = z.object({
   backgroundImage: z.string(),
   createdDate: DateTime,
   loggedinDate: DateTime.nullable(),
-  companySize: Size.nullable(),
+  companySize: CompanySize.nullable(),
   companyTypes: z.array(z.enum(COMPANY_TYPES)),
   description: z.string(),
   headline: z.string(),
@@ -45,12 +57,13 @@ export const Company = z.object({
   media: z.array(Media),
   /** As people call it. */
   name: z.string(),
-  offices: z.array(Place),
+  offices: z.array(Office),
   perks: z.array(z.enum(PERKS)),
   positions: z.array(z.string()),
   notices: z.array(z.string()),
   /** Page and jobs are public: reviewed by a superuser, paid, or proven by its e-mail domain. */
   public: z.boolean(),
+  /** Its address; ten older ones lead on to it. */
   slug: z.string(),
   website: z.string(),
   /** Skill values. */
@@ -98,6 +111,14 @@ export const Company = z.object({
   invoiceAddress: z.string(),
   wasClaimed: z.boolean(),
   isBlank: z.boolean(),
+  /** Replies that its people have saved for messages. */
+  customSuggestions: z.array(SavedReply),
+  /** Grows with every change of the page; sent along, it keeps a stale save from overwriting. */
+  revision: z.number(),
+  /** Why a superuser has not made it public, in their words. */
+  reviewNote: z.string(),
+  /** When it was deleted, which can be taken back for 14 days. */
+  deletedDate: DateTime.nullable(),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -158,6 +179,10 @@ export const companyVisibility = {
   invoiceAddress: 'ADMIN',
   wasClaimed: 'ADMIN',
   isBlank: 'ADMIN',
+  customSuggestions: 'ADMIN',
+  revision: 'ADMIN',
+  reviewNote: 'ADMIN',
+  deletedDate: 'ADMIN',
 } as const satisfies VisibilityTable<Company>;
 
 export type CompanyAt<L extends Level> = At<Company, typeof companyVisibility, L>;
@@ -181,43 +206,3 @@ export const CompanySummary = Company.pick({
   companyTypes: true,
 });
 export type CompanySummary = z.infer<typeof CompanySummary>;
-
-const company = Company.shape;
-
-/** What a company may write of itself, and below it what only a superuser may. No defaults: what is left out stays. */
-export const CompanyChange = z
-  .strictObject({
-    name: z.string().trim().min(1).max(200),
-    companyName: z.string().trim().max(200),
-    headline: z.string().trim().max(300),
-    description: Text,
-    website: OptionalLink,
-    linkedinLink: NetworkLink,
-    companySize: Size.nullable(),
-    companyTypes: z.array(company.companyTypes.element).max(17),
-    perks: z.array(company.perks.element).max(20),
-    stack: z.array(z.string().trim().toLowerCase().max(40)).max(60),
-    offices: z.array(Place).max(50),
-    locations: z.array(Place).max(50),
-    positions: z.array(z.string().trim().max(200)).max(100),
-    notices: z.array(z.string().trim().max(500)).max(20),
-    roles: z.array(company.roles.element).max(13),
-    chosenCurrency: Currency,
-    isOutsource: z.boolean(),
-    minHourlyRates: Money.nullable(),
-    maxHourlyRates: Money.nullable(),
-    introVideo: z.union([z.literal(''), Link]),
-    invoiceEmail: z.union([z.literal(''), z.email().max(254)]),
-    registrationNumber: z.string().trim().max(60),
-    contactPerson: z.string().trim().max(200),
-    invoiceAddress: z.string().trim().max(1000),
-
-    public: z.boolean(),
-    weight: z.number().int().min(0).max(100_000),
-    isPaying: z.boolean(),
-    hubspotID: z.string().trim().max(60),
-    registrationChecked: z.boolean(),
-  })
-  .partial();
-export type CompanyChange = z.output<typeof CompanyChange>;
-export const COMPANY_SUPERUSER_FIELDS = ['public', 'weight', 'isPaying', 'hubspotID', 'registrationChecked'] as const;

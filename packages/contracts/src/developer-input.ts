@@ -20,7 +20,8 @@ const TelephoneNumber = z
   .trim()
   .max(40)
   .regex(/^(\+?[0-9][0-9 ()./-]{4,38})?$/);
-const VideoLink = z.union([
+/** The link of a film on a video-sharing site, or nothing. */
+export const VideoLink = z.union([
   z.literal(''),
   Link.refine((link) => videoIdOf(link) !== null, { params: { key: 'video' } }),
 ]);

@@ -33,6 +33,8 @@ export interface StoredFactor {
 export interface ClosedFrom {
   status?: UserStatus;
   public?: boolean;
+  /** It was closed with its company, and comes back with it. */
+  withCompany?: true;
 }
 
 export type StoredAccount = Stored<

@@ -1,9 +1,9 @@
 import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
 import type { AccountClose } from '@tandem/contracts/account';
-import { invalid, mainAccountNeeded } from '../../http/errors.ts';
+import { companyDeleted, invalid, mainAccountNeeded } from '../../http/errors.ts';
 import { sendMail } from '../../mail/send.ts';
 import { endSessions } from '../auth/sessions.service.ts';
-import { closeCompany, reopenCompany } from '../companies/companies.service.ts';
+import { closeCompany, isDeleted, reopenCompany, restoreCompany } from '../companies/companies.service.ts';
 import { closeDeveloper, reopenDeveloper } from '../developers/developers.service.ts';
 import { giveFeedback } from '../feedback/feedback.service.ts';
 import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
@@ -40,9 +40,33 @@ const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in acco
 const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | null> =>
   type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
 
-/** Undoes the closing of an account whose owner has come back. */
-export async function reopenAccount({ _id, type, entityId, closedDate, closedFrom }: StoredAccount): Promise<void> {
+/** Closes the accounts of a company that is deleted. */
+export async function closeAccountsOf(entityId: string, company: string): Promise<void> {
+  for (const { _id, email, language } of (await accounts.ofEntity(entityId)).filter(isOpen)) {
+    await accounts.change(_id, { closedDate: new Date(), closedFrom: { withCompany: true } });
+    await endSessions(_id);
+    await sendMail('companyDeleted', { to: email, language }, { company });
+  }
+}
+
+/** Brings a deleted company back, and the accounts that were closed with it. Throws 404 for one that is not deleted. */
+export async function bringBack(companyId: string): Promise<void> {
+  await restoreCompany(companyId);
+  for (const { _id, closedFrom } of await accounts.ofEntity(companyId))
+    if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
+}
+
+/**
+ * Undoes the closing of an account whose owner has come back. A deleted company comes back with its main account; throws
+ * 403 for the others.
+ */
+export async function reopenAccount(account: StoredAccount): Promise<void> {
+  const { _id, type, entityId, mainAccount, closedDate, closedFrom } = account;
   if (!closedDate) return;
+  if (type === 'company' && (await isDeleted(entityId))) {
+    if (!mainAccount) throw companyDeleted();
+    return bringBack(String(entityId));
+  }
   if (type === 'user' && closedFrom?.status) await reopenDeveloper(entityId, closedFrom.status);
   if (type === 'company' && closedFrom?.public) await reopenCompany(entityId);
   await accounts.change(_id, { closedDate: null, closedFrom: null });

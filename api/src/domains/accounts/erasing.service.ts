@@ -2,6 +2,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
 import { suppress } from '../../mail/suppression.ts';
 import { companyById } from '../companies/companies.service.ts';
+import { forgetDeletedBlanks } from '../companies/deleting.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { accountById } from './accounts.service.ts';
 import { refuseMainOfSeveral } from './closing.service.ts';
@@ -30,4 +31,5 @@ async function sayGoodbye({ _id, type, entityId, email, language }: StoredAccoun
 export async function eraseClosedAccounts(now: Date): Promise<void> {
   const since = new Date(now.getTime() - CLOSED_DAYS * 86_400_000);
   for (const { _id } of await accounts.where({ closedDate: { $lt: since } })) await eraseAccount(String(_id));
+  await forgetDeletedBlanks(since);
 }

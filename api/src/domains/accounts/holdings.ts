@@ -14,7 +14,7 @@ import { emailsTo } from '../emails/emails.service.ts';
 import { forgetSurveys, surveysOf } from '../equality/equality.service.ts';
 import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf } from '../feedback/feedback.service.ts';
 import { filesOf, removeFilesOf } from '../files/files.service.ts';
-import { removeJobsOf } from '../jobs/jobs.service.ts';
+import { removeJobsOf } from '../jobs/jobs.ending.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
 import { matchesOf } from '../matches/matches.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';

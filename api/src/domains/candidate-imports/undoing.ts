@@ -5,7 +5,8 @@ import { inTransaction } from '../../database.ts';
 import { wrongStep } from '../../http/errors.ts';
 import { announce } from '../../realtime/changes.ts';
 import { eraseBeside } from '../candidates/candidates.erasing.ts';
-import { keptPeople, keysOf, revisionWith, type StoredDeveloper } from '../developers/kept.service.ts';
+import { keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { nextRevision } from '../revisions.ts';
 import { plain } from '../stored.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
@@ -67,7 +68,7 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
   const change = {
     ...Object.fromEntries(fields.map((field) => [field, before[field]])),
     sources,
-    ...revisionWith(person, fields),
+    ...nextRevision(person, fields),
   } as Partial<StoredDeveloper>;
   return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
 }

@@ -1,6 +1,7 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { StoredCompany } from './companies.model.ts';
-import { companyById, createCompany, ownCompany, setClaim, updateCompany, verifiedEmail } from './companies.service.ts';
+import { companyById, createCompany, ownCompany, setClaim, verifiedEmail } from './companies.service.ts';
+import { updateCompany } from './updating.service.ts';
 
 /** Writes down a company that a superuser made and that somebody will claim. It is not public and waits for nothing. */
 export const createBlankCompany = (said: { companyName: string; website: string; contactPerson: string }) =>

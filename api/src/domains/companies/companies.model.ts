@@ -1,20 +1,35 @@
 import type { Company } from '@tandem/contracts/company';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
-import { flag, maybeDate, maybeNumber, maybeRecord, records, type Stored, schemaOf, text, texts } from '../stored.ts';
+import type { Revised } from '../revisions.ts';
+import {
+  flag,
+  maybeDate,
+  maybeNumber,
+  maybeRecord,
+  numbersByKey,
+  records,
+  type Stored,
+  schemaOf,
+  text,
+  texts,
+} from '../stored.ts';
 
 /** A company but for its jobs, which the job domain knows. */
 export type StoredCompany = Stored<
   Omit<Company, 'jobs' | 'jobNames' | 'equality'>,
   '_id',
-  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate'
-> & {
-  /** When a superuser decided whether it is public; null while it waits for that. */
-  reviewedDate: Date | null;
-  /** What its latest equality survey comes to, while it counts, and whether everybody sees that. */
-  survey: EqualityScores | null;
-  surveyShown: boolean;
-};
+  'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate' | 'deletedDate'
+> &
+  Revised & {
+    /** When a superuser decided whether it is public; null while it waits for that. */
+    reviewedDate: Date | null;
+    /** Whether it was public when it was deleted. */
+    publicBefore: boolean;
+    /** What its latest equality survey comes to, while it counts, and whether everybody sees that. */
+    survey: EqualityScores | null;
+    surveyShown: boolean;
+  };
 
 const schema = schemaOf<StoredCompany>({
   backgroundImage: text,
@@ -65,7 +80,13 @@ const schema = schemaOf<StoredCompany>({
   invoiceAddress: text,
   wasClaimed: flag,
   isBlank: flag,
+  customSuggestions: records,
+  revision: { type: Number, default: 0 },
+  fieldRevisions: numbersByKey,
+  reviewNote: text,
+  deletedDate: maybeDate,
   reviewedDate: maybeDate,
+  publicBefore: flag,
   survey: maybeRecord,
   surveyShown: flag,
 });
@@ -74,7 +95,14 @@ schema.index({ public: 1, weight: -1 });
 
 const Companies = model<StoredCompany>('Company', schema, 'companies');
 
-type Condition = QueryFilter<StoredCompany>;
+export type Condition = QueryFilter<StoredCompany>;
+
+const ORDERS = {
+  weight: { weight: -1, createdDate: 1, _id: 1 },
+  newest: { createdDate: -1, _id: -1 },
+  name: { name: 1, _id: 1 },
+} as const satisfies Record<string, Record<string, 1 | -1>>;
+export type Order = keyof typeof ORDERS;
 
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
@@ -86,15 +114,26 @@ export const companies = {
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
   /** Not public, claimed by somebody, and no superuser has decided on it. */
-  waits: (): Condition => ({ public: false, reviewedDate: null, isBlank: false }),
-  reviewed: (): Condition => ({ reviewedDate: { $ne: null } }),
+  waits: (): Condition => ({ public: false, reviewedDate: null, isBlank: false, deletedDate: null }),
+  reviewed: (): Condition => ({ reviewedDate: { $ne: null }, deletedDate: null }),
+  blank: (): Condition => ({ isBlank: true, deletedDate: null }),
+  /** Not deleted. */
+  present: (): Condition => ({ deletedDate: null }),
+  deleted: (): Condition => ({ deletedDate: { $ne: null } }),
   slugs: async (condition: Condition): Promise<string[]> =>
     (await Companies.find(condition, { slug: 1 }).lean<Pick<StoredCompany, 'slug'>[]>()).map(({ slug }) => slug),
   count: (condition: Condition) => Companies.countDocuments(condition),
-  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
-    Companies.find(condition).sort({ weight: -1, createdDate: 1 }).skip(skip).limit(limit).lean<StoredCompany[]>(),
+  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }, sort: Order = 'weight') =>
+    Companies.find(condition).sort(ORDERS[sort]).skip(skip).limit(limit).lean<StoredCompany[]>(),
   change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
     Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
+  /** Changes a company that still is at the revision at which it was read; null where somebody was faster. */
+  changeFrom: ({ _id, revision }: StoredCompany, change: Partial<StoredCompany>) =>
+    Companies.findOneAndUpdate(
+      { _id, revision: revision ? revision : { $in: [0, null] } },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredCompany>(),
   /** Answers the company as it was before. */
   swapLogo: (id: string, logo: string) =>
     Companies.findByIdAndUpdate(id, { $set: { logo } }, { returnDocument: 'before' }).lean<StoredCompany>(),
@@ -111,6 +150,9 @@ export const companies = {
   /** Badges are no change by the company. */
   note: async (id: Types.ObjectId, change: Partial<StoredCompany>) => {
     await Companies.updateOne({ _id: id }, { $set: change }, { timestamps: false });
+  },
+  remove: async (id: Types.ObjectId) => {
+    await Companies.deleteOne({ _id: id });
   },
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
   /** Logging in is no change of the company. */

@@ -1,14 +1,21 @@
 import type Router from '@koa/router';
 import { companies } from '@tandem/contracts/routes/companies';
+import { moved } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { bringBack } from '../accounts/closing.service.ts';
 import { jobsOfCompany } from '../jobs/jobs.service.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { companyLevelFor, isOwn } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
-import { getCompany, listCompanies, updateCompany } from './companies.service.ts';
+import { queryCompanies } from './companies.query.ts';
+import { companyById, getCompany, listCompanies } from './companies.service.ts';
+import { freeSlugs } from './company-slugs.service.ts';
+import { deleteCompany } from './deleting.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
+import { tellOfReview } from './reviewing.service.ts';
+import { updateCompany } from './updating.service.ts';
 
 const isOwnCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);
 
@@ -18,6 +25,8 @@ export const companiesRoutes = (router: Router) =>
     companies,
     {
       update: isOwnCompany,
+      remove: isOwnCompany,
+      slug: isOwnCompany,
       setLogo: isOwnCompany,
       removeLogo: isOwnCompany,
       addMedia: isOwnCompany,
@@ -26,11 +35,26 @@ export const companiesRoutes = (router: Router) =>
       removeMedia: isOwnCompany,
     },
     {
-      get: async ({ params }, viewer) => withJobs(await getCompany(viewer, params.id), viewer),
-      async update({ params, body }, viewer) {
-        const company = await updateCompany(params.id, body);
-        return presentCompany(company, companyLevelFor(viewer, company));
+      async get({ params }, viewer) {
+        const company = await getCompany(viewer, params.id);
+        if (![company.slug, String(company._id)].includes(params.id)) throw moved(`/api/companies/${company.slug}`);
+        return withJobs(company, viewer);
       },
+      async update({ params, body: { revision, ...change } }, viewer, call) {
+        const before = await companyById(params.id);
+        const company = await updateCompany(params.id, change, { viewer, revision });
+        if (change.public !== undefined) await tellOfReview(before, company);
+        return { ...presentCompany(company, companyLevelFor(viewer, company)), ...say(call, 'companyUpdated') };
+      },
+      async remove({ params, body }, viewer, call) {
+        await deleteCompany(viewer, params.id, body);
+        return say(call, 'companyDeleted');
+      },
+      async restore({ params }, viewer) {
+        await bringBack(params.id);
+        return withJobs(await companyById(params.id), viewer);
+      },
+      slug: async ({ params, query }) => freeSlugs(await companyById(params.id), query.wanted),
       setLogo: ({ params, file }) => setLogo(params.id, file),
       async removeLogo({ params }) {
         await removeLogo(params.id);
@@ -52,12 +76,15 @@ export const companiesRoutes = (router: Router) =>
         media: await removeMedia(params.id, params.fileId),
         ...say(call, 'mediaDeleted'),
       }),
-      async list({ query }, viewer) {
-        const { items, total } = await listCompanies(query);
-        return { items: await Promise.all(items.map((company) => withJobs(company, viewer))), total };
-      },
+      list: async ({ query }, viewer) => pageWithJobs(await listCompanies(query), viewer),
+      query: async ({ body }, viewer) => pageWithJobs(await queryCompanies(body), viewer),
     },
   );
 
 const withJobs = async (company: StoredCompany, viewer: Viewer) =>
   presentCompany(company, companyLevelFor(viewer, company), await jobsOfCompany(company._id));
+
+const pageWithJobs = async ({ items, total }: { items: StoredCompany[]; total: number }, viewer: Viewer) => ({
+  items: await Promise.all(items.map((company) => withJobs(company, viewer))),
+  total,
+});

@@ -1,6 +1,6 @@
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
-import type { CompanyChange, CompanySummary, VisibleCompany } from '@tandem/contracts/company';
-import type { Types } from 'mongoose';
+import type { CompanySummary, VisibleCompany } from '@tandem/contracts/company';
+import { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isDuplicate } from '../stored.ts';
@@ -9,6 +9,7 @@ import { companies, type StoredCompany } from './companies.model.ts';
 import { companyKeys, slugOf } from './companies.names.ts';
 import { existsFor, provesWebsite } from './companies.policy.ts';
 import { presentCompany, summaryOf } from './companies.presenter.ts';
+import { companySlugs } from './company-slugs.model.ts';
 
 export interface NewCompany {
   /** Given where the account was there before its company. */
@@ -27,32 +28,41 @@ export const revision = (): number => changes;
 
 /** Writes down a company that signed up. It is not public. */
 export async function createCompany({ companyName, ...more }: NewCompany): Promise<StoredCompany> {
-  const company = await insert({ ...more, name: companyName, companyName }, slugOf(companyName) || 'company');
+  const said = { _id: new Types.ObjectId(), ...more, name: companyName, companyName };
+  const company = await insert(said, slugOf(companyName) || 'company');
   changes++;
   return company;
 }
 
-async function insert(company: Partial<StoredCompany>, wanted: string): Promise<StoredCompany> {
+async function insert(company: Partial<StoredCompany> & { _id: Types.ObjectId }, wanted: string) {
   for (let nth = 1; ; nth++) {
     const slug = nth === 1 ? wanted : `${wanted}-${nth}`;
     if (await companies.isSlugTaken(slug)) continue;
+    if (!(await companySlugs.claim(slug, company._id))) continue;
     try {
       return await companies.insert({ ...company, slug });
     } catch (error) {
+      await companySlugs.release([slug]);
       if (!isDuplicate(error) || !(await companies.isSlugTaken(slug))) throw error;
     }
   }
 }
 
-/** A company by id or slug, if it is there for the viewer. */
+/** A company by id or slug, also one of before, if it is there for the viewer. */
 export async function getCompany(viewer: Viewer, idOrSlug: string): Promise<StoredCompany> {
   const company = await findCompany(idOrSlug);
   if (!company || !existsFor(viewer, company)) throw notFound('company');
   return company;
 }
 
-const findCompany = (idOrSlug: string) =>
-  /^[0-9a-f]{24}$/.test(idOrSlug) ? companies.find(idOrSlug) : companies.findBySlug(idOrSlug);
+async function findCompany(idOrSlug: string): Promise<StoredCompany | null> {
+  if (/^[0-9a-f]{24}$/.test(idOrSlug)) return companies.find(idOrSlug);
+  const slug = idOrSlug.toLowerCase();
+  const present = await companies.findBySlug(slug);
+  if (present) return present;
+  const held = await companySlugs.find(slug);
+  return held && companies.find(held.company);
+}
 
 /** A company by id; throws 404 where it is not. */
 export async function companyById(id: string | Types.ObjectId): Promise<StoredCompany> {
@@ -71,7 +81,13 @@ export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<M
   return new Map(
     found.map((company) => [
       String(company._id),
-      { summary: summaryOf(company), public: company.public, perks: company.perks, keys: companyKeys(company) },
+      {
+        summary: summaryOf(company),
+        public: company.public,
+        perks: company.perks,
+        badges: company.badges,
+        keys: companyKeys(company),
+      },
     ]),
   );
 }
@@ -79,17 +95,8 @@ export interface CompanyOfJob {
   summary: CompanySummary;
   public: boolean;
   perks: StoredCompany['perks'];
+  badges: StoredCompany['badges'];
   keys: string[];
-}
-
-/** Changes a company; once a superuser has said whether it is public, it no longer waits for review. */
-export async function updateCompany(id: string, change: CompanyChange): Promise<StoredCompany> {
-  const reviewed = change.public === undefined ? {} : { reviewedDate: new Date() };
-  // Another number has not been looked up.
-  const { registrationNumber } = change;
-  const isOther = registrationNumber !== undefined && registrationNumber !== (await companyById(id)).registrationNumber;
-  const unchecked = isOther ? { registrationChecked: false } : {};
-  return written(await companies.change(id, { ...unchecked, ...change, ...reviewed }));
 }
 
 type Claim = Pick<StoredCompany, 'isBlank' | 'wasClaimed' | 'agreedToTermsDate'>;
@@ -98,9 +105,10 @@ export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promi
   written(await companies.change(id, claim));
 };
 
-/** Makes a company public whose verified e-mail address is on the domain of its website. */
+/** Makes a company public whose verified e-mail address is on the domain of its website, unless it was looked at. */
 export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
   const company = await companyById(id);
+  if (company.reviewedDate || company.deletedDate) return;
   if (provesWebsite(email, company.website)) written(await companies.change(id, { public: true }));
 }
 
@@ -148,6 +156,16 @@ export async function reopenCompany(id: Types.ObjectId): Promise<void> {
   written(await companies.change(id, { public: true }));
 }
 
+export const isDeleted = async (id: string | Types.ObjectId): Promise<boolean> =>
+  ((await companies.find(id))?.deletedDate ?? null) !== null;
+
+/** Brings back a company that is deleted, as it was; throws 404 for any other. */
+export async function restoreCompany(id: string): Promise<void> {
+  const { deletedDate, publicBefore } = await companyById(id);
+  if (!deletedDate) throw notFound('company');
+  written(await companies.change(id, { deletedDate: null, public: publicBefore }));
+}
+
 /** Forgets the people behind a company, which is not public any more. */
 export async function forgetContact(id: string): Promise<void> {
   if (!(await companies.find(id))) return;
@@ -162,14 +180,20 @@ export function written(company: StoredCompany | null): StoredCompany {
 
 interface CompanyList {
   text?: string | undefined;
-  review?: 'waiting' | 'done' | 'blank' | 'all' | undefined;
+  review?: 'waiting' | 'done' | 'blank' | 'deleted' | 'all' | undefined;
   skip: number;
   limit: number;
 }
 
-/** Public companies by weight; for a superuser those that wait for review, no longer do, are blank, or all. */
+/** Public companies by weight; for a superuser those that wait for review, no longer do, are blank, deleted, or all others. */
 export async function listCompanies({ text, review, ...page }: CompanyList) {
-  const which = { waiting: companies.waits(), done: companies.reviewed(), blank: { isBlank: true }, all: {} };
+  const which = {
+    waiting: companies.waits(),
+    done: companies.reviewed(),
+    blank: companies.blank(),
+    deleted: companies.deleted(),
+    all: companies.present(),
+  };
   const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && saying(containing(text))) };
   const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
   return { items, total };
@@ -183,6 +207,6 @@ export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 
 /** What a list of companies is searched by. */
-const saying = (words: ReturnType<typeof containing>) => ({
+export const saying = (words: ReturnType<typeof containing>) => ({
   $or: [{ name: words }, { headline: words }, { 'offices.city': words }],
 });

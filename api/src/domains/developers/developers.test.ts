@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/things.ts';
-import { updateCompany } from '../companies/companies.service.ts';
+import { updateCompany } from '../companies/updating.service.ts';
 import { developers } from './developers.model.ts';
 import { createDeveloper } from './developers.service.ts';
 

@@ -3,6 +3,7 @@ import type { CandidateFields } from '@tandem/contracts/candidate';
 import type { Source } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { env } from '../../env.ts';
+import { nextRevision } from '../revisions.ts';
 import { candidateKeysOf, withDerived } from './developers.derived.ts';
 import type { StoredDeveloper } from './developers.model.ts';
 
@@ -28,7 +29,7 @@ export function withOrigin(
   const after = {
     ...withDerived(before, change as DeveloperChange, now),
     ...(email !== undefined && { email: email.toLowerCase() }),
-    ...revisionWith(
+    ...nextRevision(
       before,
       Object.keys(all).filter((field) => isOther(before, field, all[field as keyof typeof all])),
     ),
@@ -58,15 +59,6 @@ export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }
       ...otherKeys,
     ]),
   ];
-}
-
-/** Whoever looks at an older state is told which fields have changed since. */
-export function revisionWith(before: Before, fields: readonly string[]) {
-  const revision = (before.revision ?? 0) + 1;
-  return {
-    revision,
-    fieldRevisions: { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) },
-  };
 }
 
 const isOther = (before: Before, field: string, value: unknown): boolean =>

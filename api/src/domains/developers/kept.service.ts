@@ -13,7 +13,6 @@ export {
   eraseDateOf,
   kept,
   keysOf,
-  revisionWith,
   touchedBefore,
   withOrigin,
 } from './kept.derived.ts';

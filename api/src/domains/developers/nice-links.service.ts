@@ -4,7 +4,6 @@ import type { Types } from 'mongoose';
 import { moved, notFound, taken } from '../../http/errors.ts';
 import { guest, type Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
-import { isDuplicate } from '../stored.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
@@ -13,21 +12,9 @@ import { niceLinks } from './nice-links.model.ts';
 
 type Ref = string | Types.ObjectId;
 
-/** Addresses of before that still lead to a profile; older ones are given back. */
-const KEPT_LINKS = 10;
-
 /** Takes a public address for a developer, whose own older ones it may be. Throws 409 where somebody has it or had it. */
 export async function claimNiceLink(link: string, developer: Ref): Promise<void> {
-  try {
-    await niceLinks.insert(link, developer);
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const held = await niceLinks.find(link);
-    if (String(held?.developer) !== String(developer)) throw taken('user.niceLink');
-    await niceLinks.touch(link);
-  }
-  const all = await niceLinks.ofDeveloper(developer);
-  await niceLinks.release(all.slice(KEPT_LINKS).map(({ _id }) => _id));
+  if (!(await niceLinks.claim(link, developer))) throw taken('user.niceLink');
 }
 
 /** The developer who has a public address, or had it before, and exists for the viewpoint. Throws 404 for all others. */

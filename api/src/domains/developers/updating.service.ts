@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { DeveloperChange, type DeveloperReview } from '@tandem/contracts/developer-input';
 import type { ProfileChange } from '@tandem/contracts/developer-views';
@@ -6,6 +5,7 @@ import type * as z from 'zod';
 import { busy, changedElsewhere, invalid, notFound, taken } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { codeOf, removeFile } from '../files/files.service.ts';
+import { changedSince, differs as isOther, nextRevision } from '../revisions.ts';
 import { refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate, plain } from '../stored.ts';
 import { badgesAfter } from './badges-kept.service.ts';
@@ -57,8 +57,7 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   }
 
   const now = new Date();
-  const revision = (before.revision ?? 0) + 1;
-  const fieldRevisions = { ...before.fieldRevisions, ...Object.fromEntries(fields.map((field) => [field, revision])) };
+  const { revision, fieldRevisions } = nextRevision(before, fields);
   try {
     const after = { ...derived(viewer, before, news, now), revision, fieldRevisions };
     if (before.managedBy) await refuseObjected(after.candidateKeys ?? [], String(before.managedBy));
@@ -89,9 +88,8 @@ function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: D
 }
 
 function differs(before: StoredDeveloper, change: Change, field: Field): boolean {
-  if (change[field] === undefined) return false;
-  if (field === 'yearsExperience' && !before.saidYears && change[field] !== null) return true;
-  return !isDeepStrictEqual(plain(before[field] as unknown), change[field]);
+  if (field === 'yearsExperience' && !before.saidYears && (change[field] ?? null) !== null) return true;
+  return isOther(before, change, field);
 }
 
 /** Years that nobody has said are worked out anew when they are brought back. */
@@ -105,12 +103,16 @@ function valueBefore(before: StoredDeveloper, field: Field): unknown {
 const isUploaded = ({ introVideo }: StoredDeveloper): boolean => codeOf(introVideo) !== undefined;
 
 async function refuseStale(viewer: Viewer, before: StoredDeveloper, change: Change, revision: number | undefined) {
-  if (revision === undefined) return;
-  const stale = (Object.keys(change) as Field[]).filter(
-    (field) => (before.fieldRevisions?.[field] ?? 0) > revision && differs(before, change, field),
-  );
-  if (stale.length > 0) throw changedElsewhere(stale, await seeDeveloper(viewer, before._id));
+  const changed = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
+  const stale = changedSince(before, changed, revision);
+  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, before._id));
 }
+
+const staleProfile = (fields: readonly string[], user: VisibleDeveloper) =>
+  changedElsewhere(
+    fields.map((field) => `user.${field}`),
+    { user },
+  );
 
 const actorOf = ({ view, impersonatedBy }: Viewer): ProfileChange['by'] => {
   if (view === 'SUPERUSER' || impersonatedBy) return 'superuser';
@@ -146,7 +148,7 @@ export async function revertChange(viewer: Viewer, id: string, revision: number)
   if (!entry || fields.length === 0) throw notFound();
   const { fieldRevisions = {} } = await developerById(id);
   const stale = fields.filter((field) => fieldRevisions[field] !== revision);
-  if (stale.length > 0) throw changedElsewhere(stale, await seeDeveloper(viewer, id));
+  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, id));
   const back = Object.fromEntries(fields.map((field) => [field, entry.before[field]]));
   return updateDeveloper(viewer, id, back as Change, { reverts: revision });
 }

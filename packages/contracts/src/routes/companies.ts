@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import { Media, MediaChange, MediaCreate, MOST_MEDIA, VisibleCompany } from '../company.ts';
 import {
   COMPANY_SUPERUSER_FIELDS,
   CompanyChange,
-  Media,
-  MediaChange,
-  MediaCreate,
-  MOST_MEDIA,
-  VisibleCompany,
-} from '../company.ts';
+  CompanyDelete,
+  CompanyQuery,
+  CompanyReview,
+} from '../company-input.ts';
+import { NICE_LINK_LENGTH, NiceLinkAnswer } from '../nice-link.ts';
 import { Picture } from '../picture.ts';
-import { contract, everyone, ownCompany } from '../route.ts';
+import { contract, everyone, ownCompany, superusers } from '../route.ts';
 import { ById, Done, Id, Line, pageOf } from '../values.ts';
 
 const MediaId = z.string().regex(/^[0-9a-z]{12,24}$/);
@@ -20,7 +20,9 @@ export const companies = contract({
   get: {
     method: 'GET',
     path: '/api/companies/:id',
-    summary: 'A company by id or slug, with its public jobs; one that is not public is there for itself and superusers',
+    summary:
+      'A company by id or slug, with its public jobs; one that is not public is there for itself and superusers. A slug ' +
+      'of before leads there with 301',
     access: everyone,
     params: z.strictObject({ id: z.string().min(1).max(200) }),
     response: VisibleCompany,
@@ -28,13 +30,51 @@ export const companies = contract({
   update: {
     method: 'PUT',
     path: '/api/companies/:id',
-    summary: 'Change a company',
+    summary:
+      'Change a company. With `revision`, 409 with the fields that somebody has changed since, and nothing is stored. A ' +
+      'superuser who says whether it is public tells it by e-mail',
     access: ownCompany,
     params: ById,
-    body: CompanyChange,
+    body: CompanyChange.extend(CompanyReview.shape).extend({
+      /** The one the change was made on. */
+      revision: z.number().int().min(0).optional(),
+    }),
     superuserOnly: COMPANY_SUPERUSER_FIELDS,
     example: { headline: 'Charging for ferries' },
+    response: VisibleCompany.extend({ message: z.string() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/companies/:id',
+    summary:
+      'Delete a company: its main account in person, or a superuser. Its jobs and accounts close at once; for 14 days the ' +
+      'main account brings it back by logging in',
+    access: ownCompany,
+    inPerson: true,
+    params: ById,
+    body: CompanyDelete,
+    example: { reason: 'hired-here', rating: 5 },
+    response: z.object({ message: z.string() }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/companies/:id/restore',
+    summary: 'Bring a deleted company and its accounts back; its jobs stay closed',
+    access: superusers,
+    params: ById,
     response: VisibleCompany,
+  },
+  slug: {
+    method: 'GET',
+    path: '/api/companies/:id/slug',
+    summary: 'Whether an address can be had, and others that can; without `wanted`, of the name',
+    access: ownCompany,
+    params: ById,
+    query: z.strictObject({ wanted: z.string().trim().toLowerCase().max(NICE_LINK_LENGTH.max).optional() }),
+    response: NiceLinkAnswer.extend({
+      /** Addresses of before that lead to the company, the latest first. */
+      older: z.array(z.string()),
+    }),
   },
   setLogo: {
     method: 'POST',
@@ -97,10 +137,24 @@ export const companies = contract({
   list: {
     method: 'GET',
     path: '/api/companies',
-    summary: 'Public companies, by weight; a superuser may ask for those that wait for review, are blank, or all',
+    summary:
+      'Public companies, by weight; a superuser may ask for those that wait for review, are blank, deleted, or all',
     access: everyone,
-    query: pageOf({ text: Line.optional(), review: z.enum(['waiting', 'done', 'blank', 'all']).optional() }),
+    query: pageOf({
+      text: Line.optional(),
+      review: z.enum(['waiting', 'done', 'blank', 'deleted', 'all']).optional(),
+    }),
     superuserOnly: ['review'],
+    response: z.array(VisibleCompany),
+    paged: true,
+  },
+  query: {
+    method: 'POST',
+    path: '/api/companies/query',
+    summary: 'Public companies that a filter finds, by weight unless said otherwise',
+    access: everyone,
+    body: CompanyQuery,
+    example: { types: ['saas'], stack: ['typescript'], hiring: true },
     response: z.array(VisibleCompany),
     paged: true,
   },

@@ -1,4 +1,5 @@
-import type { CompanyChange, VisibleCompany } from '@tandem/contracts/company';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import type { CompanyChange } from '@tandem/contracts/company-input';
 
 /** What the company page shows and a company writes. */
 export type CompanyValues = Required<

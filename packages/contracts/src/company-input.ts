@@ -1,0 +1,105 @@
+import { COMPANY_BADGES } from '@tandem/catalogue/badges';
+import { CLUTCH_VERIFICATIONS } from '@tandem/catalogue/companies';
+import { DELETE_COMPANY_REASONS } from '@tandem/catalogue/reasons';
+import * as z from 'zod';
+import { Company, CompanySize, Office, SavedReply } from './company.ts';
+import { SkillValue, VideoLink } from './developer-input.ts';
+import { NiceLink } from './nice-link.ts';
+import { Currency, DateTime, Line, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
+
+const company = Company.shape;
+const CompanyTypes = z.array(company.companyTypes.element).max(17);
+const Perks = z.array(company.perks.element).max(20);
+const Roles = z.array(company.roles.element).max(13);
+const Stack = z.array(SkillValue).max(60);
+
+/** What a company may write of itself. No defaults: what is left out stays. */
+export const CompanyChange = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200),
+    companyName: z.string().trim().max(200),
+    headline: z.string().trim().max(300),
+    description: Text,
+    slug: NiceLink,
+    website: OptionalLink,
+    linkedinLink: NetworkLink,
+    companySize: CompanySize.nullable(),
+    companyTypes: CompanyTypes,
+    perks: Perks,
+    stack: Stack,
+    /** A preset city is given its coordinates. */
+    offices: z.array(Office).max(50),
+    locations: z.array(Place).max(50),
+    positions: z.array(z.string().trim().min(1).max(200)).max(100),
+    notices: z.array(z.string().trim().min(1).max(500)).max(20),
+    roles: Roles,
+    chosenCurrency: Currency,
+    isOutsource: z.boolean(),
+    minHourlyRates: Money.nullable(),
+    maxHourlyRates: Money.nullable(),
+    introVideo: VideoLink,
+    videos: z.array(VideoLink.options[1]).max(20),
+    /** What a company says of itself; `tandemInclude` is earned by the equality survey and stays as it is. */
+    achievements: z.array(z.literal('weHelpUkraine')).max(1),
+    customSuggestions: z
+      .array(SavedReply)
+      .max(50)
+      .refine((replies) => new Set(replies.map(({ id }) => id)).size === replies.length),
+    invoiceEmail: z.union([z.literal(''), z.email().max(254)]),
+    registrationNumber: z.string().trim().max(60),
+    contactPerson: z.string().trim().max(200),
+    invoiceAddress: z.string().trim().max(1000),
+  })
+  .partial();
+export type CompanyChange = z.output<typeof CompanyChange>;
+
+/** What only a superuser may write besides. */
+export const CompanyReview = z
+  .strictObject({
+    public: z.boolean(),
+    reviewNote: z.string().trim().max(2000),
+    weight: z.number().int().min(0).max(100_000),
+    isPaying: z.boolean(),
+    hubspotID: z.string().trim().max(60),
+    registrationChecked: z.boolean(),
+    clutchRating: z.number().min(0).max(5).nullable(),
+    clutchReviewCount: z.number().int().min(0).max(1_000_000).nullable(),
+    clutchUrl: OptionalLink,
+    clutchCreditSafeCheck: z.boolean(),
+    clutchCreditSafeCheckDate: DateTime.nullable(),
+    clutchVerificationStatus: z.union([z.literal(''), z.enum(CLUTCH_VERIFICATIONS)]),
+  })
+  .partial();
+export type CompanyReview = z.output<typeof CompanyReview>;
+export const COMPANY_SUPERUSER_FIELDS = CompanyReview.keyof().options;
+
+/** Which companies: several values of one field mean any of them, and all fields have to hold. */
+export const CompanyQuery = z.strictObject({
+  /** In the name, the headline or the city of an office. */
+  text: Line.optional(),
+  types: CompanyTypes.optional(),
+  sizes: z.array(CompanySize).max(5).optional(),
+  stack: Stack.optional(),
+  perks: Perks.optional(),
+  /** Cities of offices, whatever their case. */
+  places: z.array(Line.min(1)).max(20).optional(),
+  roles: Roles.optional(),
+  badges: z.array(z.enum(COMPANY_BADGES)).max(10).optional(),
+  /** Has public jobs, or has none. */
+  hiring: z.boolean().optional(),
+  /** Offers remote work, as a perk or in a public job; or does not. */
+  remote: z.boolean().optional(),
+  outsource: z.boolean().optional(),
+  sort: z.enum(['weight', 'newest', 'name']).default('weight'),
+  skip: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(100).default(20),
+});
+export type CompanyQuery = z.output<typeof CompanyQuery>;
+
+/** Why a company is deleted. */
+export const CompanyDelete = z.strictObject({
+  reason: z.enum(DELETE_COMPANY_REASONS).default('other'),
+  rating: z.number().int().min(1).max(5).optional(),
+  feedbackValue: z.string().trim().max(2000).default(''),
+});
+export type CompanyDelete = z.output<typeof CompanyDelete>;
