@@ -42,7 +42,6 @@ const lists: Record<string, readonly Key[]> = {
   emailFrequencies: EMAIL_FREQUENCIES,
   equalityAnswers: Object.keys(EQUALITY_POINTS),
   equalityCategories: EQUALITY_CATEGORIES,
-  equalityQuestions: EQUALITY_QUESTIONS.map(({ number }) => number),
   experience: EXPERIENCE_BUCKETS,
   genders: GENDERS,
   jobStatus: JOB_STATUSES,
@@ -75,6 +74,15 @@ const labels: Record<string, Record<string, string>> = JSON.parse(
 
 test.each(Object.entries(lists))('every option of %s has a label, and no other', (list, options) => {
   expect(Object.keys(labels[list] ?? {}).sort()).toEqual(options.map(String).sort());
+});
+
+test('every question of the equality survey has its sentence and says what counts', () => {
+  const { questions, hints } = JSON.parse(
+    readFileSync(new URL('../locales/en/equality.json', import.meta.url), 'utf8'),
+  );
+  const numbers = EQUALITY_QUESTIONS.map(({ number }) => String(number));
+  for (const texts of [questions, hints])
+    expect(Object.keys(texts).toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers);
 });
 
 test('reasons that are told to the other side have their sentence', () => {

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconEqual, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
 import { Avatar } from '@tandem/ui/Avatar';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { useTranslation } from 'react-i18next';
@@ -62,6 +62,12 @@ export function AccountMenu() {
         <Link className={classes.panelItem} to={paths.hiring.team}>
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
           {t('team')}
+        </Link>
+      )}
+      {view === 'COMPANY' && (
+        <Link className={classes.panelItem} to={paths.hiring.equality}>
+          <IconEqual size={18} stroke={1.75} aria-hidden="true" />
+          {t('equality')}
         </Link>
       )}
       <button type="button" className={classes.panelItem} onClick={leave}>

@@ -134,6 +134,12 @@ const companyScreens: readonly Screen[] = [
     () => import('../features/company/candidates/MergePage.tsx'),
   ),
   company(paths.hiring.profile, () => import('../features/company/profile/ProfilePage.tsx')),
+  {
+    path: paths.hiring.equality,
+    view: 'COMPANY',
+    texts: ['equality', 'company'],
+    load: () => import('../features/company/equality/EqualityPage.tsx'),
+  },
   company(paths.hiring.widgets, () => import('../features/company/widgets/WidgetsPage.tsx')),
   company(paths.hiring.extension, () => import('../features/company/extension/ExtensionPage.tsx')),
   {

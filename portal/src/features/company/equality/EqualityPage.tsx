@@ -1,0 +1,34 @@
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { useTitle } from '../../../lib/title.ts';
+import page from '../company.module.css';
+import { Answering } from './Answering.tsx';
+import { partOf } from './equality-values.ts';
+import { Overview } from './Overview.tsx';
+import { useEquality } from './use-equality.ts';
+
+/** The company's own assessment of how equal work there is: answered part by part, then its score and what would raise it. */
+export default function EqualityPage() {
+  const { t } = useTranslation('equality');
+  useTitle(t('title'));
+  const [params] = useSearchParams();
+  const store = useEquality();
+  const { query } = store;
+  const part = partOf(params);
+  return (
+    <div className={page.page}>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {query.isError && !query.data && <LoadFailed title={t('failed')} query={query} />}
+      {query.isPending && <PageSkeleton label={t('loading')} />}
+      {query.data &&
+        (part ? (
+          <Answering key={part} part={part} equality={query.data} store={store} />
+        ) : (
+          <Overview equality={query.data} store={store} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './equality.module.css';
+
+/** What the survey is, who sees what of it, and what it brings. */
+export function Intro({ begin }: { begin: string | undefined }) {
+  const { t } = useTranslation('equality');
+  return (
+    <Section title={t('intro.title')}>
+      <div className={classes.intro}>
+        <p className="td-lead">{t('intro.text')}</p>
+        <ul>
+          <li>{t('intro.own')}</li>
+          <li>{t('intro.seen')}</li>
+          <li>{t('intro.badge', { least: EQUALITY_BADGE_AT })}</li>
+        </ul>
+        {begin && (
+          <Button component={Link} to={begin} size="md">
+            {t('intro.begin')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Equality } from '@tandem/contracts/equality';
+import { Notice } from '@tandem/ui/Notice';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import classes from './equality.module.css';
+import { hasBegun, nextPart } from './equality-values.ts';
+import { Intro } from './Intro.tsx';
+import { Result } from './Result.tsx';
+import type { EqualityStore } from './use-equality.ts';
+
+/** Where the survey stands: not begun, begun, or finished with its score. */
+export function Overview({ equality, store }: { equality: Equality; store: EqualityStore }) {
+  const { t } = useTranslation('equality');
+  const [latest] = equality.finished;
+  const begin = `${paths.hiring.equality}?part=${nextPart(store.answers)}`;
+  return (
+    <div className={classes.overview}>
+      {hasBegun(equality) && (
+        <Notice
+          tone="info"
+          title={t('draft.title', { count: Object.keys(store.answers).length })}
+          actions={
+            <Button component={Link} to={begin}>
+              {t('draft.goOn')}
+            </Button>
+          }
+        >
+          {t('draft.text', { context: latest && 'again' })}
+        </Notice>
+      )}
+      {latest ? (
+        <Result equality={equality} latest={latest} store={store} begin={begin} />
+      ) : (
+        <Intro begin={hasBegun(equality) ? undefined : begin} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { EQUALITY_CATEGORIES, type EqualityCategory } from '@tandem/catalogue/equality';
+import { useTranslation } from 'react-i18next';
+import classes from './equality-bars.module.css';
+
+interface EqualityBarsProps {
+  categories: Readonly<Record<EqualityCategory, number | null>>;
+  /** Stands where a category has no score. */
+  few: string;
+}
+
+/** Six bars, each with its name and number, so that the picture reads as text too. */
+export function EqualityBars({ categories, few }: EqualityBarsProps) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <dl className={classes.bars}>
+      {EQUALITY_CATEGORIES.map((category) => {
+        const score = categories[category];
+        return (
+          <div key={category}>
+            <dt>{t(`equalityCategories.${category}`)}</dt>
+            {score === null ? (
+              <dd className={classes.none}>{few}</dd>
+            ) : (
+              <dd>
+                <span className={classes.track}>
+                  <i style={{ width: `${score}%` }} />
+                </span>
+                <b>{score} %</b>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
