@@ -207,6 +207,7 @@ const filters = {
 export const JobQuery = pageOf({ ...filters, companyId: Id.optional() });
 export type JobQuery = z.output<typeof JobQuery>;
 export const JobFilters = z.strictObject(filters);
+export const JobLightQuery = pageOf(filters);
 export type JobFilters = z.output<typeof JobFilters>;
 
 /** How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were left out. */
