@@ -213,7 +213,6 @@ export type JobFilters = z.output<typeof JobFilters>;
 /** How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were left out. */
 export const JobFacets = z.object({
   total: z.number(),
-export const JobLightQuery = pageOf(filters);
   role: z.record(z.string(), z.number()),
   remote: z.record(z.string(), z.number()),
   seniority: z.record(z.string(), z.number()),
