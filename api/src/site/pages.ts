@@ -1,14 +1,18 @@
+import { CITIES } from '@tandem/catalogue/places';
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
 import { asQuery, type Filters, readFilters } from '@tandem/contracts/board-address';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SitePage } from '@tandem/contracts/site';
+import type { Place } from '@tandem/contracts/values';
 import { presentCompany } from '../domains/companies/companies.presenter.ts';
 import { getCompany, listCompanies } from '../domains/companies/companies.service.ts';
 import { presentDeveloper } from '../domains/developers/developers.presenter.ts';
 import { viewpointOf } from '../domains/developers/developers.viewpoint.ts';
 import { developerAt } from '../domains/developers/nice-links.service.ts';
 import { similarTo } from '../domains/developers/similar.service.ts';
+import { board, type Posting } from '../domains/jobs/jobs.board.ts';
 import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs.service.ts';
+import { payOfSimilar, similarAmong } from '../domains/jobs/jobs.similar.ts';
 import { getTerms } from '../domains/terms/terms.service.ts';
 import { notFound } from '../http/errors.ts';
 import { guest } from '../http/viewer.ts';
@@ -19,22 +23,51 @@ const MOST_OF_COMPANY = 100;
 
 export async function homePage(): Promise<SitePage> {
   const { items, total } = await listJobs(guest, { skip: 0, limit: NEWEST });
-  return { page: 'home', newest: items, total };
+  const { total: companies } = await listCompanies({ skip: 0, limit: 1 });
+  return { page: 'home', newest: items, total, companies };
 }
 
 export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
   const filters: Filters = readFilters(query);
   const asked = asQuery(filters);
-  const [found, facets, everywhere] = await Promise.all([
-    listJobs(guest, { ...asked, skip: filters.skip, limit: PAGE }),
+  const [found, facets, everywhere, postings] = await Promise.all([
+    listJobs(guest, { ...asked, order: filters.order || undefined, skip: filters.skip, limit: PAGE }),
     countJobs(asked),
     countJobs({}),
+    board(),
   ]);
-  return { page: 'jobs', jobs: found.items, total: found.total, skip: filters.skip, facets, everywhere };
+  const { items: jobs, total } = found;
+  const shown = new Set(jobs.map(({ companyId }) => companyId));
+  const badges = Object.fromEntries(
+    postings
+      .filter((each) => shown.has(each.shown.companyId))
+      .map((each) => [each.shown.companyId, each.company.badges]),
+  );
+  return { page: 'jobs', jobs, total, skip: filters.skip, facets, everywhere, cities: citiesOf(postings), badges };
+}
+
+/** Every city once, as a job with degrees writes it, else as any does; what a job does not place the preset cities may. */
+function citiesOf(postings: readonly Posting[]): Place[] {
+  const cities = new Map<string, Place>();
+  for (const { job, city } of postings) {
+    const known = cities.get(city);
+    if (city !== '' && (!known || known.lat === undefined)) cities.set(city, placed(job.location));
+  }
+  return [...cities.values()];
+}
+
+function placed(place: Place): Place {
+  const preset = place.lat === undefined && CITIES.find(({ city }) => city === place.city);
+  return preset ? { ...place, lat: preset.lat, lng: preset.lng } : place;
 }
 
 export async function jobPage(slug: string): Promise<Extract<SitePage, { page: 'job' }>> {
-  return { page: 'job', job: await getJob(guest, slug) };
+  const job = await getJob(guest, slug);
+  const postings = await board();
+  const own = postings.find(({ shown }) => shown._id === job._id);
+  if (!own) throw notFound('job');
+  const [similar, pay] = [similarAmong(postings, own.job), payOfSimilar(postings, own.job)];
+  return { page: 'job', job: own.shown, similar, pay, badges: own.company.badges };
 }
 
 export const jobGonePage = (message: string, details: Record<string, unknown>): SitePage => ({

@@ -4,6 +4,10 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const REMOTE_TYPES = ['remote', 'hybrid', 'house'] as const;
 export type RemoteType = (typeof REMOTE_TYPES)[number];
 
+/** How the public board may be ordered besides its own order, in which promoted jobs come first. */
+export const BOARD_ORDERS = ['newest', 'salary'] as const;
+export type BoardOrder = (typeof BOARD_ORDERS)[number];
+
 export const VISA_REGIONS = ['eu', 'uk', 'us', 'ukr'] as const;
 export type VisaRegion = (typeof VISA_REGIONS)[number];
 

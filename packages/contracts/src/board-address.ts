@@ -1,5 +1,20 @@
-import { type Role, SHORT_ROLE_KEYS, SHORT_ROLES, type ShortRole } from '@tandem/catalogue/roles';
-import { REMOTE_TYPES, type RemoteType } from '@tandem/catalogue/work';
+import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
+import {
+  LEVELS,
+  type Role,
+  type SeniorityLevel,
+  SHORT_ROLE_KEYS,
+  SHORT_ROLES,
+  type ShortRole,
+} from '@tandem/catalogue/roles';
+import {
+  BOARD_ORDERS,
+  type BoardOrder,
+  JOB_TYPES,
+  type JobType,
+  REMOTE_TYPES,
+  type RemoteType,
+} from '@tandem/catalogue/work';
 import type { JobFacets } from './job.ts';
 
 /** What the board is filtered by, as it stands in its address. */
@@ -11,16 +26,25 @@ export interface Filters {
   skills: string[];
   /** Euro a month; 0 where none is asked for. */
   salary: number;
+  /** Badges of the company, each of which is asked for. */
+  promises: CompanyBadge[];
+  levels: SeniorityLevel[];
+  types: JobType[];
+  /** ISO 639-1. */
+  languages: string[];
+  visa: boolean;
+  /** Empty for the board's own order. */
+  order: BoardOrder | '';
   skip: number;
 }
 
 const LONGEST = 100;
 const MOST = 30;
+const LANGUAGE = /^[a-z]{2}$/;
 
 /** Values stand side by side, as forms write them, or with commas between. */
 const listOf = <T extends string>(values: string[], known?: readonly T[]): T[] =>
-  values
-    .flatMap((value) => value.split(','))
+  [...new Set(values.flatMap((value) => value.split(',')))]
     .filter((each): each is T => each !== '' && (!known || (known as readonly string[]).includes(each)))
     .slice(0, MOST);
 
@@ -37,19 +61,32 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   remote: listOf(params.getAll('remote'), REMOTE_TYPES),
   skills: listOf(params.getAll('skill')),
   salary: wholeNumber(params.get('salary')),
+  promises: listOf(params.getAll('promise'), COMPANY_BADGES),
+  levels: listOf(params.getAll('level'), LEVELS),
+  types: listOf(params.getAll('type'), JOB_TYPES),
+  languages: listOf(params.getAll('language')).filter((each) => LANGUAGE.test(each)),
+  visa: params.get('visa') === 'true',
+  order: BOARD_ORDERS.find((each) => each === params.get('order')) ?? '',
   skip: wholeNumber(params.get('skip')),
 });
 
-/** Filters as an address; what is not set does not stand in it. */
-export function writeFilters({ text, city, roles, remote, skills, salary, skip }: Filters): URLSearchParams {
+/** Filters as an address, always in the same order; what is not set does not stand in it. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const { roles, remote, skills, promises, levels, types, languages } = filters;
   const values = {
-    q: text,
-    city,
+    q: filters.text,
+    city: filters.city,
     role: roles.join(','),
     remote: remote.join(','),
     skill: skills.join(','),
-    salary: salary || '',
-    skip: skip || '',
+    salary: filters.salary || '',
+    promise: promises.join(','),
+    level: levels.join(','),
+    type: types.join(','),
+    language: languages.join(','),
+    visa: filters.visa,
+    order: filters.order,
+    skip: filters.skip || '',
   };
   const set = Object.entries(values).flatMap(([key, value]) =>
     value ? [[key, String(value)] as [string, string]] : [],
@@ -57,21 +94,28 @@ export function writeFilters({ text, city, roles, remote, skills, salary, skip }
   return new URLSearchParams(set);
 }
 
-/** Filters as the API takes them. */
-export const asQuery = ({ text, city, roles, remote, skills, salary }: Filters) => ({
-  text: text || undefined,
-  city: city ? [city] : undefined,
-  role: roles.length > 0 ? roles.flatMap((role): readonly Role[] => SHORT_ROLES[role]) : undefined,
-  remote: remote.length > 0 ? remote : undefined,
-  skill: skills.length > 0 ? skills : undefined,
-  salary: salary || undefined,
+const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+
+/** Filters as the API takes them; the order and the page are no filters. */
+export const asQuery = (filters: Filters) => ({
+  text: filters.text || undefined,
+  city: filters.city ? [filters.city] : undefined,
+  role: orNone(filters.roles.flatMap((role): readonly Role[] => SHORT_ROLES[role])),
+  remote: orNone(filters.remote),
+  skill: orNone(filters.skills),
+  salary: filters.salary || undefined,
+  promise: orNone(filters.promises),
+  seniority: orNone(filters.levels),
+  jobType: orNone(filters.types),
+  language: orNone(filters.languages),
+  visa: filters.visa ? ('true' as const) : undefined,
 });
 
 /** How many things the list is narrowed by, without what stands in the search line. */
-export const countFilters = ({ roles, remote, skills, salary }: Filters): number =>
-  roles.length + remote.length + skills.length + (salary > 0 ? 1 : 0);
+export const countFilters = ({ roles, remote, skills, salary, promises, levels, types, languages, visa }: Filters) =>
+  [roles, remote, skills, promises, levels, types, languages].flat().length + (salary > 0 ? 1 : 0) + (visa ? 1 : 0);
 
-export const NO_FILTERS: Filters = { text: '', city: '', roles: [], remote: [], skills: [], salary: 0, skip: 0 };
+export const NO_FILTERS: Filters = readFilters(new URLSearchParams());
 
 /** The board's address with some of the filters changed; a change starts at the first page. */
 export const boardWith = (filters: Filters, part: Partial<Filters>): string => {

@@ -1,9 +1,10 @@
+import { COMPANY_BADGES } from '@tandem/catalogue/badges';
 import { MOST_QUESTIONS } from '@tandem/catalogue/limits';
 import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { DELETE_JOB_REASONS } from '@tandem/catalogue/reasons';
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
-import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
+import { BOARD_ORDERS, JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { Question } from './application.ts';
 import { CompanySummary } from './company.ts';
@@ -201,10 +202,14 @@ const filters = {
   /** The job's upper end is at least this many euro a month. */
   salary: z.coerce.number().int().min(0).max(1_000_000).optional(),
   company: z.string().trim().max(100).optional(),
+  /** Badges of the company: those of which each is asked for. */
+  promise: manyOf(z.enum(COMPANY_BADGES)),
+  /** Jobs for which a visa is sponsored. */
+  visa: z.literal('true').optional(),
 };
 
 /** Filters of the public board. A company asking for its own `companyId` gets its jobs in every status. */
-export const JobQuery = pageOf({ ...filters, companyId: Id.optional() });
+export const JobQuery = pageOf({ ...filters, companyId: Id.optional(), order: z.enum(BOARD_ORDERS).optional() });
 export type JobQuery = z.output<typeof JobQuery>;
 export const JobFilters = z.strictObject(filters);
 export const JobLightQuery = pageOf(filters);
@@ -220,6 +225,10 @@ export const JobFacets = z.object({
   skill: z.record(z.string(), z.number()),
   city: z.record(z.string(), z.number()),
   language: z.record(z.string(), z.number()),
+  promise: z.record(z.string(), z.number()),
+  visa: z.record(z.string(), z.number()),
+  /** By the upper end in euro a month, in steps of 500: `4500` counts those from 4,500 to below 5,000. */
+  salary: z.record(z.string(), z.number()),
   without: z.record(z.string(), z.number()),
 });
 export type JobFacets = z.infer<typeof JobFacets>;

@@ -1,21 +1,33 @@
+import type { CompanyBadgeHeld } from './badge.ts';
 import type { VisibleCompany } from './company.ts';
 import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
 import type { Terms } from './terms.ts';
+import type { Place } from './values.ts';
 
 /** What the server reads from its stores to draw a public page; the page itself is drawn by the portal's part. */
 export type SitePage =
-  | { page: 'home'; newest: JobOnBoard[]; total: number }
+  | { page: 'home'; newest: JobOnBoard[]; total: number; companies: number }
   | {
       page: 'jobs';
       jobs: JobOnBoard[];
       total: number;
       skip: number;
       facets: JobFacets;
-      /** How many jobs each city has without any filter. */
+      /** The counts without any filter. */
       everywhere: JobFacets;
+      /** Every city of the board, with its degrees where one of its jobs has them. */
+      cities: Place[];
+      /** What the companies of these jobs have earned, by their id. */
+      badges: Record<string, CompanyBadgeHeld[]>;
     }
-  | { page: 'job'; job: JobOnBoard }
+  | {
+      page: 'job';
+      job: JobOnBoard;
+      similar: JobOnBoard[];
+      pay: PayOfSimilar | null;
+      badges: CompanyBadgeHeld[];
+    }
   | { page: 'jobGone'; message: string; similar: JobOnBoard[] }
   | { page: 'companies'; companies: VisibleCompany[]; total: number; skip: number }
   | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[] }
@@ -23,6 +35,16 @@ export type SitePage =
   | { page: 'pricing' }
   | { page: 'terms'; terms: Terms }
   | { page: 'absent'; kind: 'job' | 'company' | 'developer'; message: string };
+
+/** What jobs like one pay, in euro a month. */
+export interface PayOfSimilar {
+  count: number;
+  /** Ends of all their ranges. */
+  low: number;
+  high: number;
+  /** Of the middles of their ranges. */
+  median: number;
+}
 
 /** Where a page is asked for. */
 export interface SiteRequest {

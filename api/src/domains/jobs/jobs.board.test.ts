@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aSuperuser, type Person } from '../../testing/people.ts';
 import { aDraft, aJob } from '../../testing/things.ts';
+import { recomputeCompanyBadges } from '../badges/company-badges.service.ts';
 import { boardChanged } from './jobs.board.ts';
 import { jobs } from './jobs.model.ts';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     salaryFrom: 50_000,
     salaryTo: 70_000,
     salaryCurrency: 'sek',
+    visaSponsorship: true,
   });
   await aJob(volta, {
     headline: 'React developer',
@@ -44,6 +46,7 @@ beforeAll(async () => {
   });
   await aJob(stena, { headline: 'Not for boards', public: false });
   await aDraft(stena, { headline: 'Not yet' });
+  await recomputeCompanyBadges(new Date());
 });
 afterAll(() => app.close());
 
@@ -90,6 +93,12 @@ test.each([
   ['?salary=6400', ['Go engineer']],
   ['?company=volta', ['React developer', 'Go engineer']],
   ['?company=nobody', []],
+  ['?visa=true', ['Go engineer']],
+  ['?promise=salary-transparent', ALL],
+  ['?promise=salary-transparent,visa-sponsor', ['React developer', 'Go engineer']],
+  ['?promise=remote-first', []],
+  ['?order=newest', ALL],
+  ['?order=salary', ['Go engineer', 'C# developer', 'React developer']],
 ])('%s leaves %j', async (query, headlines) =>
   expect(await list(query)).toEqual({ headlines, total: headlines.length }),
 );
@@ -101,6 +110,9 @@ test.each([
   '?salary=x',
   '?text[$ne]=x',
   '?sort=salaryTo',
+  '?order=salaryTo',
+  '?promise=cake',
+  '?visa=1',
   '?limit=1&limit=9999',
 ])('%s is refused', async (query) => expect((await app.get(`/api/jobs${query}`)).status).toBe(400));
 
@@ -139,10 +151,25 @@ describe('facets', () => {
     expect(await facets('?text=nothing&role=qa')).toMatchObject({ total: 0, role: {}, without: { text: 0, role: 0 } });
   });
 
+  test('count what each company promises among those that promise all that is asked for', async () => {
+    expect((await facets()).promise).toEqual({ 'salary-transparent': 3, 'visa-sponsor': 2 });
+    expect(await facets('?promise=visa-sponsor&remote=hybrid')).toMatchObject({
+      total: 1,
+      promise: { 'salary-transparent': 1, 'visa-sponsor': 1 },
+      visa: {},
+      without: { promise: 1, remote: 2 },
+    });
+  });
+
+  test('count salaries by steps of 500 euro, whatever salary is asked for', async () => {
+    expect((await facets('?salary=6400')).salary).toEqual({ 4500: 1, 6000: 2 });
+    expect((await facets('?salary=6400')).total).toBe(1);
+  });
+
   test('are refused paging', async () => expect((await app.get('/api/jobs-facets?limit=1')).status).toBe(400));
 });
 
-test('paid packages stand first, labelled, while they run', async () => {
+test('paid packages stand first, labelled, while they run, unless another order is chosen', async () => {
   const [paid] = [await aJob(volta, { headline: 'Paid' }), await aJob(volta, { headline: 'Later' })];
   const runUntil = async (packageEnds: Date) => {
     await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds });
@@ -151,6 +178,7 @@ test('paid packages stand first, labelled, while they run', async () => {
   await runUntil(new Date(Date.now() + 60_000));
   expect((await list()).headlines.slice(0, 2)).toEqual(['Paid', 'Later']);
   expect((await app.get('/api/jobs?limit=1')).body[0].promoted).toBe(true);
+  expect((await list('?order=newest')).headlines.slice(0, 2)).toEqual(['Later', 'Paid']);
   await runUntil(new Date(Date.now() - 1));
   expect((await list()).headlines).toEqual(['Later', ...ALL]);
 });

@@ -1,3 +1,4 @@
+import type { BoardOrder } from '@tandem/catalogue/work';
 import type { JobFacets, JobFilters } from '@tandem/contracts/job';
 import { folded } from '../words.ts';
 import type { Posting } from './jobs.board.ts';
@@ -25,6 +26,14 @@ const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test
   language: (wanted) => anyOf(wanted, ({ job }) => job.languages),
   salary: (wanted) => (posting) => posting.salary >= wanted,
   company: (wanted) => (posting) => posting.shown.company.slug === wanted || posting.shown.companyId === wanted,
+  promise:
+    (wanted) =>
+    ({ company }) =>
+      wanted.every((badge) => company.badges.some(({ key }) => key === badge)),
+  visa:
+    () =>
+    ({ job }) =>
+      job.visaSponsorship,
 };
 
 const testsOf = (filters: JobFilters): [FilterKey, Test][] =>
@@ -34,11 +43,23 @@ const testsOf = (filters: JobFilters): [FilterKey, Test][] =>
     return [[key, (asking[key] as (wanted: unknown) => Test)(wanted)]];
   });
 
+const orders: Record<BoardOrder, (one: Posting, other: Posting) => number> = {
+  newest: (one, other) => Number(other.job.publishDate) - Number(one.job.publishDate),
+  salary: (one, other) => other.salary - one.salary,
+};
+
+/** In an order that was chosen; the board's own, in which promoted jobs come first, where none was. Ties keep the board's. */
+export const ordered = (postings: readonly Posting[], order: BoardOrder | undefined): readonly Posting[] =>
+  order ? postings.toSorted(orders[order]) : postings;
+
 /** Those that every filter lets through, in their order. */
 export function filtered(postings: readonly Posting[], filters: JobFilters): Posting[] {
   const tests = testsOf(filters);
   return postings.filter((posting) => tests.every(([, test]) => test(posting)));
 }
+
+/** Euro. */
+const SALARY_STEP = 500;
 
 /** The values by which a posting counts in each facet. */
 const counted = {
@@ -49,10 +70,15 @@ const counted = {
   skill: ({ job }) => job.skills,
   city: ({ job }) => [job.location.city],
   language: ({ job }) => job.languages,
+  promise: ({ company }) => company.badges.map(({ key }) => key),
+  visa: ({ job }) => (job.visaSponsorship ? ['true'] : []),
+  salary: ({ salary }) => [String(Math.floor(salary / SALARY_STEP) * SALARY_STEP)],
 } satisfies Record<string, (posting: Posting) => readonly string[]>;
 type FacetKey = keyof typeof counted;
+/** Of these a further choice asks for more, not for something else instead. */
+const NARROWING: readonly FacetKey[] = ['promise'];
 
-/** How many postings each further choice leaves. A facet counts as if its own filter were left out. */
+/** How many postings each further choice leaves. A facet counts as if its own filter were left out, unless a further choice narrows it. */
 export function facetsOf(postings: readonly Posting[], filters: JobFilters): JobFacets {
   const tests = testsOf(filters);
   const facets: JobFacets = {
@@ -64,6 +90,9 @@ export function facetsOf(postings: readonly Posting[], filters: JobFilters): Job
     skill: {},
     city: {},
     language: {},
+    promise: {},
+    visa: {},
+    salary: {},
     without: Object.fromEntries(tests.map(([key]) => [key, 0])),
   };
   const count = (key: FacetKey, posting: Posting) => {
@@ -75,7 +104,8 @@ export function facetsOf(postings: readonly Posting[], filters: JobFilters): Job
     const [failed, another] = tests.filter(([, test]) => !test(posting)).map(([key]) => key);
     if (another) continue;
     if (!failed) facets.total++;
-    for (const key of Object.keys(counted) as FacetKey[]) if (!failed || failed === key) count(key, posting);
+    for (const key of Object.keys(counted) as FacetKey[])
+      if (!failed || (failed === key && !NARROWING.includes(key))) count(key, posting);
     for (const [key] of tests) if (!failed || failed === key) facets.without[key] = (facets.without[key] ?? 0) + 1;
   }
   return facets;

@@ -1,4 +1,3 @@
-import { shortRoleOf } from '@tandem/catalogue/roles';
 import type { Job, JobChange, JobCreate, JobFacets, JobFilters, JobOnBoard, JobQuery } from '@tandem/contracts/job';
 import { Types } from 'mongoose';
 import { invalid, jobGone, notFound, wrongStep } from '../../http/errors.ts';
@@ -9,11 +8,12 @@ import { companyById } from '../companies/companies.service.ts';
 import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
 import { board, boardChanged, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
-import { facetsOf, filtered } from './jobs.filters.ts';
+import { facetsOf, filtered, ordered } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
 import { isGone, isOnBoard, jobFaults, mayBecome } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
+import { similarAmong } from './jobs.similar.ts';
 
 type Ref = string | Types.ObjectId;
 
@@ -105,7 +105,7 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   const { job, company, shown } = posting;
   if (!job.deletion && (viewer.view === 'SUPERUSER' || isOwn(viewer, job.companyId))) return shown;
   if (isOnBoard(job, company, new Date())) return shown;
-  throw isGone(job) && job.public && company.public ? jobGone(await similarTo(job)) : notFound('job');
+  throw isGone(job) && job.public && company.public ? jobGone(similarAmong(await board(), job)) : notFound('job');
 }
 
 /** All jobs of a company but those that were deleted, whatever their status, latest first. */
@@ -126,25 +126,9 @@ export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Pos
   return new Map(postings.map((posting) => [posting.shown._id, posting]));
 }
 
-const SIMILAR = 4;
-
-/** Jobs on the board that have most in common: the kind of role first, then skills, then the place. */
-async function similarTo({ role, skills, location }: StoredJob): Promise<JobOnBoard[]> {
-  const likeness = ({ job }: Posting) =>
-    (role && job.role && shortRoleOf(role) === shortRoleOf(job.role) ? 10 : 0) +
-    job.skills.filter((skill) => skills.includes(skill)).length * 2 +
-    (location.city !== '' && job.location.city === location.city ? 1 : 0);
-  return (await board())
-    .map((posting) => ({ posting, likeness: likeness(posting) }))
-    .filter((each) => each.likeness > 0)
-    .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, SIMILAR)
-    .map(({ posting }) => posting.shown);
-}
-
 /** The public board; or, for a company that asks for its own and for superusers, its jobs in every status, latest first. */
-export async function listJobs(viewer: Viewer, { skip, limit, companyId, ...filters }: JobQuery) {
-  const found = filtered(await postingsFor(viewer, companyId), filters);
+export async function listJobs(viewer: Viewer, { skip, limit, companyId, order, ...filters }: JobQuery) {
+  const found = ordered(filtered(await postingsFor(viewer, companyId), filters), order);
   return { items: found.slice(skip, skip + limit).map(({ shown }) => shown), total: found.length };
 }
 

@@ -5,6 +5,7 @@ import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { skillLabel } from '../fit/reason-words.ts';
@@ -25,10 +26,12 @@ interface JobRowProps {
   job: JobOnBoard;
   /** Ends of the axis that all rows of the list share, in euro a month. */
   axis: readonly [number, number];
+  /** Beside the title. */
+  marks?: ReactNode;
 }
 
 /** A job in a list: what, who, where, for how much, since when, and the first lines of its text. */
-export function JobRow({ job, axis }: JobRowProps) {
+export function JobRow({ job, axis, marks }: JobRowProps) {
   const { t, i18n } = useTranslation('fit');
   const facts = useJobFacts();
   const [from, to] = euroPerMonth(job);
@@ -38,7 +41,12 @@ export function JobRow({ job, axis }: JobRowProps) {
       big
       lead={<CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} />}
       title={<Link to={paths.job(job.slug)}>{job.headline}</Link>}
-      marks={job.promoted && <Outline>{t('promoted')}</Outline>}
+      marks={
+        <>
+          {job.promoted && <Outline>{t('promoted')}</Outline>}
+          {marks}
+        </>
+      }
       meta={facts(job)}
       aside={
         <div className={classes.pay}>

@@ -47,18 +47,41 @@ export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps)
           </ul>
         </div>
       )}
-      {layout.outside.length > 0 && (
-        <p className={map.outside}>
-          {layout.spots.length > 0 && <span>{outside} </span>}
-          {layout.outside.map((place, index) => (
-            <span key={place.key}>
-              {index > 0 && ', '}
-              <Word place={place} />
-            </span>
-          ))}
-        </p>
-      )}
+      <Outside title={layout.spots.length > 0 ? outside : ''} places={layout.outside} />
     </div>
+  );
+}
+
+/** So many stand in the open; more are behind their number. */
+const OPEN = 5;
+
+function Outside({ title, places }: { title: string; places: readonly ShownPlace[] }) {
+  if (places.length === 0) return null;
+  const words = places.map(({ key, label, href, chosen }, index) => (
+    <span key={key}>
+      {index > 0 && ', '}
+      {href ? (
+        <a href={href} aria-current={chosen || undefined}>
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </span>
+  ));
+  if (!title || places.length <= OPEN)
+    return (
+      <p className={map.outside}>
+        {title} {words}
+      </p>
+    );
+  return (
+    <details className={map.outside} open={places.some(({ chosen }) => chosen)}>
+      <summary>
+        {title} {places.length}
+      </summary>
+      {words}
+    </details>
   );
 }
 
@@ -77,15 +100,6 @@ function Mark({ place: { name, label, href, chosen }, faded }: { place: ShownPla
     </a>
   );
 }
-
-const Word = ({ place: { label, href, chosen } }: { place: ShownPlace }) =>
-  href ? (
-    <a href={href} aria-current={chosen || undefined}>
-      {label}
-    </a>
-  ) : (
-    <span>{label}</span>
-  );
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 

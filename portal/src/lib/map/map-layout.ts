@@ -1,6 +1,6 @@
 import { EUROPE, onEurope, type Point } from './europe.ts';
 
-/** A place on a map. Without degrees, and outside Europe, it stands below the map. */
+/** A place on a map. Without degrees, outside Europe and among too many, it stands below the map. */
 export interface MapPlace {
   key: string;
   /** Written beside its circle where there is room. */
@@ -33,11 +33,11 @@ export interface Spot<P extends MapPlace> {
 
 /** The narrowest a map is drawn, in pixels: names that do not meet there meet nowhere. */
 const NARROWEST = 232;
-/** As many circles as can be told apart. */
-const MOST = 40;
+/** As many circles as can be told apart; the smaller ones stand below the map. */
+const MOST = 20;
 /** Pixels from circle to circle: each can be hit by a finger (WCAG 2.5.8). */
 const APART = 24;
-const SIZES = { least: 10, most: 22 };
+const SIZES = { least: 7, most: 22 };
 /** Units that a map shows at least, so that a city alone is seen with what is around it. */
 const LEAST_SEEN = 260;
 const LETTER = { width: 6.2, height: 15 };

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { boardWith, type Filters, NO_FILTERS, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
-import { formatMoney, formatNumber } from '@tandem/i18n/format';
+import { formatMoney, formatNumber, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../lib/fit/reason-words.ts';
 import classes from './board.module.css';
+import { usePromiseLabel } from './promise-label.ts';
 
 interface ActiveFiltersProps {
   filters: Filters;
@@ -14,6 +15,7 @@ interface ActiveFiltersProps {
 /** What the list is narrowed by, each to be taken away by its link. */
 export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
+  const promiseLabel = usePromiseLabel();
   const number = (count: number | undefined) => formatNumber(count ?? 0, i18n.language);
   const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value);
   const active: { label: string; count?: string; part: Partial<Filters> }[] = [
@@ -37,6 +39,27 @@ export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
     ...(filters.salary
       ? [{ label: t('board.from', { sum: formatMoney(filters.salary, 'eur', i18n.language) }), part: { salary: 0 } }]
       : []),
+    ...filters.promises.map((promise) => ({
+      label: promiseLabel(promise),
+      count: number(facets.promise[promise]),
+      part: { promises: without(filters.promises, promise) },
+    })),
+    ...filters.levels.map((level) => ({
+      label: t(`catalogue:seniority.${level}`),
+      count: number(facets.seniority[level]),
+      part: { levels: without(filters.levels, level) },
+    })),
+    ...filters.types.map((type) => ({
+      label: t(`catalogue:jobTypes.${type}`),
+      count: number(facets.jobType[type]),
+      part: { types: without(filters.types, type) },
+    })),
+    ...filters.languages.map((code) => ({
+      label: languageName(code, i18n.language),
+      count: number(facets.language[code]),
+      part: { languages: without(filters.languages, code) },
+    })),
+    ...(filters.visa ? [{ label: t('board.visa'), part: { visa: false } }] : []),
   ];
   if (active.length === 0) return null;
   return (

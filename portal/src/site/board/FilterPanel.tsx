@@ -1,14 +1,18 @@
-import { SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
-import { REMOTE_TYPES } from '@tandem/catalogue/work';
+import { COMPANY_BADGES } from '@tandem/catalogue/badges';
+import { LEVELS, SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
+import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import { type Filters, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
-import { formatNumber } from '@tandem/i18n/format';
-import { CheckLine } from '@tandem/ui/CheckLine';
-import type { ReactNode } from 'react';
+import type { Place } from '@tandem/contracts/values';
+import { formatNumber, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../lib/fit/reason-words.ts';
 import site from '../site.module.css';
 import classes from './board.module.css';
+import { CityMap } from './CityMap.tsx';
+import { FilterChoices, FilterGroup } from './FilterGroup.tsx';
+import { usePromiseLabel } from './promise-label.ts';
+import { SalaryHistogram } from './SalaryHistogram.tsx';
 
 const SKILLS_AT_FIRST = 6;
 
@@ -16,71 +20,58 @@ interface FilterPanelProps {
   filters: Filters;
   facets: JobFacets;
   everywhere: JobFacets;
+  cities: readonly Place[];
 }
 
-/** Role, way of working, skills, salary, each with the number of jobs it would find; fields of the form `board`. */
-export function FilterPanel({ filters, facets, everywhere }: FilterPanelProps) {
-  const { t, i18n } = useTranslation(['public', 'catalogue']);
-  const number = (value: number) => formatNumber(value, i18n.language);
-  const skills = Object.entries(everywhere.skill)
-    .sort(([, one], [, other]) => other - one)
-    .map(([skill]) => skill);
+/** All filters, each with the number of jobs it would find; fields of the form `board`, and cities as links. */
+export function FilterPanel({ filters, facets, everywhere, cities }: FilterPanelProps) {
+  const { t, i18n } = useTranslation(['public', 'catalogue', 'fit']);
+  const promiseLabel = usePromiseLabel();
+  const number = (value: number | undefined) => formatNumber(value ?? 0, i18n.language);
+  const skills = byCount(everywhere.skill);
   const first = [...new Set([...filters.skills, ...skills.slice(0, SKILLS_AT_FIRST)])];
   const rest = skills.filter((skill) => !first.includes(skill));
-  const skillLine = (skill: string) => (
-    <CheckLine
-      form="board"
-      key={skill}
+  const skillChoices = (values: string[]) => (
+    <FilterChoices
       name="skill"
-      value={skill}
-      countOf={`skill:${skill}`}
-      defaultChecked={filters.skills.includes(skill)}
-      count={number(facets.skill[skill] ?? 0)}
-    >
-      {skillLabel(skill)}
-    </CheckLine>
+      values={values}
+      chosen={filters.skills}
+      label={skillLabel}
+      count={(skill) => number(facets.skill[skill])}
+    />
   );
+  const { levels, types, languages, visa } = filters;
+  const isMoreAsked = [levels, types, languages].flat().length > 0 || visa;
   return (
     <>
-      <Group title={t('board.role')}>
-        {SHORT_ROLE_KEYS.map((role) => (
-          <CheckLine
-            form="board"
-            key={role}
-            name="role"
-            value={role}
-            countOf={`role:${role}`}
-            defaultChecked={filters.roles.includes(role)}
-            count={number(roleCount(facets, role))}
-          >
-            {t(`catalogue:shortRoles.${role}`)}
-          </CheckLine>
-        ))}
-      </Group>
-      <Group title={t('board.remote')}>
-        {REMOTE_TYPES.map((remote) => (
-          <CheckLine
-            form="board"
-            key={remote}
-            name="remote"
-            value={remote}
-            countOf={`remote:${remote}`}
-            defaultChecked={filters.remote.includes(remote)}
-            count={number(facets.remote[remote] ?? 0)}
-          >
-            {t(`catalogue:remote.${remote}`)}
-          </CheckLine>
-        ))}
-      </Group>
-      <Group title={t('board.skills')}>
-        {first.map(skillLine)}
+      <FilterGroup title={t('board.role')}>
+        <FilterChoices
+          name="role"
+          values={SHORT_ROLE_KEYS}
+          chosen={filters.roles}
+          label={(role) => t(`catalogue:shortRoles.${role}`)}
+          count={(role) => number(roleCount(facets, role))}
+        />
+      </FilterGroup>
+      <FilterGroup title={t('board.remote')}>
+        <FilterChoices
+          name="remote"
+          values={REMOTE_TYPES}
+          chosen={filters.remote}
+          label={(remote) => t(`catalogue:remote.${remote}`)}
+          count={(remote) => number(facets.remote[remote])}
+        />
+      </FilterGroup>
+      <CityMap filters={filters} facets={facets} cities={cities} />
+      <FilterGroup title={t('board.skills')}>
+        {skillChoices(first)}
         {rest.length > 0 && (
-          <details>
+          <details open={filters.skills.some((skill) => rest.includes(skill))}>
             <summary className={classes.more}>{t('board.moreSkills', { count: rest.length })}</summary>
-            {rest.map(skillLine)}
+            {skillChoices(rest)}
           </details>
         )}
-      </Group>
+      </FilterGroup>
       <div className={classes.group}>
         <label className={classes.salary}>
           <span>{t('board.salary')}</span>
@@ -97,16 +88,64 @@ export function FilterPanel({ filters, facets, everywhere }: FilterPanelProps) {
             <span>€</span>
           </span>
         </label>
+        <div data-part="salaries">
+          <SalaryHistogram salary={filters.salary} counts={facets.salary} />
+        </div>
       </div>
+      <FilterGroup title={t('board.promises')}>
+        <FilterChoices
+          name="promise"
+          values={COMPANY_BADGES.filter((key) => everywhere.promise[key] || filters.promises.includes(key))}
+          chosen={filters.promises}
+          label={promiseLabel}
+          count={(promise) => number(facets.promise[promise])}
+        />
+      </FilterGroup>
+      <details className={classes.moreFilters} open={isMoreAsked}>
+        <summary className={classes.more}>{t('board.moreFilters')}</summary>
+        <FilterGroup title={t('board.level')}>
+          <FilterChoices
+            name="level"
+            values={LEVELS}
+            chosen={levels}
+            label={(level) => t(`catalogue:seniority.${level}`)}
+            count={(level) => number(facets.seniority[level])}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('board.type')}>
+          <FilterChoices
+            name="type"
+            values={JOB_TYPES}
+            chosen={types}
+            label={(type) => t(`catalogue:jobTypes.${type}`)}
+            count={(type) => number(facets.jobType[type])}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('board.language')}>
+          <FilterChoices
+            name="language"
+            values={[...new Set([...byCount(everywhere.language), ...languages])]}
+            chosen={languages}
+            label={(code) => languageName(code, i18n.language)}
+            count={(code) => number(facets.language[code])}
+          />
+        </FilterGroup>
+        <FilterGroup title={t('board.visaTitle')}>
+          <FilterChoices
+            name="visa"
+            values={['true']}
+            chosen={visa ? ['true'] : []}
+            label={() => t('board.visa')}
+            count={() => number(facets.visa.true)}
+          />
+        </FilterGroup>
+      </details>
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
+/** Values of a facet, the most frequent first. */
+const byCount = (facet: Record<string, number>): string[] =>
+  Object.entries(facet)
+    .sort(([, one], [, other]) => other - one)
+    .map(([value]) => value);

@@ -1,11 +1,14 @@
 import { IconAdjustmentsHorizontal, IconMapPin, IconSearch } from '@tabler/icons-react';
+import type { CompanyBadge } from '@tandem/catalogue/badges';
 import { CITIES } from '@tandem/catalogue/places';
+import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import { countFilters, readFilters } from '@tandem/contracts/board-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import { SubmitButton } from '@tandem/ui/ActLink';
 import { Rows } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
+import { CompanyBadgeList } from '../../lib/badges/CompanyBadgeList.tsx';
 import { JobRow } from '../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../lib/job/job-salary.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,14 +16,19 @@ import { useSite } from '../SiteContext.tsx';
 import { SitePages } from '../SitePages.tsx';
 import site from '../site.module.css';
 import { ActiveFilters } from './ActiveFilters.tsx';
+import { BoardOrder } from './BoardOrder.tsx';
 import classes from './board.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
 
 const PAGE = 20;
+/** Which of a company's badges stand beside each of its jobs: how it treats those who apply. */
+const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
+const promisesOf = (badges: readonly CompanyBadgeHeld[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
 
 /** The public board: every job with its salary, filters with counts, all of it in the address. */
-export function JobsPage({ jobs, total, skip, facets, everywhere }: Extract<SitePage, { page: 'jobs' }>) {
+export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
+  const { jobs, total, skip, facets, everywhere, cities, badges } = page;
   const { t, i18n } = useTranslation(['public', 'fit']);
   const { query } = useSite();
   const filters = readFilters(query);
@@ -59,6 +67,7 @@ export function JobsPage({ jobs, total, skip, facets, everywhere }: Extract<Site
               <option key={each.key} value={each.city} />
             ))}
           </datalist>
+          {filters.order && <input type="hidden" name="order" value={filters.order} />}
           <SubmitButton large aria-label={t('board.search')}>
             <span className={classes.searchWord}>{t('board.search')}</span>
             <IconSearch className={classes.searchIcon} size={20} stroke={1.75} aria-hidden="true" />
@@ -75,7 +84,7 @@ export function JobsPage({ jobs, total, skip, facets, everywhere }: Extract<Site
       </div>
       <div className={classes.columns}>
         <aside id="filters" popover="auto" className={classes.filters} aria-label={t('board.filters')}>
-          <FilterPanel filters={filters} facets={facets} everywhere={everywhere} />
+          <FilterPanel filters={filters} facets={facets} everywhere={everywhere} cities={cities} />
           <div className={classes.sheetAct}>
             <button type="button" popoverTarget="filters" popoverTargetAction="hide" data-needs-script>
               {t('board.results')}: <span data-count="total">{number(facets.total)}</span>
@@ -92,7 +101,7 @@ export function JobsPage({ jobs, total, skip, facets, everywhere }: Extract<Site
             <h2>
               <span role="status">{t('board.count', { count: total, number: number(total) })}</span>
             </h2>
-            <span>{t('board.order')}</span>
+            <BoardOrder filters={filters} promoted={jobs.filter(({ promoted }) => promoted).length} />
           </div>
           {total === 0 ? (
             <NothingFound filters={filters} facets={facets} />
@@ -100,7 +109,12 @@ export function JobsPage({ jobs, total, skip, facets, everywhere }: Extract<Site
             <>
               <Rows>
                 {jobs.map((job) => (
-                  <JobRow key={job._id} job={job} axis={sharedAxis(jobs)} />
+                  <JobRow
+                    key={job._id}
+                    job={job}
+                    axis={sharedAxis(jobs)}
+                    marks={<CompanyBadgeList badges={promisesOf(badges[job.companyId])} still />}
+                  />
                 ))}
               </Rows>
               <SitePages skip={skip} size={PAGE} total={total} />

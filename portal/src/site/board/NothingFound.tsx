@@ -13,6 +13,11 @@ const TAKE_AWAY: Record<string, Partial<Filters>> = {
   remote: { remote: [] },
   skill: { skills: [] },
   salary: { salary: 0 },
+  promise: { promises: [] },
+  seniority: { levels: [] },
+  jobType: { types: [] },
+  language: { languages: [] },
+  visa: { visa: false },
 };
 
 /** No job passes: says which filter costs most, and takes it away. */

@@ -1,0 +1,60 @@
+import { shortRoleOf } from '@tandem/catalogue/roles';
+import { perMonth } from '@tandem/catalogue/salaries';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import type { PayOfSimilar } from '@tandem/contracts/site';
+import type { Posting } from './jobs.board.ts';
+import type { StoredJob } from './jobs.model.ts';
+
+const SHOWN = 4;
+/** Of fewer jobs nothing is said about what such jobs pay. */
+const ENOUGH = 5;
+
+type Like = Pick<StoredJob, '_id' | 'role' | 'skills' | 'location'>;
+
+const isSameKind = (one: Pick<StoredJob, 'role'>, other: Pick<StoredJob, 'role'>) =>
+  !!one.role && !!other.role && shortRoleOf(one.role) === shortRoleOf(other.role);
+const shared = (one: readonly string[], other: readonly string[]) => one.filter((each) => other.includes(each)).length;
+
+/** Other jobs of a board that have most in common with one: the kind of role first, then skills, then the place. */
+export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard[] {
+  const likeness = ({ job }: Posting) =>
+    (isSameKind(job, to) ? 10 : 0) +
+    shared(job.skills, to.skills) * 2 +
+    (to.location.city !== '' && job.location.city === to.location.city ? 1 : 0);
+  return postings
+    .filter(({ job }) => !job._id.equals(to._id))
+    .map((posting) => ({ posting, likeness: likeness(posting) }))
+    .filter((each) => each.likeness > 0)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, SHOWN)
+    .map(({ posting }) => posting.shown);
+}
+
+/**
+ * What other jobs pay that have the kind of role, a level and a skill in common with one, in euro a month: the ends of
+ * all their ranges and the median of their middles. Null where they are too few to say.
+ */
+export function payOfSimilar(
+  postings: readonly Posting[],
+  to: Like & Pick<StoredJob, 'seniorities'>,
+): PayOfSimilar | null {
+  const isSameLevel = ({ seniorities }: StoredJob) =>
+    seniorities.length === 0 || to.seniorities.length === 0 || shared(seniorities, to.seniorities) > 0;
+  const ranges = postings
+    .filter(({ job }) => !job._id.equals(to._id) && isSameKind(job, to) && isSameLevel(job))
+    .filter(({ job }) => to.skills.length === 0 || shared(job.skills, to.skills) > 0)
+    .map(({ job, salary }) => ({
+      from: perMonth(job.salaryFrom, job.salaryFrequency, job.salaryCurrency, 'eur'),
+      to: salary,
+    }));
+  if (ranges.length < ENOUGH) return null;
+  const middles = ranges.map((range) => (range.from + range.to) / 2).sort((one, other) => one - other);
+  const half = Math.floor(middles.length / 2);
+  const upper = middles[half] ?? 0;
+  return {
+    count: ranges.length,
+    low: Math.min(...ranges.map(({ from }) => from)),
+    high: Math.max(...ranges.map(({ to: end }) => end)),
+    median: middles.length % 2 === 1 ? upper : (upper + (middles[half - 1] ?? 0)) / 2,
+  };
+}

@@ -1,0 +1,31 @@
+import { BOARD_ORDERS } from '@tandem/catalogue/work';
+import { boardWith, type Filters } from '@tandem/contracts/board-address';
+import { formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import classes from './board.module.css';
+
+interface BoardOrderProps {
+  filters: Filters;
+  /** How many jobs of this page are paid for. */
+  promoted: number;
+}
+
+/** The orders to choose from, and in one sentence what orders the list. */
+export function BoardOrder({ filters, promoted }: BoardOrderProps) {
+  const { t, i18n } = useTranslation('public');
+  const { order } = filters;
+  const number = formatNumber(promoted, i18n.language);
+  return (
+    <>
+      <span className={classes.orders}>
+        {t('board.orderBy')}{' '}
+        {(['', ...BOARD_ORDERS] as const).map((each) => (
+          <a key={each} href={boardWith(filters, { order: each })} aria-current={each === order || undefined}>
+            {t(`board.orders.${each || 'board'}`)}
+          </a>
+        ))}
+      </span>
+      <p>{order ? t(`board.orderedBy.${order}`) : t('board.orderedBy.board', { count: promoted, number })}</p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { boardWith, type Filters } from '@tandem/contracts/board-address';
+import type { JobFacets } from '@tandem/contracts/job';
+import type { Place } from '@tandem/contracts/values';
+import { formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { PlacesMap } from '../../lib/map/PlacesMap.tsx';
+import classes from './board.module.css';
+
+interface CityMapProps {
+  filters: Filters;
+  facets: JobFacets;
+  cities: readonly Place[];
+}
+
+const plain = (city: string) => city.trim().toLocaleLowerCase();
+
+/** Where the jobs are that the other filters leave; a city is a link that asks for it, or takes it away again. */
+export function CityMap({ filters, facets, cities }: CityMapProps) {
+  const { t, i18n } = useTranslation('public');
+  const places = cities
+    .map((place) => ({
+      ...place,
+      count: facets.city[place.city] ?? 0,
+      chosen: plain(place.city) === plain(filters.city),
+    }))
+    .filter(({ count, chosen }) => count > 0 || chosen)
+    .map(({ city, lat, lng, count, chosen }) => ({
+      key: city,
+      name: city,
+      label: t('board.cityCount', { city, count, number: formatNumber(count, i18n.language) }),
+      lat,
+      lng,
+      count,
+      chosen,
+      href: boardWith(filters, { city: chosen ? '' : city }),
+    }));
+  return (
+    <div className={classes.group} data-part="map">
+      {places.length > 0 && (
+        <>
+          <h3 className={classes.groupTitle}>{t('board.map')}</h3>
+          <PlacesMap label={t('board.map')} places={places} outside={t('board.elsewhere')} />
+        </>
+      )}
+    </div>
+  );
+}

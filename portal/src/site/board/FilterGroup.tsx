@@ -1,0 +1,39 @@
+import { CheckLine } from '@tandem/ui/CheckLine';
+import type { ReactNode } from 'react';
+import classes from './board.module.css';
+
+/** Fields of the form `board` under a title. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoicesProps<T extends string> {
+  /** As it stands in the address. */
+  name: string;
+  values: readonly T[];
+  chosen: readonly T[];
+  label: (value: T) => string;
+  /** How many jobs each would find, formatted. */
+  count: (value: T) => string;
+}
+
+/** One box for each value, with the number of jobs that it would find. */
+export const FilterChoices = <T extends string>({ name, values, chosen, label, count }: ChoicesProps<T>) =>
+  values.map((value) => (
+    <CheckLine
+      key={value}
+      form="board"
+      name={name}
+      value={value}
+      countOf={`${name}:${value}`}
+      defaultChecked={chosen.includes(value)}
+      count={count(value)}
+    >
+      {label(value)}
+    </CheckLine>
+  ));

@@ -1,0 +1,50 @@
+import { formatMoney, formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import classes from './histogram.module.css';
+import { salaryBars } from './salary-bars.ts';
+
+interface SalaryHistogramProps {
+  /** Asked for at least, in euro a month; 0 where nothing is. */
+  salary: number;
+  /** Jobs by the upper end of their salary, whatever is asked for. */
+  counts: Record<string, number>;
+}
+
+/** How many jobs pay how much, dark from the sum that is asked for; in words for whoever does not see it. */
+export function SalaryHistogram({ salary, counts }: SalaryHistogramProps) {
+  const { t, i18n } = useTranslation('public');
+  const bars = salaryBars(counts);
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last || bars.length < 2) return null;
+  const money = (value: number) => formatMoney(value, 'eur', i18n.language);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const most = bars.reduce((one, other) => (other.count > one.count ? other : one));
+  const words = t('board.histogram', {
+    low: money(first.from),
+    high: money(last.to),
+    count: most.count,
+    number: number(most.count),
+    from: money(most.from),
+    to: money(most.to),
+  });
+  const at = Math.min(1, Math.max(0, (salary - first.from) / (last.to - first.from)));
+  return (
+    <figure className={classes.root}>
+      <div role="img" aria-label={words} className={classes.bars}>
+        {bars.map(({ from, to, count }) => (
+          <i
+            key={from}
+            data-in={to > salary || undefined}
+            style={{ height: count > 0 ? `${Math.max(4, Math.round((count / most.count) * 100))}%` : 0 }}
+          />
+        ))}
+        {salary > first.from && <b style={{ left: `${Math.round(at * 1000) / 10}%` }} />}
+      </div>
+      <figcaption aria-hidden="true">
+        <span>{number(first.from)}</span>
+        <span>{money(last.to)}</span>
+      </figcaption>
+    </figure>
+  );
+}
