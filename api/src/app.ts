@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { record } from './domains/audit/audit.service.ts';
 import { viewerOf } from './domains/auth/sessions.service.ts';
 import { env } from './env.ts';
 import { publicFiles } from './files/public-files.ts';
+import { answerAtOnce } from './http/at-once.ts';
 import { openToAllSites } from './http/cors.ts';
 import { deeds } from './http/deeds.ts';
 import { docs, openapiJson } from './http/docs.ts';
@@ -21,7 +23,15 @@ import { siteFolders } from './site/drawing.ts';
 import { mountFeeds } from './site/feeds.routes.ts';
 import { mountSite } from './site/site.routes.ts';
 
-export function createApp() {
+/** What answers every call. */
+export function createListener(): RequestListener {
+  const answer = createApp().callback();
+  return (request, response) => {
+    if (!answerAtOnce(request, response)) void answer(request, response);
+  };
+}
+
+function createApp() {
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
   const router = new Router();
   router.get('/healthz', healthz);

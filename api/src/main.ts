@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { createListener } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
 import { hasAccounts } from './domains/accounts/accounts.service.ts';
 import { startSearch } from './domains/search/search.index.ts';
@@ -25,7 +25,7 @@ let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 /** How to end what goes on beside the server. */
 const beside: (() => Promise<void>)[] = [];
 // An upload on a bad line may take long; whoever sends next to nothing is cut off by `patiently` much earlier.
-const server = createServer({ requestTimeout: 3_600_000 }, createApp().callback());
+const server = createServer({ requestTimeout: 3_600_000 }, createListener());
 
 start().catch((error: Error) => {
   console.error(error.message);

@@ -7,17 +7,35 @@ export async function logRequests(ctx: Context, next: Next) {
   const started = performance.now();
   await next();
   const { accountId, view, impersonatedBy } = (ctx.state.viewer ?? {}) as Partial<Viewer>;
-  const line = {
+  const line: Line = {
     request: ctx.state.requestId,
     method: ctx.method,
     route: ctx._matchedRoute ?? 'none',
     status: ctx.status,
-    ms: Math.round((performance.now() - started) * 10) / 10,
     view,
     account: accountId,
     ...(impersonatedBy && { impersonatedBy }),
     ...(ctx.status >= 400 && ctx.status !== 404 && { address: ctx.state.call.address }),
   };
-  if (ctx.state.refused) log.warn(line, 'refused');
-  else log.info(line);
+  logCall(line, started, ctx.state.refused);
+}
+
+interface Line {
+  request: string;
+  method: string;
+  route: string;
+  status: number;
+  view?: Viewer['view'] | undefined;
+  account?: string | undefined;
+  impersonatedBy?: string;
+  address?: string;
+}
+
+/** `started` is of `performance.now()`. */
+export function logCall(line: Line, started: number, isRefused = false) {
+  const { request, method, route, status, ...who } = line;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const told = { request, method, route, status, ms, ...who };
+  if (isRefused) log.warn(told, 'refused');
+  else log.info(told);
 }

@@ -36,12 +36,15 @@ export function send(ctx: Context, route: Route, answer: unknown) {
   sendTagged(ctx, JSON.stringify(body));
 }
 
-/** Sends a text with a tag made of it; nothing but 304 to whoever has it already. */
+/** Sends a text with a tag made of it; nothing but 304 to whoever has it already, unless it is to be kept for others. */
 export function sendTagged(ctx: Context, text: string) {
-  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  if (ctx.fresh) ctx.status = 304;
+  ctx.etag = tagOf(text);
+  if (!ctx.state.isKept && ctx.fresh) ctx.status = 304;
   else ctx.body = text;
 }
+
+/** An `ETag` of what is sent. */
+export const tagOf = (sent: string | Buffer) => createHash('sha256').update(sent).digest('base64url').slice(0, 22);
 
 function sendFile(ctx: Context, { name, type = 'application/octet-stream', body }: Outgoing) {
   if (name) ctx.attachment(name);

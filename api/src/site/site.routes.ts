@@ -8,7 +8,7 @@ import { boardVersion } from '../domains/jobs/jobs.board.ts';
 import { countingViews } from '../domains/statistics/counting.ts';
 import { env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
-import { keptAnswers } from '../http/kept-answers.ts';
+import { type Asked, keptAnswers } from '../http/kept-answers.ts';
 import { sendTagged } from '../http/send.ts';
 import { canDraw, drawing } from './drawing.ts';
 import {
@@ -22,7 +22,8 @@ import {
   termsPage,
 } from './pages.ts';
 
-const LANGUAGE_COOKIE = 'tandem.language';
+/** In the cookies that a browser sends. */
+const CHOSEN_LANGUAGE = /(?:^|; ?)tandem\.language=(\w+)/;
 
 /** What is at an address: a page, or another address at which it is. */
 type Found = SitePage | { moved: string };
@@ -47,18 +48,19 @@ const NEVER_KEPT = new Set(['/developers/:slug', '/terms/:slug']);
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };
 
-const countedViews = countingViews(({ query }) =>
-  query.from === 'feed' || query.from === 'widget' ? query.from : 'portal',
-);
+/** Where readers of a job come from, by the links that lead to it. */
+const countedViews = countingViews(({ searchParams }) => {
+  const from = searchParams.get('from');
+  return from === 'feed' || from === 'widget' ? from : 'portal';
+});
 
 /** Public pages, drawn whole by the server: readable without a script, and by machines. */
 export function mountSite(router: Router): void {
   if (!canDraw()) return;
   const drawn = drawing();
-  const kept = keptAnswers(
-    () => `${boardVersion()} ${revision()}`,
-    (ctx) => `${languageOf(ctx)} ${ctx.url}`,
-  );
+  const version = () => `${boardVersion()} ${revision()}`;
+  const kept = keptAnswers(version, { variantOf: languageOf });
+  const keptJobs = keptAnswers(version, { variantOf: languageOf, onAnswer: countedViews });
   for (const [path, load] of Object.entries(pages)) {
     const draw = async (ctx: Context) => {
       const request = requestOf(ctx);
@@ -75,7 +77,7 @@ export function mountSite(router: Router): void {
       sendTagged(ctx, (await drawn)(found, request));
     };
     if (NEVER_KEPT.has(path)) router.get(path, draw);
-    else router.get(path, ...(path === '/jobs/:slug' ? [countedViews] : []), kept, draw);
+    else router.get(path, path === '/jobs/:slug' ? keptJobs : kept, draw);
   }
 }
 
@@ -105,9 +107,9 @@ const requestOf = (ctx: Context): SiteRequest => ({
 });
 
 /** The language that the address names, else the one chosen on the device, else what the browser asks for. */
-function languageOf(ctx: Context): Language {
-  const named = new URLSearchParams(ctx.search).get('lang');
+function languageOf({ url = '', headers }: Asked): Language {
+  const named = /[?&]lang=(\w+)/.exec(url)?.[1];
   if (isLanguage(named)) return named;
-  const chosen = ctx.cookies.get(LANGUAGE_COOKIE);
-  return isLanguage(chosen) ? chosen : pickLanguage(ctx.get('accept-language'));
+  const chosen = CHOSEN_LANGUAGE.exec(headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : pickLanguage(headers['accept-language']);
 }

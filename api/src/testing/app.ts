@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { createListener } from '../app.ts';
 import { connectDatabase, disconnectDatabase } from '../database.ts';
 import { startSearch } from '../domains/search/search.index.ts';
 import { seedSkills } from '../domains/skills/skills.service.ts';
@@ -50,7 +50,7 @@ export async function startTestApp(): Promise<TestApp> {
   await seedSkills();
   const stopSearch = startSearch();
   await seedTerms();
-  const server = createServer(createApp().callback());
+  const server = createServer(createListener());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -9,13 +9,10 @@ import { boardOf, jobOnBoardOf } from './boards.service.ts';
 
 export const boardsRoutes = (router: Router) => {
   const isOfJob = /^\/api\/boards\/[^/]+\/jobs\/[^/]+$/;
-  const kept = keptAnswers(boardVersion);
-  router.use(
-    '/api/boards',
-    countingViews(({ path }) => (isOfJob.test(path) ? 'widget' : undefined)),
-    // Every form has a ticket of its own.
-    (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)),
-  );
+  const onAnswer = countingViews(({ pathname }) => (isOfJob.test(pathname) ? 'widget' : undefined));
+  const kept = keptAnswers(boardVersion, { onAnswer });
+  // Every form has a ticket of its own.
+  router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)));
   mount(
     router,
     boards,

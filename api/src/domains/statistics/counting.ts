@@ -1,5 +1,5 @@
 import type { JobSource } from '@tandem/contracts/statistics';
-import type { Context, Next } from 'koa';
+import type { Asked } from '../../http/kept-answers.ts';
 import { log } from '../../log.ts';
 import { jobDays } from './statistics.model.ts';
 
@@ -37,13 +37,16 @@ export async function writeCounts(): Promise<void> {
 
 export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Counts answers that showed a job to a person: by what they ask with, programs and pages asked for ahead are left out. */
+/**
+ * Counts answers that showed a job to a person, whose address ends with it: by what they ask with, programs and pages
+ * asked for ahead are left out.
+ */
 export const countingViews =
-  (sourceOf: (ctx: Context) => JobSource | undefined) => async (ctx: Context, next: Next) => {
-    await next();
-    const isAhead = /prefetch|prerender/.test(ctx.get('sec-purpose') || ctx.get('purpose'));
-    if (ctx.method !== 'GET' || ![200, 304].includes(ctx.status) || isAhead || MACHINE.test(ctx.get('user-agent')))
-      return;
-    const source = sourceOf(ctx);
-    if (source) countView(ctx.path.split('/').at(-1) ?? '', source);
+  (sourceOf: (address: URL) => JobSource | undefined) =>
+  ({ url = '', headers }: Asked): void => {
+    const isAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers.purpose));
+    if (isAhead || MACHINE.test(headers['user-agent'] ?? '')) return;
+    const address = new URL(url, 'http://tandem');
+    const source = sourceOf(address);
+    if (source) countView(address.pathname.split('/').at(-1) ?? '', source);
   };
