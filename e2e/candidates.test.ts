@@ -103,6 +103,26 @@ describe('a candidate', () => {
     expect(page.url()).toBe(address);
   });
 
+  test('is written to once, word for word as it was shown', async () => {
+    await karin.follow('Write to Åsa');
+    await karin.fill('Subject', 'Harbours, {firstName}');
+    await karin.fill('Your letter', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {company}');
+    await karin.sees('{company} stands for nothing.');
+    await karin.fill('Your letter', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {companyName}');
+    await karin.choose('Language of the rest', 'English');
+    await karin.sees('Karin, Hamnkraft');
+    const shown = await page.$eval('[class*="mail"]', (mail) => mail.textContent ?? '');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('::-p-aria([name="Send the letter"][role="button"])').click({ count: 2 });
+    await karin.sees('is on its way.');
+    await karin.sees('Harbours, Åsa');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const mails = await (await fetch(`${tandem.url}/api/dev/mail?to=${encodeURIComponent(email)}`)).json();
+    expect(mails).toHaveLength(1);
+    expect(mails[0].text.replace(/(\/(?:sourced|unsubscribe)\/)\S+/g, '$1…')).toBe(shown);
+  });
+
   test('is told, sees what is held, corrects it, and objects', async () => {
     await page.locator('::-p-text(Tell this person)').click();
     await karin.press(`E-mail ${email}`);
@@ -113,6 +133,8 @@ describe('a candidate', () => {
     await asa.followInMail('See what is held');
     await asa.sees('What is held about you');
     expect(await asa.text()).toContain('Platform engineer');
+    await asa.page.locator('::-p-text(What Hamnkraft wrote to you)').click();
+    await asa.sees('we charge ferries.');
     expect(await accessibilityFaults(asa.page)).toEqual([]);
     await asa.press('Correct what Hamnkraft holds');
     await asa.fill('Headline', 'Staff engineer');

@@ -73,6 +73,12 @@ export const screens: readonly Screen[] = [
     as: 'company',
   },
   {
+    name: 'write',
+    what: 'Company: a letter to a candidate',
+    path: '/company/candidates/4221be12f00fc7abb2506026/write',
+    as: 'company',
+  },
+  {
     name: 'candidate',
     what: 'Company: a candidate, where each fact comes from, notes',
     path: '/company/candidates/4221be12f00fc7abb2506026',

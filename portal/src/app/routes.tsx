@@ -20,7 +20,7 @@ const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', 
 const candidates = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['company', 'candidates', 'fit'],
+  texts: ['company', 'candidates', 'letters', 'notes', 'fit'],
   load,
 });
 const found = (path: string, load: Load): Screen => ({
@@ -128,6 +128,7 @@ const companyScreens: readonly Screen[] = [
   candidates(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
   candidates(paths.hiring.importCandidates, () => import('../features/company/candidates/import/ImportPage.tsx')),
   candidates(paths.hiring.candidate(':id'), () => import('../features/company/candidates/CandidatePage.tsx')),
+  candidates(paths.hiring.writeTo(':id'), () => import('../features/company/letters/WritePage.tsx')),
   candidates(paths.hiring.editCandidate(':id'), () => import('../features/company/candidates/CandidateFormPage.tsx')),
   candidates(
     paths.hiring.mergeCandidates(':id', ':other'),

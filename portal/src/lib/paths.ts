@@ -58,6 +58,7 @@ export const paths = {
     mergeCandidates: (id: string, other: string) => `/company/candidates/${id}/merge/${other}`,
     candidate: (id: string) => `/company/candidates/${id}`,
     editCandidate: (id: string) => `/company/candidates/${id}/edit`,
+    writeTo: (id: string) => `/company/candidates/${id}/write`,
     jobs: '/company/jobs',
     newJob: '/company/jobs/new',
     job: (id: string) => `/company/jobs/${id}`,

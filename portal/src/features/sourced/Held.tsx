@@ -21,7 +21,7 @@ interface HeldProps {
 /** What one company holds: every fact, where it comes from and since when. */
 export function Held({ record, sourced, isAlone }: HeldProps) {
   const { t, i18n } = useTranslation(['sourced', 'common', 'catalogue']);
-  const { company, person, notes } = record;
+  const { company, person, notes, letters } = record;
   const [isEditing, { open, close }] = useDisclosure(false);
   const facts = FIELDS.map((field) => ({ field, value: valueText(person, field, t, i18n.language) })).filter(
     ({ value }) => value !== '',
@@ -55,6 +55,23 @@ export function Held({ record, sourced, isAlone }: HeldProps) {
               </div>
             ))}
           </dl>
+          {letters.length > 0 && (
+            <details className={classes.letters}>
+              <summary>{t('letters', { company: company.name })}</summary>
+              <ul>
+                {letters.map(({ subject, text, author, consent, createdDate }) => (
+                  <li key={createdDate}>
+                    <b>{subject}</b>
+                    <p className={classes.quiet}>
+                      {[author, formatDate(createdDate, i18n.language)].filter(Boolean).join(', ')}
+                    </p>
+                    <p className={classes.words}>{text}</p>
+                    {consent && <p className={classes.quiet}>{t('agreed', { consent })}</p>}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           <p className={classes.quiet}>
             {notes > 0 && t('notes', { count: notes, company: company.name })}{' '}
             {person.eraseDate && t('eraseDate', { date: formatDate(person.eraseDate, i18n.language) })}

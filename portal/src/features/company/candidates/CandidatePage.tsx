@@ -13,14 +13,15 @@ import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { Letters } from '../letters/Letters.tsx';
 import { nameOf } from '../matches/match-words.ts';
+import { Notes } from '../notes/Notes.tsx';
 import { CandidateFacts } from './CandidateFacts.tsx';
 import { CandidatePicture } from './CandidatePicture.tsx';
 import classes from './candidates.module.css';
 import { Experience } from './Experience.tsx';
 import { FactSource } from './FactSource.tsx';
 import { Keeping } from './Keeping.tsx';
-import { Notes } from './Notes.tsx';
 import { SimilarPeople } from './SimilarPeople.tsx';
 import { SkillYears } from './SkillYears.tsx';
 import { useCandidate } from './use-candidates.ts';
@@ -62,7 +63,7 @@ export default function CandidatePage() {
 }
 
 function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
-  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates']);
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'letters']);
   const navigate = useNavigate();
   const { deleteThem, isDeleting } = useDeleting(() => navigate(paths.hiring.candidates));
   const { sources = {} } = candidate;
@@ -112,11 +113,15 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
             <p className={`td-voice ${classes.words}`}>{candidate.additionalInfo}</p>
           </Section>
         )}
+        <Letters id={candidate._id} />
         <Notes subjectType="user" subjectId={candidate._id} />
       </div>
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>
         <div className={page.acts}>
-          <Button component={Link} to={paths.hiring.editCandidate(candidate._id)}>
+          <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
+            {t('letters:write', { name: candidate.firstName || nameOf(candidate) })}
+          </Button>
+          <Button component={Link} variant="default" to={paths.hiring.editCandidate(candidate._id)}>
             {t('candidate.edit')}
           </Button>
           <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteThem([candidate._id])}>

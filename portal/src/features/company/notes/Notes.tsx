@@ -24,7 +24,7 @@ interface NotesProps {
 
 /** What the team has written down, pinned notes first. What is typed outlives the page until it is saved. */
 export function Notes({ subjectType, subjectId }: NotesProps) {
-  const { t } = useTranslation('candidates');
+  const { t } = useTranslation('notes');
   const notes = useNotes(subjectType, subjectId);
   const { query, write } = notes;
   const place = `note.${subjectId}`;
@@ -38,8 +38,8 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
     if (text.trim()) write.mutate(text, { onSuccess: () => type(''), onError: (error) => toast.bad(error.message) });
   };
   const list = () => {
-    if (query.isError && !query.data) return <LoadFailed title={t('notes.failed')} query={query} />;
-    if (!query.data) return <RowsSkeleton label={t('notes.loading')} rows={2} person />;
+    if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
+    if (!query.data) return <RowsSkeleton label={t('loading')} rows={2} person />;
     return (
       <ul className={classes.list}>
         {query.data.items.map((note) => (
@@ -49,19 +49,19 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
     );
   };
   return (
-    <Section level={2} title={t('notes.title')} aside={t('notes.aside')}>
+    <Section level={2} title={t('title')} aside={t('aside')}>
       {list()}
       <form className={classes.form} onSubmit={submit}>
         <TextArea
-          aria-label={t('notes.text')}
-          placeholder={t('notes.placeholder')}
+          aria-label={t('text')}
+          placeholder={t('placeholder')}
           rows={2}
           maxLength={LONGEST}
           value={text}
           onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="default" loading={write.isPending}>
-          {t('notes.add')}
+          {t('add')}
         </Button>
       </form>
     </Section>
@@ -69,11 +69,11 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
 }
 
 function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNotes> }) {
-  const { t, i18n } = useTranslation(['candidates', 'common']);
+  const { t, i18n } = useTranslation(['notes', 'common']);
   const { change, remove } = notes;
   const [edited, setEdited] = useState<string>();
   const failed = (error: Error) => toast.bad(error.message);
-  const author = note.author.split('@')[0] || t('notes.gone');
+  const author = note.author.split('@')[0] || t('gone');
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNot
   const bringBack = () => change.mutate({ id: note._id, change: { deleted: false } }, { onError: failed });
   const take = () =>
     remove.mutate(note, {
-      onSuccess: () => toast.done(t('notes.deleted'), { label: t('common:undo'), run: bringBack }),
+      onSuccess: () => toast.done(t('deleted'), { label: t('common:undo'), run: bringBack }),
       onError: failed,
     });
   return (
@@ -96,14 +96,14 @@ function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNot
       <div>
         <p className={classes.who}>
           <b>{author}</b> <time dateTime={note.createdDate}>{formatWhen(note.createdDate, i18n.language)}</time>
-          {note.pinned && <span className={classes.pinned}>{t('notes.pinned')}</span>}
+          {note.pinned && <span className={classes.pinned}>{t('pinned')}</span>}
         </p>
         {edited === undefined ? (
           <p className={classes.text}>{note.text}</p>
         ) : (
           <form onSubmit={save} className={classes.form}>
             <TextArea
-              aria-label={t('notes.text')}
+              aria-label={t('text')}
               data-autofocus
               maxLength={LONGEST}
               value={edited}
@@ -122,14 +122,14 @@ function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNot
       </div>
       {edited === undefined && (
         <div className={classes.acts}>
-          <button type="button" aria-pressed={note.pinned} aria-label={t('notes.pin', { author })} onClick={pin}>
+          <button type="button" aria-pressed={note.pinned} aria-label={t('pin', { author })} onClick={pin}>
             {note.pinned ? <IconPinFilled size={16} /> : <IconPin size={16} stroke={1.75} />}
           </button>
           <button type="button" onClick={() => setEdited(note.text)}>
-            {t('notes.edit')}
+            {t('edit')}
           </button>
           <button type="button" onClick={take}>
-            {t('notes.delete')}
+            {t('delete')}
           </button>
         </div>
       )}

@@ -1,0 +1,37 @@
+import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import { Field } from '@tandem/ui/Field';
+import { Notice } from '@tandem/ui/Notice';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useTranslation } from 'react-i18next';
+import classes from './letters.module.css';
+
+interface ConsentProps {
+  state: NonNullable<CandidateLetters['consent']>;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Where somebody has to have agreed before they are written to: how they did, which they read themselves. */
+export function Consent({ state: { country, given }, value, error, onChange }: ConsentProps) {
+  const { t } = useTranslation('letters');
+  if (given) return <p className={classes.quiet}>{t('agreed', { consent: given })}</p>;
+  return (
+    <div className={classes.consent}>
+      <Notice tone="warn" title={t(`countries.${country}`)}>
+        {t('consentText')}
+      </Notice>
+      <Field id="consent" label={t('consent')} hint={t('consentHint')} error={error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LetterSend } from '@tandem/contracts/candidate-letter';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { keep, readKept } from '../kept.ts';
+
+/** What the company has written to a person, and whether it may write more. */
+export const useLetters = (id: string) =>
+  useQuery({ queryKey: ['letters', id], queryFn: () => api.candidateLetters.list({ params: { id } }) });
+
+export interface Draft {
+  subject: string;
+  text: string;
+  consent: string;
+  /** One key is one letter, also where the answer to it was lost. */
+  key: string;
+  language: NonNullable<LetterSend['language']> | undefined;
+}
+
+const place = (id: string) => `letter.${id}`;
+
+export const keptDraft = (id: string): Draft => ({
+  subject: '',
+  text: '',
+  consent: '',
+  language: undefined,
+  key: crypto.randomUUID(),
+  ...readKept<Draft>(place(id)),
+});
+
+/** What is typed outlives the page until it has been sent. */
+export const keepDraft = (id: string, draft: Draft) =>
+  keep(place(id), draft.subject || draft.text || draft.consent ? draft : {});
+
+/** The letter as it would go out. */
+export const useLetterPreview = (
+  id: string,
+  { subject, text, language }: Pick<Draft, 'subject' | 'text' | 'language'>,
+) =>
+  useQuery({
+    queryKey: ['letters', id, 'preview', subject, text, language],
+    queryFn: () => api.candidateLetters.preview({ params: { id }, body: { subject, text, language } }),
+    enabled: subject.trim() !== '' && text.trim() !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  });
+
+export function useSending(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ subject, text, language, key, consent }: Draft) =>
+      api.candidateLetters.send({
+        params: { id },
+        body: { subject, text, language, key, ...(consent.trim() && { consent }) },
+      }),
+    onSuccess: () => {
+      keep(place(id), {});
+      void queries.invalidateQueries({ queryKey: ['letters', id] });
+      void queries.invalidateQueries({ queryKey: ['candidates'] });
+      return queries.invalidateQueries({ queryKey: ['candidate', id] });
+    },
+  });
+}
