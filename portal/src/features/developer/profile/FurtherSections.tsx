@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { Field } from './draft.ts';
+import { goToField } from '../../../lib/editing/go-to-field.ts';
 import { EducationSection } from './EducationSection.tsx';
 import { ExperienceSection } from './ExperienceSection.tsx';
 import { LinksSection } from './LinksSection.tsx';
 import { MoreSection } from './MoreSection.tsx';
 import { ProjectsSection } from './ProjectsSection.tsx';
 import type { PartProps } from './part.tsx';
-import { goToField } from './parts.ts';
 import { SkillsSection } from './SkillsSection.tsx';
+import type { Field } from './use-profile.ts';
 import { VideoSection } from './VideoSection.tsx';
 import { WantedSection } from './WantedSection.tsx';
 

@@ -8,9 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
-import type { Field } from './draft.ts';
 import classes from './profile.module.css';
-import { changesKey } from './use-profile.ts';
+import { changesKey, type Field } from './use-profile.ts';
 
 interface HistoryProps {
   id: string;

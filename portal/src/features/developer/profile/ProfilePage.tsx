@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { formatTime } from '@tandem/i18n/format';
-import { EyeIcon } from '@tandem/ui/EyeLevel';
+import { IconCheck } from '@tabler/icons-react';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import classes from '../../../lib/editing/editing.module.css';
+import { SaveLine } from '../../../lib/editing/SaveLine.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { PARTS, partsDone } from './parts.ts';
-import classes from './profile.module.css';
 import { StrengthPanel } from './StrengthPanel.tsx';
-import { shownErrors } from './shown-errors.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
+import { useShownErrors } from './use-shown-errors.ts';
 
 /** All after the first; their pickers are the heavy part of this screen. */
 const FurtherSections = lazy(() => import('./FurtherSections.tsx'));
@@ -29,6 +27,7 @@ export default function ProfilePage() {
   useTitle(t('profile.title'));
   const id = useEntityId();
   const editor = useProfile(id);
+  const errorsOf = useShownErrors();
   const [previewing, preview] = useDisclosure(false);
 
   if (editor.query.isError && !editor.profile)
@@ -44,7 +43,7 @@ export default function ProfilePage() {
       </div>
     );
 
-  const part = { profile: editor.profile, change: editor.change, errors: shownErrors(editor) };
+  const part = { profile: editor.profile, change: editor.change, errors: errorsOf(editor) };
   return (
     <div className={classes.page} data-previewing={previewing || undefined}>
       <Outline profile={editor.profile} />
@@ -85,50 +84,5 @@ function Outline({ profile }: { profile: NonNullable<ProfileEditor['profile']> }
       </ol>
       <StrengthPanel profile={profile} />
     </nav>
-  );
-}
-
-/** What has been saved and when, and the way back. */
-function SaveLine({ editor, onPreview }: { editor: ProfileEditor; onPreview: () => void }) {
-  const { t, i18n } = useTranslation('developer');
-  const faults = Object.keys(editor.errors).length;
-  const contested = Object.keys(editor.conflicts).length;
-  const words = () => {
-    if (contested > 0) return t('profile.save.contested', { count: contested });
-    if (faults > 0) return t('profile.save.invalid', { count: faults });
-    if (editor.state === 'failed') return t('profile.save.failed');
-    if (editor.state === 'saving') return t('profile.save.saving');
-    if (editor.savedAt) return t('profile.save.saved', { time: formatTime(editor.savedAt, i18n.language) });
-    return t('profile.save.none');
-  };
-  return (
-    <div className={classes.saveLine}>
-      <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
-        {editor.state === 'saved' && faults + contested === 0 && (
-          <IconCheck size={15} stroke={1.75} aria-hidden="true" />
-        )}
-        {words()}
-      </span>
-      <span className={classes.saveActs}>
-        <Button
-          variant="default"
-          className={classes.previewOpen}
-          leftSection={<EyeIcon level="companies" />}
-          aria-label={t('profile.preview.open')}
-          onClick={onPreview}
-        >
-          {t('profile.preview.short')}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t('profile.save.undo')}
-          disabled={!editor.undo}
-          onClick={() => editor.undo?.()}
-        >
-          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.undoWord}>{t('profile.save.undo')}</span>
-        </Button>
-      </span>
-    </div>
   );
 }

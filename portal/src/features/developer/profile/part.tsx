@@ -4,7 +4,7 @@ import { type Level, levelOf } from '@tandem/contracts/visibility';
 import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from './draft.ts';
+import type { Field } from './use-profile.ts';
 
 /** What every part of the editor gets. */
 export interface PartProps {

@@ -44,13 +44,3 @@ export function partsDone(profile: VisibleDeveloper): { done: ReadonlySet<Part>;
 
 /** Where the editor has a field, as an anchor. */
 export const anchorOf = (field: string): string => `profile-${field}`;
-
-/** Brings a field into view and the keyboard to it. */
-export function goToField(anchor: string) {
-  const place = document.getElementById(anchor);
-  if (!place) return;
-  place.scrollIntoView({ block: 'center' });
-  const control = 'input:not([type=file]), select, textarea, button';
-  const target = place.matches(control) ? place : place.querySelector<HTMLElement>(control);
-  target?.focus({ preventScroll: true });
-}

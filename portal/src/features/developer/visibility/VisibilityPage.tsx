@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { shownErrors } from '../profile/shown-errors.tsx';
 import { useProfile } from '../profile/use-profile.ts';
+import { useShownErrors } from '../profile/use-shown-errors.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { BadgesSection } from './BadgesSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -16,10 +16,11 @@ import classes from './visibility.module.css';
 
 /** Who finds the own profile, who does not, and what each of them sees of it, side by side. */
 export default function VisibilityPage() {
-  const { t } = useTranslation(['visibility', 'developer', 'profile', 'badges']);
+  const { t } = useTranslation(['visibility', 'developer', 'profile', 'badges', 'editing']);
   useTitle(t('visibility:title'));
   const id = useEntityId();
   const editor = useProfile(id);
+  const errorsOf = useShownErrors();
   if (!editor.profile)
     return (
       <div className={classes.page}>
@@ -30,7 +31,7 @@ export default function VisibilityPage() {
         )}
       </div>
     );
-  const part = { profile: editor.profile, change: editor.change, errors: shownErrors(editor) };
+  const part = { profile: editor.profile, change: editor.change, errors: errorsOf(editor) };
   return (
     <div className={classes.page}>
       <PageHead
@@ -38,7 +39,7 @@ export default function VisibilityPage() {
         lead={t('visibility:lead')}
         actions={
           <Button variant="default" disabled={!editor.undo} onClick={() => editor.undo?.()}>
-            {t('developer:profile.save.undo')}
+            {t('editing:save.undo')}
           </Button>
         }
       />

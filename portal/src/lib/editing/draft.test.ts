@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { changed, contested, emptyDraft, insisted, refused, saved, settled, toSend, undone } from './draft.ts';
+import {
+  changed,
+  contested,
+  type Draft,
+  emptyDraft as empty,
+  insisted,
+  refused,
+  saved,
+  settled,
+  toSend,
+  undone,
+} from './draft.ts';
 
-describe('a draft of a profile', () => {
+const emptyDraft: Draft = empty;
+
+describe('a draft', () => {
   test('keeps what was typed while a save was under way', () => {
     const draft = changed(emptyDraft, 'firstName', 'El', '', 0);
     const sent = toSend(draft);

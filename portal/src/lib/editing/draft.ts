@@ -1,41 +1,39 @@
-import type { DeveloperChange } from '@tandem/contracts/developer-input';
-
-export type Field = keyof DeveloperChange;
-type Values = Partial<Record<Field, unknown>>;
+/** Values of fields by their names. */
+export type Values<F extends string> = Partial<Record<F, unknown>>;
 
 /** One change, so that it can be taken back. */
-interface Step {
-  field: Field;
+interface Step<F extends string> {
+  field: F;
   before: unknown;
   at: number;
 }
 
 /** What has been typed and not yet been saved, what was refused, and how to take it back. */
-export interface Draft {
-  pending: Values;
+export interface Draft<F extends string = string> {
+  pending: Values<F>;
   /** Why the server refused a field; it is sent again only when it has changed. */
-  refused: Partial<Record<Field, string>>;
-  steps: readonly Step[];
+  refused: Partial<Record<F, string>>;
+  steps: readonly Step<F>[];
   /** What others have written into a field since; nothing is sent for it before one of both is chosen. */
-  conflicts: Values;
-  /** The state of the profile on which what is pending was written. */
+  conflicts: Values<F>;
+  /** The revision of the record on which what is pending was written. */
   revision?: number | undefined;
 }
 
-export const emptyDraft: Draft = { pending: {}, refused: {}, steps: [], conflicts: {} };
+export const emptyDraft: Draft<never> = { pending: {}, refused: {}, steps: [], conflicts: {} };
 
 /** Changes of one field within this time are one step back. Milliseconds. */
 const ONE_STEP = 2000;
 const MOST_STEPS = 50;
 
-export function changed(
-  draft: Draft,
-  field: Field,
+export function changed<F extends string>(
+  draft: Draft<F>,
+  field: F,
   value: unknown,
   before: unknown,
   now: number,
   revision?: number,
-): Draft {
+): Draft<F> {
   const last = draft.steps.at(-1);
   const goesOn = last?.field === field && now - last.at < ONE_STEP;
   const steps = goesOn
@@ -51,7 +49,7 @@ export function changed(
 }
 
 /** Takes the last step back; what it restores is saved like any other change. */
-export function undone(draft: Draft, revision?: number): Draft {
+export function undone<F extends string>(draft: Draft<F>, revision?: number): Draft<F> {
   const last = draft.steps.at(-1);
   if (!last) return draft;
   return {
@@ -64,19 +62,23 @@ export function undone(draft: Draft, revision?: number): Draft {
 }
 
 /** What is to be sent now: everything pending but what has been refused as it stands, and what two have written. */
-export const toSend = (draft: Draft): Values =>
+export const toSend = <F extends string>(draft: Draft<F>): Values<F> =>
   Object.fromEntries(
     Object.entries(draft.pending).filter(([field]) => !(field in draft.refused || field in draft.conflicts)),
-  );
+  ) as Values<F>;
 
 /** After `sent` has been saved: what was typed meanwhile stays. */
-export function saved(draft: Draft, sent: Values, revision?: number): Draft {
-  const left = Object.entries(draft.pending).filter(([field, value]) => sent[field as Field] !== value);
-  return { ...draft, pending: Object.fromEntries(left), revision: left.length > 0 ? revision : undefined };
+export function saved<F extends string>(draft: Draft<F>, sent: Values<F>, revision?: number): Draft<F> {
+  const left = Object.entries(draft.pending).filter(([field, value]) => sent[field as F] !== value);
+  return {
+    ...draft,
+    pending: Object.fromEntries(left) as Values<F>,
+    revision: left.length > 0 ? revision : undefined,
+  };
 }
 
 /** Without anything typed for a field, and no way back to it. */
-export const settled = (draft: Draft, field: Field): Draft => ({
+export const settled = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   pending: without(draft.pending, field),
   refused: without(draft.refused, field),
@@ -84,29 +86,33 @@ export const settled = (draft: Draft, field: Field): Draft => ({
   steps: draft.steps.filter((step) => step.field !== field),
 });
 
-/** After somebody else has changed some of the fields; `stored` is how the profile stands now. */
-export const contested = (draft: Draft, fields: readonly Field[], stored: Values & { revision?: number }): Draft => ({
+/** After somebody else has changed some of the fields; `stored` is how the record stands now. */
+export const contested = <F extends string>(
+  draft: Draft<F>,
+  fields: readonly F[],
+  stored: Values<F> & { revision?: number | undefined },
+): Draft<F> => ({
   ...draft,
   conflicts: { ...draft.conflicts, ...Object.fromEntries(fields.map((field) => [field, stored[field]])) },
   revision: stored.revision,
 });
 
 /** What was typed for a field is to stand; without that choice, `settled` takes what the other has written. */
-export const insisted = (draft: Draft, field: Field): Draft => ({
+export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> => ({
   ...draft,
   conflicts: without(draft.conflicts, field),
 });
 
-/** The field of a path, as `workExperience` of `user.workExperience.0.from`. */
+/** The field of a path, as `workExperience` of `user.workExperience.0.from`, or `offices` of `offices.0.city`. */
 export const fieldOf = (path: string): string => path.replace(/^user\./, '').split('.')[0] ?? path;
 
 /** After the server has refused some fields; `faults` by path, as `user.linkedin` or `user.workExperience.0.from`. */
-export function refused(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
+export function refused<F extends string>(draft: Draft<F>, faults: Readonly<Record<string, string>>): Draft<F> {
   const byField = Object.entries(faults).map(([path, message]) => [fieldOf(path), message]);
   return { ...draft, refused: { ...draft.refused, ...Object.fromEntries(byField) } };
 }
 
-function without<V>(record: Partial<Record<Field, V>>, field: Field): Partial<Record<Field, V>> {
-  const { [field]: _, ...rest } = record as Record<Field, V>;
-  return rest as Partial<Record<Field, V>>;
+function without<F extends string, V>(record: Partial<Record<F, V>>, field: F): Partial<Record<F, V>> {
+  const { [field]: _, ...rest } = record;
+  return rest as Partial<Record<F, V>>;
 }

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { formatTime } from '@tandem/i18n/format';
+import { EyeIcon } from '@tandem/ui/EyeLevel';
+import { useTranslation } from 'react-i18next';
+import classes from './editing.module.css';
+import type { SaveState } from './use-editor.ts';
+
+interface SaveLineProps {
+  editor: {
+    errors: object;
+    conflicts: object;
+    state: SaveState;
+    savedAt: Date | null;
+    undo: (() => void) | undefined;
+  };
+  onPreview: () => void;
+}
+
+/** What has been saved and when, the way back, and the way to the preview where that does not stand beside. */
+export function SaveLine({ editor, onPreview }: SaveLineProps) {
+  const { t, i18n } = useTranslation('editing');
+  const faults = Object.keys(editor.errors).length;
+  const contested = Object.keys(editor.conflicts).length;
+  const words = () => {
+    if (contested > 0) return t('save.contested', { count: contested });
+    if (faults > 0) return t('save.invalid', { count: faults });
+    if (editor.state === 'failed') return t('save.failed');
+    if (editor.state === 'saving') return t('save.saving');
+    if (editor.savedAt) return t('save.saved', { time: formatTime(editor.savedAt, i18n.language) });
+    return t('save.none');
+  };
+  return (
+    <div className={classes.saveLine}>
+      <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
+        {editor.state === 'saved' && faults + contested === 0 && (
+          <IconCheck size={15} stroke={1.75} aria-hidden="true" />
+        )}
+        {words()}
+      </span>
+      <span className={classes.saveActs}>
+        <Button
+          variant="default"
+          className={classes.previewOpen}
+          leftSection={<EyeIcon level="companies" />}
+          aria-label={t('preview.open')}
+          onClick={onPreview}
+        >
+          {t('preview.short')}
+        </Button>
+        <Button variant="default" aria-label={t('save.undo')} disabled={!editor.undo} onClick={() => editor.undo?.()}>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes.undoWord}>{t('save.undo')}</span>
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { ApiError } from '@tandem/client/client';
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  changed,
+  contested,
+  type Draft,
+  emptyDraft,
+  fieldOf,
+  insisted,
+  refused,
+  saved,
+  settled,
+  toSend,
+  undone,
+  type Values,
+} from './draft.ts';
+
+/** Pause after typing before a change is sent, and before a failed one is sent again. Milliseconds. */
+const PAUSE = 700;
+const RETRY = 5000;
+
+export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
+
+interface Edited<T, F extends string> {
+  /** Under which name what was typed and not sent yet is kept on the device. */
+  keptAs: string;
+  query: UseQueryResult<T>;
+  queryKey: QueryKey;
+  /** Stores some fields; answers the record as it stands then. */
+  store: (values: Values<F>, revision: number | undefined) => Promise<T>;
+  /** The record as it stands, in the answer that says that somebody else has changed the same fields. */
+  storedIn: (details: Record<string, unknown>) => T;
+  /** Told of what was stored. */
+  onStored?: (stored: T) => void;
+}
+
+/**
+ * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is kept on
+ * the device until it could. Of two who have written one field, a person chooses.
+ */
+export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
+  const { keptAs, query } = edited;
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...kept<F>(keptAs) }));
+  const [state, setState] = useState<SaveState>('none');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const sending = useRef(false);
+  const now = useRef(edited);
+  now.current = edited;
+
+  useEffect(() => keep(keptAs, draft), [keptAs, draft]);
+
+  const send = useCallback(async () => {
+    const values = toSend(draft);
+    if (sending.current || Object.keys(values).length === 0) return;
+    sending.current = true;
+    setState('saving');
+    const { queryKey, store, storedIn, onStored } = now.current;
+    try {
+      const stored = await store(values, draft.revision);
+      queries.setQueryData(queryKey, stored);
+      onStored?.(stored);
+      setDraft((current) => saved(current, values, stored.revision));
+      setSavedAt(new Date());
+      setState('saved');
+    } catch (error) {
+      const faults = faultsIn(error);
+      setDraft((current) => refused(current, faults));
+      const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
+      if (isContest) {
+        const stored = storedIn(error.details as Record<string, unknown>);
+        const fields = Object.keys(error.fields).map((path) => fieldOf(path) as F);
+        queries.setQueryData(queryKey, stored);
+        setDraft((current) => contested(current, fields, stored as Values<F> & T));
+      }
+      // What was not to blame is sent at once, and not only with the next try.
+      const isToldOf = isContest || Object.keys(faults).some((path) => fieldOf(path) in values);
+      setState(isToldOf ? 'none' : 'failed');
+    } finally {
+      sending.current = false;
+    }
+  }, [draft, queries]);
+
+  useEffect(() => {
+    if (Object.keys(toSend(draft)).length === 0) return;
+    const timer = setTimeout(send, state === 'failed' ? RETRY : PAUSE);
+    return () => clearTimeout(timer);
+  }, [draft, send, state]);
+
+  useEffect(() => {
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [send]);
+
+  const change = useCallback(
+    (field: F, value: unknown) => {
+      setState((current) => (current === 'failed' ? 'none' : current));
+      setDraft((current) =>
+        changed(current, field, value, valueIn(current, query.data, field), Date.now(), query.data?.revision),
+      );
+    },
+    [query.data],
+  );
+  /** Fields that were written by another call: what was typed for them before is forgotten. */
+  const forget = useCallback((fields: readonly F[]) => setDraft((current) => fields.reduce(settled<F>, current)), []);
+  const undo = useCallback(() => setDraft((current) => undone(current, query.data?.revision)), [query.data]);
+  /** Of two who have written one field: what was typed here stands, or what the other has written. */
+  const decide = useCallback((field: F, mine: boolean) => {
+    setState('none');
+    setDraft((current) => (mine ? insisted(current, field) : settled(current, field)));
+  }, []);
+
+  return {
+    query,
+    /** As it will be once everything is stored. */
+    record: query.data && ({ ...query.data, ...draft.pending } as T),
+    errors: draft.refused,
+    typed: draft.pending,
+    conflicts: draft.conflicts,
+    decide,
+    change,
+    forget,
+    undo: draft.steps.length > 0 ? undo : undefined,
+    state,
+    savedAt,
+  };
+}
+
+export type Editor<T extends { revision?: number | undefined }, F extends string> = ReturnType<typeof useEditor<T, F>>;
+
+/** What was refused, by path: a fault, or something that another has already. */
+const faultsIn = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError && (error.status === 400 || error.code === 'taken') ? error.fields : {};
+
+const valueIn = <T, F extends string>(draft: Draft<F>, stored: T | undefined, field: F) =>
+  field in draft.pending ? draft.pending[field] : (stored as Values<F> | undefined)?.[field];
+
+type Kept<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
+
+function kept<F extends string>(keptAs: string): Kept<F> {
+  try {
+    const { pending = {}, conflicts = {}, revision } = JSON.parse(localStorage.getItem(keptAs) ?? '{}');
+    return { pending, conflicts, revision };
+  } catch {
+    return { pending: {}, conflicts: {} };
+  }
+}
+
+function keep<F extends string>(keptAs: string, { pending, conflicts, revision }: Draft<F>) {
+  if (Object.keys(pending).length === 0) localStorage.removeItem(keptAs);
+  else localStorage.setItem(keptAs, JSON.stringify({ pending, conflicts, revision } satisfies Kept<F>));
+}
