@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname } from 'node:path';
+import { build, reactSite } from './lib/build.ts';
 import { inRoot } from './lib/root.ts';
 
 interface NetworkPage {
@@ -71,14 +72,16 @@ function networkPageAt(path: string): string | undefined {
 function fileAt(path: string, tandem: string): { type: string; body: string | Buffer } | undefined {
   const name = path.slice(1).replace(/\?.*$/, '');
   const isPlainName = /^[\w-]+(\.[\w-]+)+$/.test(name);
-  if (!isPlainName || !existsSync(inRoot(widgetFolder, name))) return undefined;
+  const file = [widgetFolder, reactSite.output].map((folder) => inRoot(folder, name)).find(existsSync);
+  if (!isPlainName || !file) return undefined;
   const type = types[extname(name)] ?? 'application/octet-stream';
-  const body = readFileSync(inRoot(widgetFolder, name));
+  const body = readFileSync(file);
   return { type, body: type.startsWith('text/') ? body.toString('utf8').replace(writtenOrigin, tandem) : body };
 }
 
 /** Starts the demo sites; `tandem` is the origin of API and portal that the widgets of their pages talk to. */
-export function startDemoSites(port: number, tandem: string): Promise<Server> {
+export async function startDemoSites(port: number, tandem: string): Promise<Server> {
+  await build(reactSite);
   const html = types['.html'] as string;
   const answer = (path: string): { type: string; body: string | Buffer } | undefined => {
     if (path === '/') return { type: html, body: index() };

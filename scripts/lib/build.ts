@@ -60,6 +60,15 @@ export const widgets: Part = {
   inputs: [...shared, 'widgets', ...packages('contracts', 'catalogue', 'i18n')],
 };
 
+/** The demo page of a site that is made with React. */
+export const reactSite: Part = {
+  name: 'React site',
+  folder: 'widgets',
+  command: ['vite', 'build', '-c', 'vite.demo.config.ts', '--logLevel', 'error'],
+  output: 'widgets/demo/dist',
+  inputs: [...shared, 'widgets/vite.demo.config.ts', 'widgets/demo/react'],
+};
+
 export const extension: Part = {
   name: 'extension',
   folder: 'extension',

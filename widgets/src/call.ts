@@ -8,7 +8,7 @@ const PATIENCE = 10_000;
  * What stands at a path of Tandem's, asked for whenever the path changes, and if it failed once more with every try.
  * An empty path asks for nothing. Null where it failed, undefined while under way.
  */
-export function resource<T extends object>(path: () => string, tries: ReadonlySignal<number>) {
+export function resource<T extends object>(path: () => string | false, tries: ReadonlySignal<number>) {
   const answer = signal<T | null | undefined>();
   let answered = '';
   effect(() => {

@@ -25,8 +25,9 @@ export function define(name: string, settings: string[], css: string, start: (ho
     connectedCallback() {
       this.disconnectedCallback();
       this.root.adoptedStyleSheets = [styles];
+      // A new one each time: what was made of an earlier one hears no more of it.
+      this.fragment = signal(location.hash);
       addEventListener('hashchange', this);
-      this.handleEvent();
       const view = start(this);
       this.stop = effect(() => render(view(), this.root));
     }

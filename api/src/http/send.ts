@@ -22,7 +22,7 @@ export interface Outgoing {
 /** Sends what a handler answered, as its route says. */
 export function send(ctx: Context, route: Route, answer: unknown) {
   ctx.status = route.status ?? 200;
-  ctx.set('cache-control', route.publicFor ? `public, max-age=${route.publicFor}` : 'no-store');
+  ctx.set('cache-control', keptFor(route));
   if (route.produces) return sendFile(ctx, { type: route.produces, ...(answer as Outgoing) });
 
   const body = route.paged ? (answer as Page<unknown>).items : answer;
@@ -34,6 +34,11 @@ export function send(ctx: Context, route: Route, answer: unknown) {
   }
   ctx.type = 'json';
   sendTagged(ctx, JSON.stringify(body));
+}
+
+function keptFor({ publicFor, staleFor }: Route): string {
+  if (!publicFor) return 'no-store';
+  return `public, max-age=${publicFor}${staleFor ? `, stale-while-revalidate=${staleFor}` : ''}`;
 }
 
 /** Sends a text with a tag made of it; nothing but 304 to whoever has it already, unless it is to be kept for others. */

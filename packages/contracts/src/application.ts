@@ -20,6 +20,19 @@ export const ApplicationForm = z.object({
 });
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
 
+/** What an address may say of where its visitor came from; values that could tell who it was are left out. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'ref'];
+const isTelling = (value: string) => /@|\d{7}|[\p{Cc}]/u.test(value) || value.length > 100;
+const Campaign = z
+  .string()
+  .max(10_000)
+  .default('')
+  .transform((query) =>
+    Object.fromEntries(
+      [...new URLSearchParams(query)].filter(([name, value]) => CAMPAIGN.includes(name) && value && !isTelling(value)),
+    ),
+  );
+
 /** An application by somebody without an account; as form data, so all of it are texts. */
 export const Application = z.strictObject({
   ticket: z.string().min(1).max(200),
@@ -37,6 +50,8 @@ export const Application = z.strictObject({
   consent: z.literal('true'),
   /** Language of the form, for e-mails. */
   language: z.enum(['en', 'sv', 'de', 'fr']).default('en'),
+  /** Parameters of the host page's address, as they stood there: where its visitor came from. */
+  campaign: Campaign,
   /** No person sees this field; whoever fills it in is none. */
   website: z.string().max(2000).default(''),
 });
@@ -48,6 +63,8 @@ export const ApplicationShown = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** The CV, by a link that works for ten minutes. */
   document: z.object({ name: z.string(), url: z.string() }).nullable(),
+  /** Parameters of the address of the page on which somebody applied, `utm_source` and the like. */
+  campaign: z.record(z.string(), z.string()),
   /** The version of the privacy policy that was consented to, and when. */
   consent: z.object({ version: z.number().int(), date: DateTime }),
 });

@@ -43,6 +43,8 @@ export interface Route {
   counted?: true;
   /** Seconds for which anybody may keep the answer, which is the same for everybody; others are kept by nobody. */
   publicFor?: number;
+  /** Seconds after that in which it may still be shown while it is asked for anew. */
+  staleFor?: number;
   /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */
   unrecorded?: true;
   /** Fields whose change the domain writes down itself, with more than their names. */

@@ -1,11 +1,12 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { jobPosting } from '@tandem/contracts/job-posting';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
 import { skillLabel } from '../lib/fit/reason-words.ts';
 import { salaryRange } from '../lib/job/job-salary.ts';
 import { paths } from '../lib/paths.ts';
-import { companyData, jobData, siteData } from './structured-data.ts';
+import { companyData, siteData } from './structured-data.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 160;
@@ -53,7 +54,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         description: cut(`${pay} · ${job.location.city}. ${job.preview}`),
         canonical: paths.job(job.slug),
         picture: `/cards/jobs/${job.slug}.png`,
-        data: [jobData(job, request)],
+        data: [jobPosting(job, request.origin)],
       };
     }
     case 'company': {

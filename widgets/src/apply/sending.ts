@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '@tandem/contracts/application';
+import { campaign } from '../campaign.ts';
 
 export interface Answer {
   status: number;
@@ -37,6 +38,7 @@ export function bodyOf(form: HTMLFormElement, { ticket, terms }: ApplicationForm
   const body = new FormData(form);
   const file = body.get('file');
   if (file instanceof File && file.size === 0) body.delete('file');
-  for (const [name, value] of Object.entries({ ticket, terms: `${terms.version}`, language })) body.set(name, value);
+  const given = { ticket, terms: `${terms.version}`, language, campaign };
+  for (const [name, value] of Object.entries(given)) body.set(name, value);
   return body;
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { ApplicationForm } from '@tandem/contracts/application';
 import type { Host } from '../shell.ts';
-import { pickLanguage } from '../texts.ts';
+import { languageOf } from '../texts.ts';
 import { type ApplyTexts, faultsOf } from './faults.ts';
 import { bodyOf, send } from './sending.ts';
 
@@ -18,11 +18,7 @@ export function applyState(host: Host) {
   const attribute = (name: string) => host.getAttribute(name) ?? '';
   const origin = attribute('at') || (own ? new URL('..', own).href : '/');
   const path = `${origin}api/boards/${attribute('company')}/jobs/${attribute('job')}/applications`;
-  const language = pickLanguage(
-    host.getAttribute('language'),
-    host.closest<HTMLElement>('[lang]')?.lang ?? null,
-    navigator.language,
-  );
+  const language = languageOf(host);
   const draft = drafts.get(path) ?? {};
   drafts.set(path, draft);
 
@@ -50,9 +46,16 @@ export function applyState(host: Host) {
     return asked;
   }
 
+  const said = read(`${origin}widgets/texts/apply-${language}.json`).then(
+    (found) => {
+      texts.value = found;
+    },
+    () => undefined, // the link within the element stays
+  );
+
   async function open() {
     try {
-      await ask();
+      await Promise.all([ask(), said]);
       view.value = 'open';
       host.dataset.open = '';
       focus('[name=name]');
@@ -94,12 +97,7 @@ export function applyState(host: Host) {
     focus('[role=alert]');
   }
 
-  read(`${origin}widgets/texts/apply-${language}.json`).then(
-    (found) => {
-      texts.value = found;
-    },
-    () => undefined, // the link within the element stays
-  );
+  if (host.hasAttribute('open')) void open();
   return {
     language,
     accent: host.getAttribute('accent'),

@@ -7,6 +7,7 @@ declare module 'preact' {
         company: string;
         job: string;
         at: string;
+        open?: boolean;
       };
     }
   }

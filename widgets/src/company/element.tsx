@@ -1,33 +1,35 @@
 import { signal } from '@preact/signals-core';
 import type { Board } from '@tandem/contracts/routes/boards';
 import { resource } from '../call.ts';
+import { campaign } from '../campaign.ts';
 import css from '../job-board/job-board.css?inline';
-import type { Texts } from '../job-board/readable.ts';
 import { define } from '../shell.ts';
-import { pickLanguage } from '../texts.ts';
+import { languageOf } from '../texts.ts';
 
-const own = ':host(:not([hidden])){min-height:0}section:empty{min-height:5em}img{max-height:3em;max-width:12em}';
+const own =
+  ':host(:not([hidden])){min-height:0}section:empty{min-height:5em}h2{margin-bottom:.3em}img{max-height:3em;max-width:12em}';
 
-// The company with how many jobs are open, leading to its page. Nothing where it cannot be loaded.
+// The company with how many jobs are open, leading to its page. What the page has put into it where it cannot be loaded.
 define('tandem-company', ['company', 'language', 'accent'], css + own, (host) => {
-  const language = pickLanguage(host.getAttribute('language'), document.documentElement.lang, navigator.language);
-  const tries = signal(0);
-  const texts = resource<Texts>(() => `widgets/texts/${language}.json`, tries);
-  const board = resource<Board>(() => `api/boards/${host.getAttribute('company') ?? ''}`, tries);
+  const language = languageOf(host);
+  const answer = resource<Board>(
+    () => `api/boards/${host.getAttribute('company') ?? ''}?language=${language}`,
+    signal(0),
+  );
   return () => {
-    const [words, found] = [texts.value, board.value];
-    if (words === null || found === null) return <slot />;
+    const board = answer.value;
+    if (board === null) return <slot />;
     return (
       <section part="company" lang={language} style={{ '--_a': host.getAttribute('accent') }}>
-        {words && found && (
+        {board && (
           <>
-            {found.company.logo && <img part="logo" src={found.company.logo} alt="" />}
-            <h2 part="headline">{found.company.name}</h2>
+            {board.company.logo && <img part="logo" src={board.company.logo} alt="" />}
+            <h2 part="headline">{board.company.name}</h2>
             <p part="count">
-              {found.jobs.length ? words.count.replace('{{count}}', `${found.jobs.length}`) : words.empty}
+              {board.jobs.length ? board.texts.count.replace('{{count}}', `${board.jobs.length}`) : board.texts.empty}
             </p>
-            <a part="apply" class="main" href={found.company.url}>
-              <span>{words.label}</span>
+            <a part="apply" class="main" href={board.company.url + campaign}>
+              <span>{board.texts.label}</span>
             </a>
           </>
         )}

@@ -1,10 +1,8 @@
-/** Fragment of the host's page that opens a job of a company; the board itself for no job. */
-export const linkTo = (company: string, slug = ''): string =>
-  `${location.href.split('#')[0]}#tandem=${company}/${slug}`;
+/** What stands before the slug of a job in the fragment of the host's page: a board with an `id` has links of its own. */
+export const linkOf = (company: string, id: string): string => `#${id || 'tandem'}=${company}/`;
 
-/** The job that a fragment opens on the board of a company; nothing for whatever is no slug of one of its jobs. */
-export function slugIn(fragment: string, company: string): string {
-  const start = `#tandem=${company}/`;
-  const slug = fragment.slice(start.length);
-  return fragment.startsWith(start) && /^[\w-]+$/.test(slug) ? slug : '';
+/** The job that a fragment opens; nothing for whatever is no slug of a job on the board of such links. */
+export function slugIn(fragment: string, link: string): string {
+  const slug = fragment.slice(link.length);
+  return fragment.startsWith(link) && /^[\w-]+$/.test(slug) ? slug : '';
 }

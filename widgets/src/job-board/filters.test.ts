@@ -1,35 +1,21 @@
 import { expect, test } from 'vitest';
-import { fits, optionsOf } from './filters.ts';
+import { fits } from './filters.ts';
 
-const jobs = [
-  { role: 'Back', place: 'Gothenburg', remote: 'Hybrid' },
-  { role: 'Front', place: 'Gothenburg', remote: 'Remote' },
-  { role: 'Back', place: 'Kiel', remote: 'On site' },
-  { role: '', place: '', remote: 'Remote' },
-];
+const job = (role: string[], city: string[], skill: string[] = []) => ({
+  facets: { role, city, remote: ['hybrid'], skill },
+});
+const jobs = [job(['back'], ['gothenburg'], ['go', 'ts']), job(['front'], ['gothenburg'], ['ts']), job([], [])];
 
 test('everything fits where nothing is chosen', () => {
-  expect(jobs.filter((job) => fits(job, {}))).toHaveLength(4);
+  expect(jobs.filter((each) => fits(each, {}))).toHaveLength(3);
+  expect(jobs.filter((each) => fits(each, { role: '', city: undefined }))).toHaveLength(3);
 });
 
-test('a job has to fit every facet', () => {
-  expect(jobs.filter((job) => fits(job, { role: 'Back', place: 'Kiel' }))).toEqual([jobs[2]]);
+test('a job has to fit every facet, with any of its values', () => {
+  expect(jobs.filter((each) => fits(each, { city: 'gothenburg', skill: 'ts' }))).toEqual(jobs.slice(0, 2));
+  expect(jobs.filter((each) => fits(each, { role: 'back', skill: 'ts' }))).toEqual([jobs[0]]);
 });
 
-test('a facet counts what choosing each value would leave, its own choice left out', () => {
-  expect(optionsOf(jobs, { role: 'Front', place: 'Gothenburg' }, 'role')).toEqual([
-    ['Back', 1],
-    ['Front', 1],
-  ]);
-});
-
-test('a value that would leave nothing counts 0 and stays', () => {
-  expect(optionsOf(jobs, { place: 'Kiel' }, 'role')).toEqual([
-    ['Back', 1],
-    ['Front', 0],
-  ]);
-});
-
-test('jobs without a value offer none', () => {
-  expect(optionsOf(jobs, {}, 'place').map(([value]) => value)).toEqual(['Gothenburg', 'Kiel']);
+test('a job that says nothing of a facet fits no value of it', () => {
+  expect(fits(job([], []), { role: 'back' })).toBe(false);
 });

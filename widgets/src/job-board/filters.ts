@@ -1,18 +1,10 @@
-import type { Readable } from './readable.ts';
+import type { BoardFacet, BoardJob } from '@tandem/contracts/routes/boards';
 
-export const FACETS = ['role', 'place', 'remote'] as const;
-export type Facet = (typeof FACETS)[number];
-type Faceted = Pick<Readable, Facet>;
+/** What jobs are narrowed by; an attribute of that name says what with to begin. */
+export const FACETS = ['role', 'city', 'remote', 'skill'] as const satisfies readonly BoardFacet[];
 /** The chosen value of each facet; every value where nothing is chosen. */
-export type Chosen = Partial<Faceted>;
+export type Chosen = { [F in BoardFacet]?: string | undefined };
 
 /** Whether a job fits what is chosen. */
-export const fits = (job: Faceted, chosen: Chosen): boolean =>
-  FACETS.every((facet) => !chosen[facet] || chosen[facet] === job[facet]);
-
-/** Every value of a facet with the number of jobs that choosing it leaves, given what is chosen in the others. */
-export function optionsOf(jobs: readonly Faceted[], chosen: Chosen, facet: Facet): [value: string, count: number][] {
-  const values = new Set(jobs.map((job) => job[facet]));
-  values.delete('');
-  return [...values].map((value) => [value, jobs.filter((job) => fits(job, { ...chosen, [facet]: value })).length]);
-}
+export const fits = ({ facets }: Pick<BoardJob, 'facets'>, chosen: Chosen): boolean =>
+  FACETS.every((facet) => !chosen[facet] || facets[facet].includes(chosen[facet]));

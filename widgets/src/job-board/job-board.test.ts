@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { BoardJob } from '@tandem/contracts/routes/boards';
-import puppeteer, { type Browser, type Page } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build, widgets } from '../../../scripts/lib/build.ts';
-import { ensureChromium } from '../../../scripts/lib/chromium.ts';
-import { board, boardJob } from '../test/board.ts';
+import { board, boardJob, boardOf } from '../test/board.ts';
+import { accessibilityFaults, focused, movedBy, startBrowser, watchedPage } from '../test/browser.ts';
 import { type Sites, startSites } from '../test/sites.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const [backend, react, qa, reliability] = board.jobs as [BoardJob, BoardJob, BoardJob, BoardJob];
 const allTitles = board.jobs.map(({ headline }) => headline);
 
@@ -22,9 +20,7 @@ let complaints: string[];
 beforeAll(async () => {
   await build(widgets);
   sites = await startSites();
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  const away = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
-  browser = await puppeteer.launch({ executablePath: await ensureChromium(), args: [...args, away] });
+  browser = await startBrowser();
 });
 
 afterAll(async () => {
@@ -34,21 +30,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   sites.answer = Object.assign(sites.answer, { board, wait: 0, texts: true });
-  page = await browser.newPage();
-  asked = [];
-  complaints = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
-  });
-  await page.evaluateOnNewDocument(() => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value;
-      Object.assign(globalThis, { moved });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  sites.received.length = 0;
+  ({ page, asked, complaints } = await watchedPage(browser));
 });
 
 afterEach(async () => {
@@ -67,21 +50,7 @@ const textsOf = (selector: string) =>
   page.$$eval(inside(selector), (found) => found.map((each) => each.textContent?.trim() ?? ''));
 const click = async (selector: string) => (await see(selector))?.click();
 const chip = (label: string) => `::-p-aria([name="${label}"][role="button"])`;
-const focused = () =>
-  page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent?.trim() ?? 'the page');
 const settled = () => page.waitForNetworkIdle({ idleTime: 400 });
-const movedBy = () => page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
-
-async function accessibilityFaults() {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      globalThis as unknown as { axe: { run(element: Element): Promise<{ violations: { id: string }[] }> } }
-    ).axe.run(document.querySelector('tandem-job-board') as Element);
-    return violations.map(({ id }) => id);
-  });
-}
-
 describe('on a page of another origin', () => {
   test('stands the whole board, with nothing asked of anybody else, no cookie, nothing stored, nothing moved', async () => {
     await open('plain');
@@ -94,7 +63,7 @@ describe('on a page of another origin', () => {
     );
     expect(await browser.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-    expect(await movedBy()).toBe(0);
+    expect(await movedBy(page)).toBe(0);
   });
 
   test('speaks the language of the page, or the one that it is told', async () => {
@@ -123,7 +92,7 @@ describe('on a page of another origin', () => {
     await open('strict-csp');
     await see('[part=item]');
     expect(await page.$eval(inside('[part=list]'), (list) => getComputedStyle(list).listStyleType)).toBe('disc');
-    expect(await page.$eval(inside('[part=item]'), (item) => getComputedStyle(item).display)).toBe('grid');
+    expect(await page.$eval(inside('[part=item]'), (item) => getComputedStyle(item).display)).toBe('flex');
   });
 });
 
@@ -142,6 +111,22 @@ describe('filters', () => {
     expect(await textsOf('[part=title]')).toEqual(allTitles);
   });
 
+  test('begin with what the element says, and All lifts that', async () => {
+    await open('plain');
+    await see('[part=item]');
+    const begin = (name: string, value: string) =>
+      page.$eval('tandem-job-board', (element, ...pair) => element.setAttribute(...pair), name, value);
+    await begin('city', 'Gothenburg');
+    await begin('skill', 'ts');
+    await expect.poll(() => textsOf('[part=title]')).toEqual([react.headline, qa.headline]);
+    expect(await textsOf('[role=status]')).toEqual(['2 open. Salaries a month, before tax.']);
+    expect(await textsOf('[aria-pressed=true]')).toEqual(['Gothenburg 2']);
+    await begin('role', 'QA');
+    await expect.poll(() => textsOf('[part=title]')).toEqual([qa.headline]);
+    await click(chip('All 4'));
+    expect(await textsOf('[part=title]')).toEqual(allTitles);
+  });
+
   test('a chip pressed again lets go', async () => {
     await open('plain');
     await click(chip('Remote 1'));
@@ -151,12 +136,72 @@ describe('filters', () => {
   });
 
   test('a long board shows itself a page at a time', async () => {
-    sites.answer.board = { ...board, jobs: Array.from({ length: 8 }, (_, at) => boardJob(`Engineer ${at}`)) };
+    sites.answer.board = boardOf(Array.from({ length: 8 }, (_, at) => boardJob(`Engineer ${at}`)));
     await open('plain');
     await see('[part=item]');
     expect(await textsOf('[part=title]')).toHaveLength(6);
     await click('[part=more]');
     expect(await textsOf('[part=title]')).toHaveLength(8);
+    expect(await focused(page)).toBe('Engineer 6');
+  });
+});
+
+describe('groups', () => {
+  test('are the places or the teams of the jobs, and a page more fills them', async () => {
+    sites.answer.board = boardOf([
+      boardJob('One', { city: 'Kiel' }),
+      boardJob('Two', { role: 'ops' }),
+      boardJob('Three', { city: 'Kiel', role: 'ops' }),
+    ]);
+    await open('plain');
+    await page.$eval('tandem-job-board', (element) => {
+      element.setAttribute('layout', 'place');
+      element.setAttribute('page-size', '2');
+    });
+    await see('h2');
+    expect(await textsOf('h2')).toEqual(['Kiel']);
+    expect(await textsOf('[part=title]')).toEqual(['One', 'Three']);
+    await click('[part=more]');
+    expect(await textsOf('h2')).toEqual(['Kiel', 'Gothenburg']);
+    expect(await page.$$eval(inside('ul'), (lists) => lists.map((each) => each.ariaLabel))).toEqual([
+      'Kiel',
+      'Gothenburg',
+    ]);
+    await page.$eval('tandem-job-board', (element) => element.setAttribute('layout', 'team'));
+    await expect.poll(() => textsOf('h2')).toEqual(['back', 'ops']);
+  });
+});
+
+describe('applying from the list', () => {
+  const field = 'tandem-apply >>> [name=name]';
+
+  test('opens the form under the job and closes it, keeping what was typed', async () => {
+    await open('plain');
+    await click(chip(`Apply: ${react.headline}`));
+    await (await see(field))?.type('Elin');
+    await click(chip(`Close: ${react.headline}`));
+    await page.waitForSelector(inside('tandem-apply'), { hidden: true });
+    expect(await focused(page)).toBe('Apply');
+    await click(chip(`Apply: ${react.headline}`));
+    await see(field);
+    expect(await page.$eval(inside(field), (input) => (input as HTMLInputElement).value)).toBe('Elin');
+    await expect.poll(() => focused(page)).toBe('name');
+    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
+  });
+
+  test('says where the visitor came from, and so do links to Tandem', async () => {
+    await page.goto(`${sites.host}/plain.html?utm_source=letter&session=7&ref=ada`);
+    await click('[part=title]');
+    await see('[part=text] li');
+    const href = await page.$eval(inside('a[part=apply]'), (link) => (link as HTMLAnchorElement).href);
+    expect(href).toBe(`${backend.url}?utm_source=letter&ref=ada`);
+    await click('tandem-apply >>> [part=open]');
+    await (await see(field))?.type('Elin Holm');
+    await (await see('tandem-apply >>> [name=email]'))?.type('elin@example.org');
+    await click('tandem-apply >>> [name=consent]');
+    await click('tandem-apply >>> [part=send]');
+    await see('tandem-apply >>> h3');
+    expect(sites.received[0]).toMatch(/name="campaign"\r\n\r\n\?utm_source=letter&ref=ada\r\n/);
   });
 });
 
@@ -169,16 +214,17 @@ describe('a job', () => {
     await page.keyboard.press('Enter');
     await see('[part=text] li');
     expect(await heading()).toEqual([backend.headline]);
-    expect(await focused()).toBe(backend.headline);
+    expect(await focused(page)).toBe(backend.headline);
     expect(await page.$eval(inside('a[part=apply]'), (link) => (link as HTMLAnchorElement).href)).toBe(backend.url);
+    await page.waitForSelector(inside('tandem-apply >>> [part=open]'), { visible: true });
     expect(await textsOf('[part=facts]')).toEqual([
       '4\u00A0800–6\u00A0200\u00A0€ a month · Gothenburg · Hybrid · Senior · 4–10 years',
     ]);
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Apply on Tandem');
+    expect(await focused(page)).toBe('Apply');
     await click('[part=back]');
     await see('[part=list]');
-    expect(await focused()).toBe(backend.headline);
+    expect(await focused(page)).toBe(backend.headline);
   });
 
   test('is an entry of the history of the page', async () => {
@@ -197,7 +243,7 @@ describe('a job', () => {
     await open('plain', `#tandem=hamnkraft/${react.slug}`);
     await see('[part=text] h3');
     expect(await heading()).toEqual([react.headline]);
-    expect(await focused()).toBe('the page');
+    expect(await focused(page)).toBe('the page');
   });
 
   test('that is gone says so and leads to the others', async () => {
@@ -208,11 +254,70 @@ describe('a job', () => {
     await see('[part=item]');
   });
 
-  test('of another company does not open on this board', async () => {
-    await open('plain', `#tandem=other/${react.slug}`);
-    await see('[part=item]');
-    expect(asked.filter((url) => url.includes('/jobs/'))).toEqual([]);
+  test('is told to search engines once, while and after it is open', async () => {
+    await open('plain', `#tandem=hamnkraft/${react.slug}`);
+    await see('[part=text] h3');
+    await click('[part=back]');
+    await click(`::-p-text(${react.headline})`);
+    await see('[part=text] h3');
+    const data = await page.$$eval('head > script[type="application/ld+json"]', (found) =>
+      found.map(({ textContent }) => JSON.parse(textContent ?? '')),
+    );
+    expect(data).toEqual([{ '@context': 'https://schema.org', '@type': 'JobPosting', title: react.headline }]);
   });
+
+  test.each(['#tandem=other/x-1', '?company=other&job=x-1#tandem=other/../../other/jobs/x-1', '#company=other'])(
+    'of another company does not open on this board: %s',
+    async (address) => {
+      await page.goto(`${sites.host}/plain.html${address}`);
+      await see('[part=item]');
+      await settled();
+      expect(asked.filter((url) => url.includes('/api/'))).toEqual([
+        `${sites.tandem}/api/boards/hamnkraft?language=en`,
+      ]);
+      expect(await textsOf('[part=title]')).toEqual(allTitles);
+    },
+  );
+
+  test('opens on the board that it was opened on, where a page has two with an id', async () => {
+    await open('plain');
+    await page.evaluate(() => {
+      const [one, other] = ['one', 'other'].map((id) => {
+        const board = document.createElement('tandem-job-board');
+        board.id = id;
+        board.setAttribute('company', 'hamnkraft');
+        return board;
+      });
+      document.querySelector('tandem-job-board')?.replaceWith(one as Node, other as Node);
+    });
+    await (await page.waitForSelector('#other >>> [part=title]', { visible: true }))?.click();
+    await page.waitForSelector('#other >>> [part=text] li', { visible: true });
+    expect(await page.$$('#one >>> [part=item]')).toHaveLength(4);
+    expect(new URL(page.url()).hash).toBe(`#other=hamnkraft/${backend.slug}`);
+  });
+});
+
+test('S36 messages from anywhere change nothing', async () => {
+  await open('plain');
+  await see('[part=item]');
+  const drawn = () => page.$eval('tandem-job-board', (element) => element.shadowRoot?.innerHTML);
+  const before = await drawn();
+  await page.evaluate((slug) => {
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc: '<p>Somebody else</p>' });
+    document.body.append(frame);
+    for (const data of [
+      { company: 'other' },
+      { type: 'tandem', company: 'other', slug },
+      `#tandem=hamnkraft/${slug}`,
+      { accent: 'red', board: { jobs: [] } },
+      null,
+    ]) {
+      postMessage(data, '*');
+      dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: frame.contentWindow }));
+    }
+  }, react.slug);
+  await settled();
+  expect(await drawn()).toBe(before);
 });
 
 describe('when it does not go as hoped', () => {
@@ -268,7 +373,7 @@ describe('when it does not go as hoped', () => {
     );
     await see('[part=item]');
     await settled();
-    expect(await movedBy()).toBe(0);
+    expect(await movedBy(page)).toBe(0);
   });
 });
 
@@ -284,12 +389,12 @@ describe('for everybody', () => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await open(name, '', 360);
     await see('[part=item]');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
     await click('[aria-pressed=false]');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
     await click('[part=title]');
     await see('[part=text] li');
-    expect(await accessibilityFaults()).toEqual([]);
+    expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
   });
 
   test.each([320, 360, 520, 768, 1200])('nothing sticks out at %i px', async (width) => {
@@ -305,7 +410,7 @@ describe('for everybody', () => {
     for (const accent of ['#fff', '#000', '#7f7f7f', '#0e4a5b', '#ffe000', '#e8590c', '#7048e8']) {
       await page.$eval('tandem-job-board', (element, value) => element.setAttribute('accent', value), accent);
       await see('[aria-pressed=true]');
-      expect(await accessibilityFaults()).toEqual([]);
+      expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
     }
   });
 });

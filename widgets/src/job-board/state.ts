@@ -1,11 +1,10 @@
 import { effect, signal } from '@preact/signals-core';
-import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import type { Board, BoardJobWhole, BoardTexts } from '@tandem/contracts/routes/boards';
 import { resource } from '../call.ts';
 import type { Host } from '../shell.ts';
-import { pickLanguage } from '../texts.ts';
-import { slugIn } from './deep-link.ts';
-import type { Chosen } from './filters.ts';
-import type { Readable, Texts } from './readable.ts';
+import { languageOf } from '../texts.ts';
+import { linkOf, slugIn } from './deep-link.ts';
+import { type Chosen, FACETS } from './filters.ts';
 
 const PAGE = 6;
 
@@ -13,38 +12,45 @@ export type State = ReturnType<typeof boardState>;
 /** What each part of the board is given. */
 export interface Part {
   state: State;
-  texts: Texts;
-  jobs: readonly Readable[];
+  texts: BoardTexts;
+  jobs: Board['jobs'];
 }
 
 /** What one board knows: its settings, what was answered, what is chosen and which job is open. */
-export function boardState(host: Host) {
+export function boardState(host: Host, needsBoard = (_job?: BoardJobWhole | null) => true) {
   const company = host.getAttribute('company') ?? '';
-  const language = pickLanguage(host.getAttribute('language'), document.documentElement.lang, navigator.language);
-  const slug = () => slugIn(host.fragment.value, company);
+  const language = languageOf(host);
+  const link = linkOf(company, host.id);
+  const slug = () => slugIn(host.fragment.value, link);
   const tries = signal(0);
   const board = `api/boards/${company}`;
+  const focus = (selector: string, nth = 0) => host.root.querySelectorAll<HTMLElement>(selector)[nth]?.focus();
 
   let last = slug();
   if (last) host.scrollIntoView();
   // The focus goes to the job that was opened, and back to where it was opened from.
   effect(() => {
     const target = slug() ? 'h2' : `a[href$="/${last}"]`;
-    if (slug() !== last) queueMicrotask(() => host.root.querySelector<HTMLElement>(target)?.focus());
+    if (slug() !== last) queueMicrotask(() => focus(target));
     last = slug();
   });
 
+  const job = resource<BoardJobWhole>(() => slug() && `${board}/jobs/${slug()}?language=${language}`, tries);
   return {
     company,
     language,
+    link,
     slug,
     tries,
+    focus,
     accent: host.getAttribute('accent'),
+    layout: host.getAttribute('layout') as 'place' | 'team',
     pageSize: Number(host.getAttribute('page-size')) || PAGE,
     pages: signal(1),
-    chosen: signal<Chosen>({}),
-    texts: resource<Texts>(() => `widgets/texts/${language}.json`, tries),
-    board: resource<Board>(() => board, tries),
-    job: resource<BoardJobWhole>(() => slug() && `${board}/jobs/${slug()}`, tries),
+    chosen: signal<Chosen>(Object.fromEntries(FACETS.map((facet) => [facet, host.getAttribute(facet)?.toLowerCase()]))),
+    /** The job whose form stands open in the list. */
+    applying: signal(''),
+    job,
+    board: resource<Board>(() => needsBoard(job.value) && `${board}?language=${language}`, tries),
   };
 }

@@ -1,4 +1,8 @@
 import type { Board, BoardJob } from '@tandem/contracts/routes/boards';
+import de from '@tandem/i18n/locales/de/widgets.json';
+import en from '@tandem/i18n/locales/en/widgets.json';
+import fr from '@tandem/i18n/locales/fr/widgets.json';
+import sv from '@tandem/i18n/locales/sv/widgets.json';
 
 const company = {
   _id: '000000000000000000000001',
@@ -12,65 +16,64 @@ const company = {
 
 let made = 0;
 
+/** What a test says of a job; the rest is as it often is. */
+export interface Wanted {
+  role?: string;
+  city?: string;
+  remote?: keyof typeof en.remote;
+  skills?: string[];
+}
+
 /** A published job as the API's board answers it. */
-export function boardJob(headline: string, change: Partial<BoardJob> = {}): BoardJob {
+export function boardJob(headline: string, wanted: Wanted = {}): BoardJob {
+  const { role = 'back', city = 'Gothenburg', remote = 'hybrid', skills = [] } = wanted;
   const _id = `${++made}`.padStart(24, '0');
   const slug = `${headline.toLowerCase().replace(/\W+/g, '-')}-${_id}`;
+  const where = `${city} · ${en.remote[remote]}`;
+  const salary = '4\u00A0800–6\u00A0200\u00A0€';
   return {
     _id,
     slug,
     headline,
     url: `http://localhost/jobs/${slug}`,
-    companyId: company._id,
-    createdDate: '2026-11-01T08:00:00.000Z',
-    updatedDate: '2026-11-01T08:00:00.000Z',
-    publishDate: '2026-11-01T08:00:00.000Z',
-    remote: 'hybrid',
-    location: { city: 'Gothenburg', country: 'SE' },
-    public: true,
-    role: 'backend',
-    skills: [],
-    skillsYears: {},
-    seniorities: ['senior'],
-    jobType: 'fulltime',
-    salaryFrom: 4800,
-    salaryTo: 6200,
-    salaryCurrency: 'eur',
-    salaryFrequency: 'monthly',
-    yearsExperienceFrom: 4,
-    yearsExperienceTo: 10,
-    status: 'published',
-    languages: ['en'],
-    visaSponsorship: false,
-    reviewedDate: null,
-    validThrough: null,
-    package: 'freeAd_3',
-    promoted: false,
-    preview: '',
-    ...change,
+    words: { where, salary, facts: `${salary} a month · ${where} · Senior · 4–10 years`, place: city, team: role },
+    facets: { role: [role], city: [city.toLowerCase()], remote: [remote], skill: skills },
+  } as BoardJob;
+}
+
+/** A board with these jobs. */
+export function boardOf(jobs: BoardJob[]): Board {
+  const values = (name: 'role' | 'city' | 'remote') => [...new Set(jobs.flatMap(({ facets }) => facets[name]))];
+  const facet = (name: 'role' | 'city' | 'remote', label: (value: string) => string) => ({
+    name,
+    label: en.facets[name],
+    options: values(name).map((value) => ({ value, label: label(value) })),
+  });
+  const placeOf = (value: string) => jobs.find(({ facets }) => facets.city[0] === value)?.words.place ?? value;
+  return {
+    company,
+    jobs,
+    texts: en,
+    facets: [
+      facet('role', (value) => value.toUpperCase()),
+      facet('city', placeOf),
+      facet('remote', (value) => en.remote[value as 'remote']),
+    ],
   };
 }
 
-export const board: Board = {
-  company,
-  jobs: [
-    boardJob('Backend engineer, charging platform'),
-    boardJob('React developer, harbour dashboards', {
-      role: 'frontend',
-      remote: 'remote',
-      salaryFrom: 4200,
-      salaryTo: 5400,
-    }),
-    boardJob('QA engineer', { role: 'qa', salaryFrom: 3900, salaryTo: 4700, seniorities: ['midlevel'] }),
-    boardJob('Site reliability engineer', {
-      role: 'devops',
-      remote: 'house',
-      location: { city: 'Kiel', country: 'DE' },
-      salaryFrom: 5100,
-      salaryTo: 6400,
-    }),
-  ],
-};
+/** The words of a board, and nothing else, in another language. */
+export const saidIn = <T extends object>(answer: T, language: string): T => ({
+  ...answer,
+  texts: { en, sv, de, fr }[language],
+});
+
+export const board: Board = boardOf([
+  boardJob('Backend engineer, charging platform', { skills: ['go'] }),
+  boardJob('React developer, harbour dashboards', { role: 'front', remote: 'remote', skills: ['react', 'ts'] }),
+  boardJob('QA engineer', { role: 'qa', skills: ['ts'] }),
+  boardJob('Site reliability engineer', { role: 'ops', remote: 'house', city: 'Kiel' }),
+]);
 
 export const description = `<p>When a ferry docks, it has eleven minutes. In that time we decide how much power it gets.</p>
 <h3>What you would do in the first half-year</h3><ul><li>Move price forecasts out of the nightly job.</li>

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Board } from '@tandem/contracts/routes/boards';
-import { description } from './board.ts';
+import { description, saidIn } from './board.ts';
 
 const widgets = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,13 +26,15 @@ export interface Sites extends AsyncDisposable {
     questions: string[];
     /** To each application in turn, then 201. */
     applications: { status: number; body?: object }[];
+    /** Content security policy of the company's pages; `{tandem}` is Tandem's address. */
+    policy: string;
   };
   /** Applications that have come in, as they were sent. */
   received: string[];
 }
 
 export async function startSites(): Promise<Sites> {
-  const answer: Sites['answer'] = { wait: 0, texts: true, questions: [], applications: [] };
+  const answer: Sites['answer'] = { wait: 0, texts: true, questions: [], applications: [], policy: '' };
   const received: string[] = [];
   const tandem = await started(async (request, response) => {
     const path = request.url ?? '';
@@ -49,10 +51,13 @@ export async function startSites(): Promise<Sites> {
     response.end(body);
   });
   const host = await started((request, response) => {
-    const name = (request.url ?? '').slice(1);
-    if (!/^[\w-]+\.(html|css)$/.test(name)) return response.writeHead(404).end();
-    const page = readFileSync(`${widgets}demo/${name}`, 'utf8').replaceAll('http://localhost:4000', originOf(tandem));
-    response.writeHead(200, { 'content-type': name.endsWith('.css') ? 'text/css' : 'text/html' }).end(page);
+    const name = new URL(request.url ?? '', 'http://host').pathname.slice(1);
+    const file = ['demo', 'demo/dist'].map((folder) => `${widgets}${folder}/${name}`).find(existsSync);
+    if (!/^[\w-]+\.(html|css|js)$/.test(name) || !file) return response.writeHead(404).end();
+    const page = readFileSync(file, 'utf8').replaceAll('http://localhost:4000', originOf(tandem));
+    const type = { css: 'text/css', js: 'text/javascript', html: 'text/html' }[name.split('.')[1] ?? ''] as string;
+    const policy = answer.policy.replaceAll('{tandem}', originOf(tandem));
+    response.writeHead(200, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) }).end(page);
   });
   const close = async () => {
     for (const server of [tandem, host]) {
@@ -63,11 +68,13 @@ export async function startSites(): Promise<Sites> {
   return { tandem: originOf(tandem), host: originOf(host), answer, received, [Symbol.asyncDispose]: close };
 }
 
-function bodyAt(path: string, { board, texts, questions }: Sites['answer']): string | undefined {
+function bodyAt(address: string, { board, texts, questions }: Sites['answer']): string | undefined {
+  const { pathname: path, searchParams } = new URL(address, 'http://tandem');
+  const language = searchParams.get('language') ?? 'en';
   if (path.startsWith('/widgets/texts/') && !texts) return undefined;
   if (path.startsWith('/widgets/')) return readFileSync(`${widgets}dist/${path.slice(9)}`, 'utf8');
   if (!board) return undefined;
-  if (path === '/api/boards/hamnkraft') return JSON.stringify(board);
+  if (path === '/api/boards/hamnkraft') return JSON.stringify(saidIn(board, language));
   const applied = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}/applications`);
   const terms = { version: 1, date: '2026-01-01T00:00:00.000Z', url: 'http://localhost/terms/policy' };
   if (applied) {
@@ -75,5 +82,6 @@ function bodyAt(path: string, { board, texts, questions }: Sites['answer']): str
     return JSON.stringify({ job: applied.headline, company: board.company.name, questions, terms, ticket, wait: 0 });
   }
   const job = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}`);
-  return job && JSON.stringify({ ...job, company: board.company, description });
+  const structuredData = { '@context': 'https://schema.org', '@type': 'JobPosting', title: job?.headline };
+  return job && JSON.stringify(saidIn({ ...job, company: board.company, description, structuredData }, language));
 }

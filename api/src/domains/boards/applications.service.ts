@@ -71,6 +71,7 @@ export async function apply({ companySlug, slug, body, file, address }: Sent): P
     link: body.link,
     answers: posting.shown.questions.map((question, nth) => ({ question, answer: body.answers[nth] ?? '' })),
     document: kept ? { code: kept.code, name: kept.name } : null,
+    campaign: body.campaign,
     consent: { version: body.terms, date: new Date() },
     language: body.language,
   });

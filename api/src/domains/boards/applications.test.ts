@@ -100,6 +100,14 @@ describe('an application', () => {
     expect(await matchesOf()).toEqual([]);
   });
 
+  test('says where its sender came from, without what could tell who that was', async () => {
+    const campaign =
+      '?utm_source=newsletter&utm_campaign=spring&ref=elin@example.org&utm_term=4670123456&sid=17&utm_x=1';
+    await send(anApplication(job._id, { campaign }));
+    expect((await matchesOf())[0].application.campaign).toEqual({ utm_source: 'newsletter', utm_campaign: 'spring' });
+    expect((await send(anApplication(job._id, { campaign: 'x'.repeat(10_001) }))).status).toBe(400);
+  });
+
   test('is for a job on the board of the company that is named', async () => {
     const other = await aCompany();
     const draft = await aDraft(hamnkraft);

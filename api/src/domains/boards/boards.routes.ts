@@ -18,8 +18,8 @@ export const boardsRoutes = (router: Router) => {
     boards,
     {},
     {
-      get: ({ params }) => boardOf(params.companySlug),
-      job: ({ params }) => jobOnBoardOf(params.companySlug, params.slug),
+      get: ({ params, query }) => boardOf(params.companySlug, query.language),
+      job: ({ params, query }) => jobOnBoardOf(params.companySlug, params.slug, query.language),
       applicationForm: ({ params }) => formFor(params.companySlug, params.slug),
       apply: async ({ params, body, file }, _, { address }) => {
         await apply({ ...params, body, file, address });

@@ -1,3 +1,6 @@
+import { SHORT_ROLES } from '@tandem/catalogue/roles';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
@@ -43,11 +46,60 @@ test('a job stands there whole, by slug or id', async () => {
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).status).toBe(404);
 });
 
+test('speaks the language that is asked for, and knows what jobs are narrowed by', async () => {
+  await aJob(own, {
+    headline: 'QA engineer',
+    role: 'qa',
+    remote: 'house',
+    location: { city: 'Kiel', country: 'DE' },
+    skills: ['Playwright', 'react'],
+    seniorities: ['senior'],
+    yearsExperienceFrom: 4,
+    yearsExperienceTo: 10,
+    salaryFrom: 45,
+    salaryTo: 1060,
+    salaryFrequency: 'hourly',
+  });
+  await aJob(own, { role: null, remote: 'remote', location: { city: '', country: '' } });
+  const { body } = await app.get(`/api/boards/${own.slug}?language=sv`);
+  expect(body.texts.back).toBe('← Alla tjänster');
+  expect(body.facets).toEqual([
+    { name: 'role', label: 'Roll', options: [{ value: 'qa', label: 'Test' }] },
+    { name: 'city', label: 'Var', options: [{ value: 'kiel', label: 'Kiel' }] },
+    {
+      name: 'remote',
+      label: 'På plats eller på distans',
+      options: [
+        { value: 'remote', label: 'Distans' },
+        { value: 'house', label: 'På plats' },
+      ],
+    },
+  ]);
+  const qa = body.jobs.find(({ headline }: { headline: string }) => headline === 'QA engineer');
+  expect(qa.words).toEqual({
+    where: 'Kiel · På plats',
+    salary: '45–1\u00A0060\u00A0€ i timmen',
+    facts: '45–1\u00A0060\u00A0€ i timmen · Kiel · På plats · Senior · 4–10 år',
+    place: 'Kiel',
+    team: 'Test',
+  });
+  expect(qa.facets).toEqual({ role: ['qa'], city: ['kiel'], remote: ['house'], skill: ['playwright', 'react'] });
+  const other = body.jobs.find(({ role }: { role: string | null }) => role === null);
+  expect(other.words).toMatchObject({ where: 'Distans', place: 'Distans', team: 'Andra tjänster' });
+  expect((await app.get(`/api/boards/${own.slug}?language=fi`)).status).toBe(400);
+});
+
+test('a job brings its JobPosting, on Tandem with its own address', async () => {
+  const { slug } = await aJob(own);
+  const { body } = await app.get(`/api/boards/${own.slug}/jobs/${slug}`);
+  expect(body.structuredData).toMatchObject({ '@type': 'JobPosting', url: body.url, directApply: true });
+});
+
 test('may be kept for a minute by anybody, and is not sent again unchanged', async () => {
   await aJob(own);
   const path = `/api/boards/${own.slug}`;
   const first = await app.get(path, { headers: { origin: 'https://other.example' } });
-  expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
   expect(first.headers.get('access-control-allow-origin')).toBe('*');
   const etag = first.headers.get('etag') ?? '';
   const unchanged = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
@@ -62,4 +114,12 @@ test('is the same for its own company, and not there while the company is not pu
   expect((await app.get(path, { as: own.token })).body).toEqual((await app.get(path)).body);
   const waiting = await aCompany({ public: false });
   expect((await app.get(`/api/boards/${waiting.slug}`, { as: waiting.token })).status).toBe(404);
+});
+
+test.each(LANGUAGES)('roles of one short role have one label in %s, and no two short roles share one', (language) => {
+  const labels = Object.values(SHORT_ROLES).map(
+    (roles) => new Set(roles.map((role) => translate(language, `widgets:roles.${role}`))),
+  );
+  expect(labels.map((each) => each.size)).toEqual(labels.map(() => 1));
+  expect(new Set(labels.flatMap((each) => [...each])).size).toBe(labels.length);
 });

@@ -54,10 +54,11 @@ export async function beginApplication(
 }
 
 /** What was sent with an application, for the sides of its match. */
-export const presentApplication = ({ link, answers, document, consent }: Applied): ApplicationShown => ({
+export const presentApplication = ({ link, answers, document, campaign = {}, consent }: Applied): ApplicationShown => ({
   link,
   answers,
   document: document && { name: document.name, url: linkTo(document.code) },
+  campaign,
   consent: { version: consent.version, date: new Date(consent.date).toISOString() },
 });
 

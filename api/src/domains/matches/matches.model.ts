@@ -26,6 +26,8 @@ export interface Applied {
   answers: { question: string; answer: string }[];
   document: { code: string; name: string } | null;
   consent: { version: number; date: Date };
+  /** What the address of the page said of where its visitor came from; applications of before have none. */
+  campaign?: Record<string, string>;
   /** Of the form, and so of e-mails. */
   language: string;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { Application, ApplicationForm } from '../application.ts';
 import { CompanySummary } from '../company.ts';
@@ -7,18 +8,75 @@ import { Done } from '../values.ts';
 
 const Slug = z.string().min(1).max(300);
 
-/** A job in a board: short keys' worth of what a list shows; `url` is its page on the portal. */
+/** What jobs are narrowed by; each name is an attribute of the element as well. */
+export const BOARD_FACETS = ['role', 'city', 'remote', 'skill'] as const;
+export type BoardFacet = (typeof BOARD_FACETS)[number];
+
+const Words = z.object({
+  /** `Gothenburg · Hybrid` */
+  where: z.string(),
+  /** `4 800–6 200 €`; by the hour, that it is. */
+  salary: z.string(),
+  /** All that stands under the headline of an open job. */
+  facts: z.string(),
+  /** Headings of the groups that it stands in where a board is grouped. */
+  place: z.string(),
+  team: z.string(),
+});
+
+/** A job in a board, with the words of its reader's language; `url` is its page on the portal. */
 export const BoardJob = JobOnBoard.omit({ company: true, description: true, questions: true }).extend({
   url: z.string(),
+  words: Words,
+  /** Values that it is found under, in small letters. */
+  facets: z.record(z.enum(BOARD_FACETS), z.array(z.string())),
 });
 export type BoardJob = z.infer<typeof BoardJob>;
 
+/** What a board says besides its jobs. */
+export const BoardTexts = z.object({
+  label: z.string(),
+  all: z.string(),
+  count: z.string(),
+  apply: z.string(),
+  applyAt: z.string(),
+  close: z.string(),
+  back: z.string(),
+  more: z.string(),
+  empty: z.string(),
+  none: z.string(),
+  gone: z.string(),
+  failed: z.string(),
+  by: z.string(),
+});
+export type BoardTexts = z.infer<typeof BoardTexts>;
+
 /** All that a widget needs, in one answer that caches well and is the same for everybody. */
-export const Board = z.object({ company: CompanySummary.extend({ url: z.string() }), jobs: z.array(BoardJob) });
+export const Board = z.object({
+  company: CompanySummary.extend({ url: z.string() }),
+  jobs: z.array(BoardJob),
+  texts: BoardTexts,
+  /** Groups of filters with what can be chosen, in the order of the jobs. Skills are filtered by, and not offered. */
+  facets: z.array(
+    z.object({
+      name: z.enum(BOARD_FACETS),
+      label: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
+});
 export type Board = z.infer<typeof Board>;
 
-export const BoardJobWhole = BoardJob.extend({ description: z.string(), company: Board.shape.company });
+export const BoardJobWhole = BoardJob.extend({
+  description: z.string(),
+  company: Board.shape.company,
+  texts: BoardTexts,
+  /** `JobPosting` of schema.org. */
+  structuredData: z.record(z.string(), z.unknown()),
+});
 export type BoardJobWhole = z.infer<typeof BoardJobWhole>;
+
+const language = z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default(DEFAULT_LANGUAGE) });
 
 export const boards = contract({
   get: {
@@ -27,8 +85,10 @@ export const boards = contract({
     summary: 'The public jobs of a company, for widgets on any site',
     access: everyone,
     params: z.strictObject({ companySlug: Slug }),
+    query: language,
     response: Board,
     publicFor: 60,
+    staleFor: 600,
   },
   job: {
     method: 'GET',
@@ -36,8 +96,10 @@ export const boards = contract({
     summary: 'One public job of a company, whole',
     access: everyone,
     params: z.strictObject({ companySlug: Slug, slug: Slug }),
+    query: language,
     response: BoardJobWhole,
     publicFor: 60,
+    staleFor: 600,
   },
   applicationForm: {
     method: 'GET',

@@ -7,7 +7,8 @@ import page from '../company.module.css';
 /** What somebody sent who applied on a site of the company. */
 export function Application({ application }: { application: ApplicationShown }) {
   const { t, i18n } = useTranslation('company');
-  const { link, answers, document, consent } = application;
+  const { link, answers, document, campaign, consent } = application;
+  const from = Object.values(campaign).join(' · ');
   return (
     <Section level={3} line="rule" title={t('matches.application.title')}>
       {answers.map(({ question, answer }) => (
@@ -30,6 +31,7 @@ export function Application({ application }: { application: ApplicationShown }) 
           </a>
         </p>
       )}
+      {from && <p className={page.small}>{t('matches.application.from', { from })}</p>}
       <p className={page.small}>
         {t('matches.application.consent', { date: formatDate(consent.date, i18n.language), version: consent.version })}
       </p>

@@ -1,0 +1,109 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { shortRoleOf } from '@tandem/catalogue/roles';
+import type { CompanySummary } from '@tandem/contracts/company';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { jobPosting } from '@tandem/contracts/job-posting';
+import type { Board, BoardFacet, BoardJob, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import { formatSalary } from '@tandem/i18n/format';
+import type texts from '@tandem/i18n/locales/en/widgets.json';
+import { textsIn } from '@tandem/i18n/server';
+import { env } from '../../env.ts';
+
+type Texts = typeof texts;
+type Value = [value: string, label: string];
+
+const listed = (parts: unknown[]) => parts.filter(Boolean).join(' · ');
+const textsOf = (language: InterfaceLanguage): Texts => textsIn(language).getResourceBundle(language, 'widgets');
+
+/** What a widget offers to choose among, where jobs differ in it. */
+const OFFERED = ['role', 'city', 'remote'] as const satisfies readonly BoardFacet[];
+
+function choices(
+  { role, location: { city }, remote }: JobOnBoard,
+  texts: Texts,
+): Record<(typeof OFFERED)[number], Value[]> {
+  return {
+    role: role ? [[shortRoleOf(role), texts.roles[role]]] : [],
+    city: city ? [[city.toLowerCase(), city]] : [],
+    remote: [[remote, texts.remote[remote]]],
+  };
+}
+
+/** A company's board in one language. */
+export function presentBoard(company: CompanySummary, jobs: readonly JobOnBoard[], language: InterfaceLanguage): Board {
+  const texts = textsOf(language);
+  return {
+    company: withPage(company),
+    texts: saidBy(texts),
+    facets: OFFERED.map((name) => {
+      const options = new Map(jobs.flatMap((job) => choices(job, texts)[name]));
+      return { name, label: texts.facets[name], options: [...options].map(([value, label]) => ({ value, label })) };
+    }),
+    jobs: jobs.map((job) => presentJob(job, texts)),
+  };
+}
+
+/** One job in one language, whole. */
+export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): BoardJobWhole {
+  const texts = textsOf(language);
+  return {
+    ...presentJob(job, texts),
+    description: job.description,
+    company: withPage(job.company),
+    texts: saidBy(texts),
+    structuredData: jobPosting(job, env.PORTAL_URL),
+  };
+}
+
+function presentJob(job: JobOnBoard, texts: Texts): BoardJob {
+  const { company, description, questions, ...shown } = job;
+  const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
+  const { role, city, remote } = choices(job, texts);
+  const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
+  const where = listed([job.location.city, texts.remote[job.remote]]);
+  const years = yearsExperienceFrom && `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}`;
+  return {
+    ...shown,
+    url: `${env.PORTAL_URL}/jobs/${job.slug}`,
+    words: {
+      where,
+      salary: salaryFrequency === 'hourly' ? `${salary} ${texts.hourly}` : salary,
+      facts: listed([
+        `${salary} ${texts[salaryFrequency]}`,
+        where,
+        ...job.seniorities.map((level) => texts.levels[level]),
+        years,
+      ]),
+      place: job.location.city || texts.remote[job.remote],
+      team: role[0]?.[1] ?? texts.otherTeam,
+    },
+    facets: {
+      role: role.map(([value]) => value),
+      city: city.map(([value]) => value),
+      remote: remote.map(([value]) => value),
+      skill: job.skills.map((skill) => skill.toLowerCase()),
+    },
+  };
+}
+
+const saidBy = ({ label, all, count, apply, applyAt, close, back, more, empty, none, gone, failed, by }: Texts) => ({
+  label,
+  all,
+  count,
+  apply,
+  applyAt,
+  close,
+  back,
+  more,
+  empty,
+  none,
+  gone,
+  failed,
+  by,
+});
+
+const withPage = (company: CompanySummary): Board['company'] => ({
+  ...company,
+  logo: company.logo.startsWith('/') ? env.PORTAL_URL + company.logo : company.logo,
+  url: `${env.PORTAL_URL}/companies/${company.slug}`,
+});

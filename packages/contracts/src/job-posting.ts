@@ -1,0 +1,60 @@
+import type { JobOnBoard } from './job.ts';
+import type { Place } from './values.ts';
+
+/** How schema.org calls kinds of employment. Source: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const EMPLOYMENT: Record<JobOnBoard['jobType'], string> = {
+  fulltime: 'FULL_TIME',
+  parttime: 'PART_TIME',
+  freelance: 'CONTRACTOR',
+  gig: 'TEMPORARY',
+  internship: 'INTERN',
+  cofounder: 'OTHER',
+};
+
+/** A place as `PostalAddress`. */
+export const postalAddress = ({ city, country }: Place) => ({
+  '@type': 'PostalAddress',
+  ...(city && { addressLocality: city }),
+  ...(country && { addressCountry: country }),
+});
+
+/** A public job as `JobPosting` of schema.org, for search engines; `origin` is Tandem's. */
+export function jobPosting(job: JobOnBoard, origin: string): Record<string, unknown> {
+  const { location } = job;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.headline,
+    description: job.description || job.headline,
+    identifier: { '@type': 'PropertyValue', name: 'Tandem', value: job._id },
+    url: `${origin}/jobs/${job.slug}`,
+    datePosted: job.publishDate,
+    ...(job.validThrough && { validThrough: job.validThrough }),
+    employmentType: EMPLOYMENT[job.jobType],
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company.name,
+      sameAs: `${origin}/companies/${job.company.slug}`,
+      ...(job.company.logo && { logo: new URL(job.company.logo, origin).href }),
+    },
+    ...(location.city || location.country
+      ? { jobLocation: { '@type': 'Place', address: postalAddress(location) } }
+      : {}),
+    ...(job.remote === 'remote' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: location.country || 'SE' },
+    }),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: job.salaryCurrency.toUpperCase(),
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: job.salaryFrom,
+        maxValue: job.salaryTo,
+        unitText: job.salaryFrequency === 'hourly' ? 'HOUR' : 'MONTH',
+      },
+    },
+    ...(job.skills.length > 0 && { skills: job.skills.join(', ') }),
+  };
+}

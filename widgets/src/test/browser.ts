@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { ensureChromium } from '../../../scripts/lib/chromium.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A browser for which nothing is there but this machine. */
+export const startBrowser = async (): Promise<Browser> =>
+  puppeteer.launch({
+    executablePath: await ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+    ],
+  });
+
+export interface WatchedPage {
+  page: Page;
+  /** Addresses that were asked for. */
+  asked: string[];
+  /** Errors of scripts, and what the content security policy refused. */
+  complaints: string[];
+}
+
+/** A page that remembers what it asked for, what went wrong and how far things moved. */
+export async function watchedPage(browser: Browser): Promise<WatchedPage> {
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+  await page.evaluateOnNewDocument(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value;
+      Object.assign(globalThis, { moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { page, asked, complaints };
+}
+
+/** How far things have moved by themselves: the sum of layout shifts. */
+export const movedBy = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
+
+/** What has the focus, however deep: the name of a field, else its text. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!active || active === document.body) return 'the page';
+    return active.getAttribute('name') ?? active.textContent?.trim() ?? '';
+  });
+
+/** Rules of axe that an element of the page breaks. */
+export async function accessibilityFaults(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (found) => {
+    const { violations } = await (
+      globalThis as unknown as { axe: { run(element: Element): Promise<{ violations: { id: string }[] }> } }
+    ).axe.run(document.querySelector(found) as Element);
+    return violations.map(({ id }) => id);
+  }, selector);
+}
