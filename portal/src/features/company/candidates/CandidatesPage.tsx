@@ -29,7 +29,7 @@ const SEARCH_PAUSE = 250;
 export default function CandidatesPage() {
   const { t, i18n } = useTranslation(['company', 'candidates']);
   useTitle(t('candidates.title'));
-  const { filters, view, skip, set, isFiltered } = useFilters();
+  const { filters, view, skip, set, turnSource, isFiltered } = useFilters();
   const [typed, setTyped] = useState(filters.text);
   const list = useCandidates(filters, skip);
   const selection = useSelection();
@@ -132,7 +132,7 @@ export default function CandidatesPage() {
               }}
             />
           </div>
-          <Filters filters={filters} view={view} set={set} />
+          <Filters filters={filters} view={view} set={set} turnSource={turnSource} />
         </>
       )}
       {content()}

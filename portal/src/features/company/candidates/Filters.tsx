@@ -1,4 +1,4 @@
-import { CANDIDATE_SORTS, SOURCE_KINDS, type SourceKind } from '@tandem/catalogue/candidates';
+import { CANDIDATE_SORTS, SOURCE_KINDS } from '@tandem/catalogue/candidates';
 import { Chip } from '@tandem/ui/Chip';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
@@ -7,18 +7,18 @@ import type { useFilters } from './use-filters.ts';
 /** A corrected fact says so beside itself; nobody comes in that way. */
 const KINDS = SOURCE_KINDS.filter((kind) => kind !== 'person');
 
+type FiltersProps = Pick<ReturnType<typeof useFilters>, 'filters' | 'view' | 'set' | 'turnSource'>;
+
 /** What narrows the list down, and its order. */
-export function Filters({ filters, view, set }: Pick<ReturnType<typeof useFilters>, 'filters' | 'view' | 'set'>) {
+export function Filters({ filters, view, set, turnSource }: FiltersProps) {
   const { t } = useTranslation(['company', 'candidates']);
   const { source, told, expiring, sort } = filters;
-  const toggled = (kind: SourceKind) =>
-    KINDS.filter((each) => (each === kind ? !source.includes(each) : source.includes(each))).join();
   return (
     <div className={classes.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: chips in a row need no frame */}
       <div className={classes.chips} role="group" aria-label={t('candidates:list.filters')}>
         {KINDS.map((kind) => (
-          <Chip key={kind} pressed={source.includes(kind)} onToggle={() => set({ source: toggled(kind) })}>
+          <Chip key={kind} pressed={source.includes(kind)} onToggle={() => turnSource(kind)}>
             {t(`candidates.source.${kind}`)}
           </Chip>
         ))}

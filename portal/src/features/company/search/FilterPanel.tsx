@@ -38,12 +38,12 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           value={conditions.job ?? ''}
           options={jobs.map(({ _id, headline }) => ({ value: _id, label: headline }))}
           none={t('search:noJob')}
-          onChange={(job) => change({ job: job || undefined })}
+          onChange={(job) => change(() => ({ job: job || undefined }))}
         />
         <TextFilter
           label={t('search:text')}
           value={conditions.text ?? ''}
-          onChange={(text) => change({ text: text || undefined })}
+          onChange={(text) => change(() => ({ text: text || undefined }))}
         />
       </div>
       <FilterGroup title={t('search:group.role')}>
@@ -53,7 +53,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`catalogue:shortRoles.${role}`)}
             on={conditions.shortRoles?.includes(role)}
             count={facets?.shortRoles[role]}
-            onToggle={() => change({ shortRoles: turned(conditions.shortRoles, role) })}
+            onToggle={() => change((was) => ({ shortRoles: turned(was.shortRoles, role) }))}
           />
         ))}
       </FilterGroup>
@@ -65,7 +65,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`catalogue:seniority.${seniority}`)}
             on={conditions.seniorities?.includes(seniority)}
             count={facets?.seniorities[seniority]}
-            onToggle={() => change({ seniorities: turned(conditions.seniorities, seniority) })}
+            onToggle={() => change((was) => ({ seniorities: turned(was.seniorities, seniority) }))}
           />
         ))}
       </FilterGroup>
@@ -76,7 +76,9 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t('search:around', { city, distance: conditions.distance ?? DISTANCE })}
             on={conditions.near === key}
             count={facets?.near[key]}
-            onToggle={() => change(conditions.near === key ? { near: undefined, distance: undefined } : { near: key })}
+            onToggle={() =>
+              change((was) => (was.near === key ? { near: undefined, distance: undefined } : { near: key }))
+            }
           />
         ))}
         {REMOTE_TYPES.map((remote) => (
@@ -85,7 +87,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`catalogue:remote.${remote}`)}
             on={conditions.remote?.includes(remote)}
             count={facets?.remote[remote]}
-            onToggle={() => change({ remote: turned(conditions.remote, remote) })}
+            onToggle={() => change((was) => ({ remote: turned(was.remote, remote) }))}
           />
         ))}
         {conditions.near && (
@@ -93,7 +95,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t('search:distance')}
             value={String(conditions.distance ?? DISTANCE)}
             options={DISTANCES.map((km) => ({ value: String(km), label: t('search:km', { count: km }) }))}
-            onChange={(km) => change({ distance: Number(km) === DISTANCE ? undefined : Number(km) })}
+            onChange={(km) => change(() => ({ distance: Number(km) === DISTANCE ? undefined : Number(km) }))}
           />
         )}
       </FilterGroup>
@@ -104,7 +106,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`catalogue:candidateBadges.${badge}`)}
             on={conditions.badges?.includes(badge)}
             count={facets?.badges[badge]}
-            onToggle={() => change({ badges: turned(conditions.badges, badge) })}
+            onToggle={() => change((was) => ({ badges: turned(was.badges, badge) }))}
           />
         ))}
         {(['only', 'none'] as const).map((kept) => (
@@ -113,7 +115,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`search:kept.${kept}`)}
             on={conditions.kept === kept}
             count={facets?.kept[kept]}
-            onToggle={() => change({ kept: conditions.kept === kept ? undefined : kept })}
+            onToggle={() => change((was) => ({ kept: was.kept === kept ? undefined : kept }))}
           />
         ))}
       </FilterGroup>
@@ -124,7 +126,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`catalogue:experience.${years}`)}
             on={conditions.years?.includes(years)}
             count={facets?.years[years]}
-            onToggle={() => change({ years: turned(conditions.years, years) })}
+            onToggle={() => change((was) => ({ years: turned(was.years, years) }))}
           />
         ))}
       </FilterGroup>
@@ -134,7 +136,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           hint={t('search:salaryHint')}
           value={conditions.salary}
           unit="€"
-          onChange={(salary) => change({ salary })}
+          onChange={(salary) => change(() => ({ salary }))}
         />
       </FilterGroup>
       <FilterGroup title={t('search:group.when')} closed={!conditions.available && !conditions.seen}>
@@ -147,7 +149,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           }))}
           none={t('search:anytime')}
           onChange={(days) =>
-            change({ available: days === '' ? undefined : (Number(days) as typeof conditions.available) })
+            change(() => ({ available: days === '' ? undefined : (Number(days) as typeof conditions.available) }))
           }
         />
         <SelectFilter
@@ -155,7 +157,9 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           value={conditions.seen === undefined ? '' : String(conditions.seen)}
           options={SEEN_DAYS.map((days) => ({ value: String(days), label: t('search:seenIn', { count: days }) }))}
           none={t('search:anytime')}
-          onChange={(days) => change({ seen: days === '' ? undefined : (Number(days) as typeof conditions.seen) })}
+          onChange={(days) =>
+            change(() => ({ seen: days === '' ? undefined : (Number(days) as typeof conditions.seen) }))
+          }
         />
       </FilterGroup>
       <FilterGroup title={t('search:group.languages')} closed={!conditions.languages}>
@@ -165,7 +169,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={languageName(code, i18n.language)}
             on={conditions.languages?.includes(code)}
             count={facets?.languages[code]}
-            onToggle={() => change({ languages: turned(conditions.languages, code) })}
+            onToggle={() => change((was) => ({ languages: turned(was.languages, code) }))}
           />
         ))}
       </FilterGroup>
@@ -176,7 +180,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t(`catalogue:jobTypes.${type}`)}
             on={conditions.jobTypes?.includes(type)}
             count={facets?.jobTypes[type]}
-            onToggle={() => change({ jobTypes: turned(conditions.jobTypes, type) })}
+            onToggle={() => change((was) => ({ jobTypes: turned(was.jobTypes, type) }))}
           />
         ))}
         {VISA_REGIONS.map((region) => (
@@ -185,7 +189,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             label={t('search:visaFor', { region: t(`catalogue:visa.${region}`) })}
             on={conditions.visa?.includes(region)}
             count={facets?.visa[region]}
-            onToggle={() => change({ visa: turned(conditions.visa, region) })}
+            onToggle={() => change((was) => ({ visa: turned(was.visa, region) }))}
           />
         ))}
       </FilterGroup>

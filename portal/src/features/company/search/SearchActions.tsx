@@ -34,7 +34,7 @@ export function SearchActions({ search: { conditions, view, change, show } }: { 
         aria-label={t('sort')}
         value={conditions.sort ?? 'best'}
         onChange={({ target }) =>
-          change({ sort: target.value === 'best' ? undefined : (target.value as typeof conditions.sort) })
+          change(() => ({ sort: target.value === 'best' ? undefined : (target.value as typeof conditions.sort) }))
         }
       >
         {SORTS.map((sort) => (

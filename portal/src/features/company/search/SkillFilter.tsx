@@ -6,7 +6,7 @@ import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { wantedSkill } from './condition-words.ts';
 import { ChipFilter, FilterGroup, SelectFilter } from './filters.tsx';
 import classes from './search.module.css';
-import { turned } from './use-search.ts';
+import { type DeveloperSearch, turned } from './use-search.ts';
 
 const SHOWN = 10;
 const YEARS = [1, 2, 3, 5, 8] as const;
@@ -16,7 +16,7 @@ type Way = (typeof WAYS)[number];
 interface SkillFilterProps {
   conditions: SearchConditions;
   facets: SearchFacets | undefined;
-  change: (part: Partial<SearchConditions>) => void;
+  change: DeveloperSearch['change'];
 }
 
 /** Skills that somebody has, all or any of them, with years, or has not. */
@@ -39,8 +39,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
     const skill = skillOf(typed);
     if (!skill) return;
     const value = years && way !== 'withoutSkills' ? `${skill}:${years}` : skill;
-    const others = (conditions[way] ?? []).filter((each) => each.split(':')[0] !== skill);
-    change({ [way]: [...others, value] });
+    change((was) => ({ [way]: [...without(was[way], skill), value] }));
     setTyped('');
   };
 
@@ -52,7 +51,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
           label={wantedSkill(value)}
           on
           count={facets?.skills[value.split(':')[0] ?? '']}
-          onToggle={() => change({ skills: turned(conditions.skills, value) })}
+          onToggle={() => change((was) => ({ skills: turned(was.skills, value) }))}
         />
       ))}
       {frequent.map((skill) => (
@@ -61,7 +60,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
           label={skillLabel(skill)}
           on={false}
           count={facets?.skills[skill]}
-          onToggle={() => change({ skills: [...wanted, skill] })}
+          onToggle={() => change((was) => ({ skills: [...without(was.skills, skill), skill] }))}
         />
       ))}
       <form className={classes.skillForm} onSubmit={add}>
@@ -94,6 +93,9 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
     </FilterGroup>
   );
 }
+
+const without = (list: readonly string[] | undefined, skill: string) =>
+  (list ?? []).filter((each) => each.split(':')[0] !== skill);
 
 /** The value of a skill as it is typed: by its label or as it is, folded. */
 function skillOf(typed: string): string {

@@ -9,7 +9,7 @@ export interface Condition {
   key: string;
   label: string;
   without: string;
-  part: Partial<SearchConditions>;
+  part: (was: SearchConditions) => Partial<SearchConditions>;
 }
 
 /** Kilometres around a city unless said. */
@@ -28,12 +28,12 @@ export function conditionsOf(search: SearchConditions, t: TFunction, language: s
       key: `${key}:${value}`,
       label: labelOf(value),
       without: ofEach ? `${key}:${value.split(':')[0]}` : key,
-      part: { [key]: rest(search[key] as string[], value) },
+      part: (was) => ({ [key]: rest(was[key] as string[] | undefined, value) }),
     }));
   const one = (key: keyof SearchConditions, label: string | undefined, more: Partial<SearchConditions> = {}) =>
     search[key] === undefined || label === undefined
       ? []
-      : [{ key, label, without: key, part: { [key]: undefined, ...more } }];
+      : [{ key, label, without: key, part: () => ({ [key]: undefined, ...more }) }];
   const city = CITIES.find((known) => known.key === search.near);
 
   return [
@@ -76,7 +76,7 @@ type ListKey = {
   [K in keyof SearchConditions]-?: NonNullable<SearchConditions[K]> extends readonly string[] ? K : never;
 }[keyof SearchConditions];
 
-const rest = (list: readonly string[], value: string) => {
-  const left = list.filter((each) => each !== value);
+const rest = (list: readonly string[] | undefined, value: string) => {
+  const left = (list ?? []).filter((each) => each !== value);
   return left.length > 0 ? left : undefined;
 };

@@ -43,8 +43,9 @@ export function useSearch() {
     conditions,
     ...view,
     query,
-    /** Narrows or widens; the list starts at its first page. */
-    change: (part: Partial<SearchConditions>) => go((was) => ({ ...was, ...part }), ofFirstPage),
+    /** Narrows or widens what stands in the address by then; the list starts at its first page. */
+    change: (part: (was: SearchConditions) => Partial<SearchConditions>) =>
+      go((was) => ({ ...was, ...part(was) }), ofFirstPage),
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
     show: (how: Partial<View>) => go(same, () => how, !('skip' in how)),
     /** Takes somebody to be compared, or back. */
