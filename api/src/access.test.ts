@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
-import { aCandidate, aJob, aMatch, aSavedSearch } from './testing/things.ts';
+import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,6 +69,7 @@ describe('lists of own things hold nothing of others', () => {
       'candidates.lookup',
       'candidates.removeMany',
       'candidates.restore',
+      'jobAlerts.list',
       'notes.list',
       'search.saved',
       'suggestions.list',
@@ -110,6 +111,13 @@ describe('lists of own things hold nothing of others', () => {
     };
     const [own] = [await run(mine), await run(theirs)];
     const list = await app.get('/api/candidates/imports', { as: mine.token });
+    expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
+  });
+
+  test('alerts of new jobs', async () => {
+    const [mine, theirs] = [await aDeveloper(), await aDeveloper()];
+    const [own] = [await anAlert(mine), await anAlert(theirs)];
+    const list = await app.get('/api/job-alerts', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
   });
 

@@ -18,6 +18,7 @@ import { equalityRoutes } from './domains/equality/equality.routes.ts';
 import { feedbackRoutes } from './domains/feedback/feedback.routes.ts';
 import { filesRoutes } from './domains/files/files.routes.ts';
 import { introVideosRoutes } from './domains/intro-videos/intro-videos.routes.ts';
+import { jobAlertsRoutes } from './domains/job-alerts/job-alerts.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
@@ -54,6 +55,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   feedback: feedbackRoutes,
   files: filesRoutes,
   introVideos: introVideosRoutes,
+  jobAlerts: jobAlertsRoutes,
   jobs: jobsRoutes,
   matches: matchesRoutes,
   notes: notesRoutes,

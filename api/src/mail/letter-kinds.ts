@@ -25,6 +25,7 @@ const kinds = {
   jobEnded: 'reminders',
   surveyExpires: 'reminders',
   searchFound: 'searches',
+  jobsFound: 'searches',
   summary: 'summary',
 } as const satisfies Partial<Record<keyof Letters, EmailKind>>;
 
@@ -32,11 +33,13 @@ export type Notice = keyof typeof kinds;
 export const kindOf = (notice: Notice): EmailKind => kinds[notice];
 export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
 
-/** All others: about the account itself or, to people who may have none, invitations. */
+/** All others: about the account itself or, to people who may have none, invitations and what they asked to be told of. */
 export type Mailing = Exclude<keyof Letters, Notice>;
+const aboutAlerts: readonly Mailing[] = ['alertAsked', 'alertAskedAgain', 'jobsForGuest'];
 const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
 export const mailingKindOf = (mailing: Mailing): LetterKind => {
   if (mailing === 'candidateLetter') return 'outreach';
+  if (aboutAlerts.includes(mailing)) return 'searches';
   return invitations.includes(mailing) ? 'invitations' : 'account';
 };
 

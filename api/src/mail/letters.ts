@@ -61,6 +61,22 @@ interface Found {
   path: string;
 }
 
+/** Jobs that a search of the board has newly found. */
+interface JobsFound {
+  /** What is searched for, in words. */
+  search: string;
+  count: number;
+  /** The first of them. */
+  rows: Section['rows'];
+  path: string;
+}
+
+/** An alert without an account; the token leads to it. */
+interface AboutAlert {
+  search: string;
+  token: string;
+}
+
 interface Summary {
   /** Whether it comes every day; longer ones are of a week or more. */
   daily: boolean;
@@ -132,6 +148,10 @@ export interface Letters {
   applicationAccepted: AboutApplication;
   applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' };
   searchFound: Found;
+  jobsFound: JobsFound;
+  jobsForGuest: JobsFound & AboutAlert;
+  alertAsked: AboutAlert;
+  alertAskedAgain: AboutAlert & { days: string };
   summary: Summary;
 }
 
@@ -164,6 +184,12 @@ const stillOpen = ({ id, ...values }: OneJob): Parts => ({ values, path: `/compa
 const inContext = (letterParts: Parts, context: string): Parts => ({
   ...letterParts,
   values: { ...letterParts.values, context },
+});
+
+const newJobs = ({ search, count, rows, path }: JobsFound): Parts => ({
+  values: { search, count },
+  sections: [{ title: 'found', rows }],
+  path,
 });
 
 const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
@@ -235,6 +261,10 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
     sections: [{ title: 'found', rows }],
     path,
   }),
+  jobsFound: newJobs,
+  jobsForGuest: newJobs,
+  alertAsked: ({ search, token }) => ({ values: { search }, path: `/jobs/alerts/${token}` }),
+  alertAskedAgain: ({ token, ...values }) => ({ values, path: `/jobs/alerts/${token}` }),
   summary: ({ daily, news, jobs, path }) => ({
     values: {
       context: daily ? 'daily' : 'longer',

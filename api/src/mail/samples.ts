@@ -3,6 +3,19 @@ import type { Letters } from './letters.ts';
 const match = { job: 'Backend engineer, charging platform', company: 'Hamnkraft', developer: 'Elin' };
 const token = 'a-token-as-it-stands-in-links';
 
+const jobsOf = (search: string) => ({
+  search: 'Back, Gothenburg',
+  count: 1,
+  rows: [
+    {
+      title: 'Backend engineer, payments',
+      text: 'Klarvik, Gothenburg, Hybrid. 4 800–6 200 € a month',
+      url: 'http://localhost:4000/jobs/backend-engineer-payments-0000000000000001',
+    },
+  ],
+  path: `/jobs?${search}`,
+});
+
 /** Invented things for every letter, so that each can be looked at and tried. */
 export const samples: { [K in keyof Letters]: Letters[K] } = {
   activation: { name: 'Elin', token, code: 'AB2CD3EF' },
@@ -86,6 +99,10 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     ],
     path: '/company/candidates?skills=go&near=gothenburg',
   },
+  jobsFound: jobsOf('role=backend&city=Gothenburg'),
+  jobsForGuest: { ...jobsOf('role=backend&city=Gothenburg'), token },
+  alertAsked: { search: 'Back, Gothenburg', token },
+  alertAskedAgain: { search: 'Back, Gothenburg', days: '14', token },
   summary: {
     daily: false,
     news: [

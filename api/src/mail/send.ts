@@ -31,6 +31,8 @@ interface Options {
   leavesNoTrace?: boolean;
   /** Who gets the answers, where somebody has written it themselves. */
   replyTo?: Content['replyTo'];
+  /** What turns it off besides all other e-mails; the second address is for mail programs. */
+  stop?: { label: string; url: string; oneClick: string };
 }
 
 /**
@@ -41,7 +43,7 @@ export function sendMail<K extends Mailing>(
   template: K,
   { to, language, accountId }: Recipient,
   about: Letters[K],
-  { key, leavesNoTrace = false, replyTo }: Options = {},
+  { key, leavesNoTrace = false, replyTo, stop }: Options = {},
 ): Promise<void> {
   const kind = mailingKindOf(template);
   const content = letter(template, about, language);
@@ -62,7 +64,9 @@ export function sendMail<K extends Mailing>(
         ...(isHeldBack && HELD_BACK),
       },
       {
-        ...(kind === 'account' ? content : withUnsubscribe(content, language, hashOfAddress(to), 'all')),
+        ...(kind === 'account'
+          ? content
+          : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
         ...(replyTo && { replyTo }),
       },
       language,
@@ -143,6 +147,12 @@ async function writeDown(draft: Draft, { oneClick, replyTo, ...content }: Outgoi
 }
 
 type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo'>;
+
+/** Puts what turns a letter off before what turns all off; a mail program does the first. */
+const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
+  stop
+    ? { ...content, links: [{ label: stop.label, url: stop.url }, ...(content.links ?? [])], oneClick: stop.oneClick }
+    : content;
 
 /** Adds to a letter how to turn off what it is of, and where to choose. */
 export function withUnsubscribe(

@@ -6,6 +6,7 @@ import { forgetStrangers } from '../domains/emails/strangers.service.ts';
 import { sendSummaries } from '../domains/emails/summaries.service.ts';
 import { renewSurveys } from '../domains/equality/equality.renewing.ts';
 import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
+import { askAgain, tellOfJobs } from '../domains/job-alerts/job-alerts.telling.ts';
 import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
 import { endRuns } from '../domains/jobs/jobs.runs.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
@@ -22,6 +23,8 @@ export const tasks: readonly Task[] = [
   { name: 'forget who made no account', every: '1 day', run: forgetStrangers },
   { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
   { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
+  { name: 'tell of new jobs', every: '10 7 * * *', run: tellOfJobs },
+  { name: 'ask whether to go on telling of jobs', every: '1 day', run: askAgain },
   { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
   { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
   { name: 'renew equality surveys', every: '1 hour', run: renewSurveys },

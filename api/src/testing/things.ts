@@ -6,6 +6,10 @@ import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { formTicket } from '../domains/boards/form-ticket.ts';
 import { keepCandidate } from '../domains/candidates/candidates.service.ts';
+import { alertToken } from '../domains/job-alerts/alert-token.ts';
+import { alerts } from '../domains/job-alerts/job-alerts.model.ts';
+import { saveAlert } from '../domains/job-alerts/job-alerts.service.ts';
+import { requestAlert } from '../domains/job-alerts/linked-alerts.service.ts';
 import { createJob, updateJob } from '../domains/jobs/jobs.service.ts';
 import { beginMatch, changeMatch } from '../domains/matches/matches.service.ts';
 import { saveSearch } from '../domains/search/search.saved.service.ts';
@@ -39,6 +43,17 @@ export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
 /** A job of a company, published. */
 export const aJob = async (owner: Person, said: Said = {}): Promise<Job> =>
   updateJob(owner.id, { _id: (await aDraft(owner, said))._id, status: 'published' });
+
+/** A search of the board of which a developer is told. */
+export const anAlert = async ({ accountId }: Person): Promise<string> =>
+  (await saveAlert({ view: 'USER', accountId }, { search: `q=search-${++count}`, rhythm: 'weekly' }))._id;
+
+/** The link of one that somebody without an account has asked for. */
+export async function anAlertLink(email: string): Promise<string> {
+  await requestAlert({ email, search: 'skill=go', rhythm: 'weekly', website: '' }, `address-${++count}`);
+  const [alert] = await alerts.ofEmail(email);
+  return alertToken(String(alert?._id));
+}
 
 /** A person without account, kept by a company. */
 export const aCandidate = (keeper: Person, profile: object = {}): Promise<VisibleDeveloper> =>

@@ -12,13 +12,16 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
 /**
  * E-mails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
- * what did not come at once, with new jobs; `searches` go to companies, `reviews` to superusers.
+ * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `reviews` go to superusers.
  */
 export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** How often one is told of whom a saved search newly finds. */
 export const RHYTHMS = ['never', 'daily', 'weekly'] as const;
+
+/** How often one is told of new jobs that a search of the board finds. */
+export const ALERT_RHYTHMS = ['daily', 'weekly'] as const;
 
 /** Kinds whose news may wait for the summary. */
 export const GATHERABLE_EMAIL_KINDS = [

@@ -17,6 +17,7 @@ import { equality } from './routes/equality.ts';
 import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
 import { introVideos } from './routes/intro-videos.ts';
+import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
@@ -51,6 +52,7 @@ export const contracts = {
   feedback,
   files,
   introVideos,
+  jobAlerts,
   jobs,
   matches,
   notes,

@@ -14,6 +14,7 @@ import { emailsTo } from '../emails/emails.service.ts';
 import { forgetSurveys, surveysOf } from '../equality/equality.service.ts';
 import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf } from '../feedback/feedback.service.ts';
 import { filesOf, removeFilesOf } from '../files/files.service.ts';
+import { alertsOf, forgetAlertsOf } from '../job-alerts/job-alerts.service.ts';
 import { removeJobsOf } from '../jobs/jobs.ending.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
 import { matchesOf } from '../matches/matches.service.ts';
@@ -107,6 +108,11 @@ const ofEverybody: readonly Holding[] = [
     name: 'saved-searches',
     read: ({ accountId }) => savedBy(accountId),
     erase: ({ accountId }) => silenceSearchesOf(accountId),
+  },
+  {
+    name: 'job-alerts',
+    read: ({ accountId }) => alertsOf(accountId),
+    erase: ({ accountId }) => forgetAlertsOf(accountId),
   },
   { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
   { name: 'letters-you-wrote', read: ({ accountId }) => lettersBy(accountId) },

@@ -7,18 +7,12 @@ import type { Viewer } from '../../http/viewer.ts';
 import { log } from '../../log.ts';
 import { sendNotice } from '../../mail/send.ts';
 import { accountById } from '../accounts/accounts.service.ts';
+import { dueRhythms, unpacked } from '../told.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
-import { foundNow, packed, silenceSearchesOf, unpacked } from './search.saved.service.ts';
+import { foundNow, silenceSearchesOf, toldOf } from './search.saved.service.ts';
 import { asking, presented } from './search.service.ts';
 
-const HOUR = 3_600_000;
-/** A letter may come this much earlier than its rhythm says: scheduled work is never on the second. */
-const SLACK = 6 * HOUR;
-const RHYTHMS = [
-  ['daily', 24 * HOUR],
-  ['weekly', 7 * 24 * HOUR],
-] as const;
 /** Developers that a letter names, and the best among whom new ones are looked for. */
 const NAMED = 10;
 const CONSIDERED = 1000;
@@ -26,8 +20,8 @@ const CONSIDERED = 1000;
 /** Tells each account whom its saved searches have newly found, as often as it wants to know. Nobody new, no letter. */
 export async function tellOfFinds(now: Date): Promise<void> {
   await searchIndex();
-  for (const [rhythm, length] of RHYTHMS)
-    for (const search of await searches.due(rhythm, new Date(now.getTime() - length + SLACK)))
+  for (const { rhythm, before } of dueRhythms(now))
+    for (const search of await searches.due(rhythm, before))
       await tell(search, now).catch((error: unknown) => log.error({ err: error }, 'a saved search was not told of'));
 }
 
@@ -53,7 +47,7 @@ async function tell(search: StoredSearch, now: Date): Promise<void> {
       // The same until it is done, so that a run that was killed sends no second one.
       { key: `search ${search._id} ${search.toldDate?.toISOString()}` },
     );
-  await searches.tell(search, packed([...new Set([...(known ?? []), ...ids])]) ?? packed(ids), now);
+  await searches.tell(search, toldOf([...new Set([...(known ?? []), ...ids])]) ?? toldOf(ids), now);
 }
 
 /** Whom a search did not find before, the best first: those not written down, or who came since where it finds too many for that. */

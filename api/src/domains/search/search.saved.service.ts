@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { plain } from '../stored.ts';
+import { packed } from '../told.ts';
 import { isSearchReady } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { asking } from './search.service.ts';
@@ -30,7 +31,7 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
     search,
     rhythm,
     toldDate: new Date(),
-    told: packed(ids),
+    told: toldOf(ids),
   });
   return present(viewer, saved);
 }
@@ -40,7 +41,7 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
   const before = await savedById(id);
   const search = change.search ?? before.search;
   const isNew = change.search || (before.rhythm === 'never' && change.rhythm);
-  const known = isNew ? { toldDate: new Date(), told: packed(await foundNow(viewer, search)) } : {};
+  const known = isNew ? { toldDate: new Date(), told: toldOf(await foundNow(viewer, search)) } : {};
   const after = await searches.change(id, { ...change, ...known });
   if (!after) throw notFound();
   return present(viewer, after);
@@ -96,10 +97,4 @@ export async function foundNow(viewer: Viewer, search: StoredSearch['search']): 
 }
 
 /** Ids as bytes; null for too many. */
-export const packed = (ids: readonly string[]): Buffer | null =>
-  ids.length > MOST_TOLD ? null : Buffer.concat(ids.map((id) => Buffer.from(id, 'hex')));
-
-export function unpacked(bytes: Buffer): Set<string> {
-  const hex = bytes.toString('hex');
-  return new Set(hex.match(/.{24}/g) ?? []);
-}
+export const toldOf = (ids: readonly string[]): Buffer | null => (ids.length > MOST_TOLD ? null : packed(ids));

@@ -1,0 +1,29 @@
+import type { Filters } from './board-address.ts';
+
+/** How a language says it. */
+interface Saying {
+  /** The text of a key, `catalogue:remote.hybrid`. */
+  say: (key: string, values?: Record<string, string>) => string;
+  /** Euro, `4 500 €`. */
+  money: (sum: number) => string;
+  /** By its code. */
+  language: (code: string) => string;
+  skill: (skill: string) => string;
+}
+
+/** What the board is filtered by, each filter in words, for letters, titles and lists; empty where nothing is asked for. */
+export function boardWords(filters: Filters, { say, money, language, skill }: Saying): string[] {
+  return [
+    ...(filters.text ? [`“${filters.text}”`] : []),
+    ...filters.roles.map((role) => say(`catalogue:shortRoles.${role}`)),
+    ...filters.levels.map((level) => say(`catalogue:seniority.${level}`)),
+    ...filters.skills.map(skill),
+    ...(filters.city ? [filters.city] : []),
+    ...filters.remote.map((remote) => say(`catalogue:remote.${remote}`)),
+    ...(filters.salary ? [say('public:board.from', { sum: money(filters.salary) })] : []),
+    ...filters.types.map((type) => say(`catalogue:jobTypes.${type}`)),
+    ...filters.languages.map(language),
+    ...filters.promises.map((key) => say(`catalogue:companyBadges.${key}`, { range: say('badges:range.3') })),
+    ...(filters.visa ? [say('public:board.visa')] : []),
+  ];
+}
