@@ -1,10 +1,14 @@
 import { CITIES } from '@tandem/catalogue/places';
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
 import { asQuery, type Filters, readFilters } from '@tandem/contracts/board-address';
+import { asCompanyQuery, readCompanyFilters } from '@tandem/contracts/company-address';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SitePage } from '@tandem/contracts/site';
 import type { Place } from '@tandem/contracts/values';
+import { countCompanies, similarCompanies } from '../domains/companies/companies.listing.ts';
+import type { StoredCompany } from '../domains/companies/companies.model.ts';
 import { presentCompany } from '../domains/companies/companies.presenter.ts';
+import { queryCompanies } from '../domains/companies/companies.query.ts';
 import { getCompany, listCompanies } from '../domains/companies/companies.service.ts';
 import { presentDeveloper } from '../domains/developers/developers.presenter.ts';
 import { viewpointOf } from '../domains/developers/developers.viewpoint.ts';
@@ -77,18 +81,32 @@ export const jobGonePage = (message: string, details: Record<string, unknown>): 
 });
 
 export async function companiesPage(query: URLSearchParams): Promise<SitePage> {
-  const { text, skip } = readFilters(query);
-  const { items, total } = await listCompanies({ text: text || undefined, skip, limit: PAGE });
-  const companies = await Promise.all(
-    items.map(async (company) => presentCompany(company, 'GUEST', await jobsOfCompany(company._id))),
-  );
-  return { page: 'companies', companies, total, skip };
+  const filters = readCompanyFilters(query);
+  const asked = asCompanyQuery(filters);
+  const [found, facets, everywhere] = await Promise.all([
+    queryCompanies({ ...asked, sort: filters.order, skip: filters.skip, limit: PAGE }),
+    countCompanies(asked),
+    countCompanies({}),
+  ]);
+  const companies = await withJobs(found.items);
+  return { page: 'companies', companies, total: found.total, skip: filters.skip, facets, everywhere };
 }
+
+const withJobs = (companies: readonly StoredCompany[]) =>
+  Promise.all(companies.map(async (company) => presentCompany(company, 'GUEST', await jobsOfCompany(company._id))));
 
 export async function companyPage(slug: string): Promise<Extract<SitePage, { page: 'company' }>> {
   const company = await getCompany(guest, slug);
-  const jobs = await listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY });
-  return { page: 'company', company: presentCompany(company, 'GUEST'), jobs: jobs.items };
+  const [jobs, similar] = await Promise.all([
+    listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY }),
+    similarCompanies(company),
+  ]);
+  return {
+    page: 'company',
+    company: presentCompany(company, 'GUEST'),
+    jobs: jobs.items,
+    similar: await withJobs(similar),
+  };
 }
 
 export async function developerPage(slug: string): Promise<Extract<SitePage, { page: 'developer' }>> {

@@ -1,5 +1,6 @@
 import type { CompanyBadgeHeld } from './badge.ts';
 import type { VisibleCompany } from './company.ts';
+import type { CompanyFacets } from './company-address.ts';
 import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
 import type { Terms } from './terms.ts';
@@ -29,8 +30,16 @@ export type SitePage =
       badges: CompanyBadgeHeld[];
     }
   | { page: 'jobGone'; message: string; similar: JobOnBoard[] }
-  | { page: 'companies'; companies: VisibleCompany[]; total: number; skip: number }
-  | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[] }
+  | {
+      page: 'companies';
+      companies: VisibleCompany[];
+      total: number;
+      skip: number;
+      facets: CompanyFacets;
+      /** The counts without any filter. */
+      everywhere: CompanyFacets;
+    }
+  | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[]; similar: VisibleCompany[] }
   | { page: 'developer'; developer: VisibleDeveloper; similar: VisibleDeveloper[] }
   | { page: 'pricing' }
   | { page: 'terms'; terms: Terms }

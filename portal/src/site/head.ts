@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { companiesWith, readCompanyFilters } from '@tandem/contracts/company-address';
 import { jobPosting } from '@tandem/contracts/job-posting';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
@@ -67,14 +68,17 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         data: [companyData(company, request)],
       };
     }
-    case 'companies':
+    case 'companies': {
+      const filters = readCompanyFilters(request.query);
+      const number = formatNumber(page.everywhere.total, request.language);
       return {
-        title: `${t('companies.title')} · Tandem`,
+        title: `${t('companies.headline', { count: page.everywhere.total, number })} · Tandem`,
         description: t('about.companies'),
-        canonical,
+        canonical: companiesWith(filters, { skip: filters.skip, order: 'weight' }),
         picture: '/cards/home.png',
         data: [],
       };
+    }
     case 'pricing':
       return {
         title: `${t('pricing.title')} · Tandem`,

@@ -46,7 +46,7 @@ function bodyOf(page: SitePage) {
     case 'companies':
       return <CompaniesPage {...page} />;
     case 'company':
-      return <CompanyBody company={page.company} jobs={page.jobs} still />;
+      return <CompanyBody {...page} still />;
     case 'developer':
       return <DeveloperPage {...page} />;
     case 'pricing':

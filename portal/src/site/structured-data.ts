@@ -1,3 +1,4 @@
+import type { CompanySize } from '@tandem/catalogue/companies';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { postalAddress } from '@tandem/contracts/job-posting';
 import type { SiteRequest } from '@tandem/contracts/site';
@@ -5,17 +6,42 @@ import { paths } from '../lib/paths.ts';
 
 const CONTEXT = 'https://schema.org';
 
+/** Least and most people of each size. */
+const PEOPLE: Record<CompanySize, object> = {
+  10: { minValue: 1, maxValue: 10 },
+  50: { minValue: 11, maxValue: 50 },
+  100: { minValue: 51, maxValue: 100 },
+  500: { minValue: 101, maxValue: 500 },
+  1000: { minValue: 501 },
+};
+
 /** A company as `Organization`. */
-export const companyData = (company: VisibleCompany, { origin }: SiteRequest): object => ({
-  '@context': CONTEXT,
-  '@type': 'Organization',
-  name: company.name,
-  url: company.website || origin + paths.company(company.slug),
-  ...(company.headline && { description: company.headline }),
-  ...(company.logo && { logo: new URL(company.logo, origin).href }),
-  ...(company.offices?.length && { address: company.offices.map(postalAddress) }),
-  ...(company.linkedinLink && { sameAs: [company.linkedinLink] }),
-});
+export function companyData(company: VisibleCompany, { origin }: SiteRequest): object {
+  const { name, companyName, headline, description, logo, backgroundImage, companySize, offices = [] } = company;
+  const own = origin + paths.company(company.slug);
+  const elsewhere = [company.linkedinLink, company.clutchUrl].filter(Boolean);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': own,
+    name,
+    ...(companyName && companyName !== name && { legalName: companyName }),
+    url: company.website || own,
+    mainEntityOfPage: own,
+    ...(headline && { slogan: headline }),
+    ...((description || headline) && { description: description || headline }),
+    ...(logo && { logo: new URL(logo, origin).href }),
+    ...(backgroundImage && { image: new URL(backgroundImage, origin).href }),
+    ...(companySize && { numberOfEmployees: { '@type': 'QuantitativeValue', ...PEOPLE[companySize] } }),
+    ...(offices.length > 0 && {
+      address: offices.map(({ street, ...place }) => ({
+        ...postalAddress(place),
+        ...(street && { streetAddress: street }),
+      })),
+    }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
 
 /** Tandem itself, with the way to search it. */
 export const siteData = ({ origin }: SiteRequest): object => ({

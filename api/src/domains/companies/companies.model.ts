@@ -104,6 +104,9 @@ const ORDERS = {
 } as const satisfies Record<string, Record<string, 1 | -1>>;
 export type Order = keyof typeof ORDERS;
 
+const LISTED = { companyTypes: 1, companySize: 1, stack: 1, perks: 1, offices: 1, badges: 1 } as const;
+export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
+
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
     (await Companies.create(company)).toObject(),
@@ -154,6 +157,13 @@ export const companies = {
   remove: async (id: Types.ObjectId) => {
     await Companies.deleteOne({ _id: id });
   },
+  /** Only what lists of companies are narrowed and compared by. */
+  listed: () => Companies.find({ public: true }, LISTED).sort(ORDERS.weight).lean<ListedCompany[]>(),
+  /** Ids of public companies. */
+  idsOf: async (condition: Condition): Promise<string[]> =>
+    (await Companies.find({ $and: [{ public: true }, condition] }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>()).map(
+      ({ _id }) => String(_id),
+    ),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
   /** Logging in is no change of the company. */
   sawLogin: async (id: string | Types.ObjectId) => {

@@ -5,9 +5,13 @@ import { containing } from '../words.ts';
 import { type Condition, companies } from './companies.model.ts';
 import { saying } from './companies.service.ts';
 
+/** What of a query says which companies. */
+export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
+
 /** Public companies that a filter finds, in the order it asks for, and how many there are. */
 export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQuery) {
-  const condition: Condition = { $and: [companies.isPublic(), ...(await conditionsOf(filter))] };
+  const asked = Object.values(await conditionsOf(filter));
+  const condition: Condition = { $and: [companies.isPublic(), ...asked] };
   const [items, total] = await Promise.all([
     companies.page(condition, { skip, limit }, sort),
     companies.count(condition),
@@ -15,23 +19,22 @@ export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQu
   return { items, total };
 }
 
-type Filter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
-
-async function conditionsOf({ text, hiring, remote, places, ...rest }: Filter): Promise<Condition[]> {
-  const { types, sizes, stack, perks, roles, badges, outsource } = rest;
-  return [
-    ...(text ? [saying(containing(text))] : []),
-    ...(types?.length ? [{ companyTypes: { $in: types } }] : []),
-    ...(sizes?.length ? [{ companySize: { $in: sizes } }] : []),
-    ...(stack?.length ? [{ stack: { $in: stack } }] : []),
-    ...(perks?.length ? [{ perks: { $in: perks } }] : []),
-    ...(roles?.length ? [{ roles: { $in: roles } }] : []),
-    ...(badges?.length ? [{ 'badges.key': { $in: badges } }] : []),
-    ...(places?.length ? [{ $or: places.map((place) => ({ 'offices.city': named(place) })) }] : []),
-    ...(outsource === undefined ? [] : [{ isOutsource: outsource ? true : { $ne: true } }]),
-    ...(hiring === undefined ? [] : [among(await hiringNow(), hiring)]),
-    ...(remote === undefined ? [] : [await worksRemotely(remote)]),
-  ];
+/** What each part of a filter asks of a company. */
+export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Record<keyof CompanyFilter, Condition>>> {
+  const { text, hiring, remote, places, types, sizes, stack, perks, roles, badges, outsource } = filter;
+  return {
+    ...(text && { text: saying(containing(text)) }),
+    ...(types?.length && { types: { companyTypes: { $in: types } } }),
+    ...(sizes?.length && { sizes: { companySize: { $in: sizes } } }),
+    ...(stack?.length && { stack: { stack: { $in: stack } } }),
+    ...(perks?.length && { perks: { perks: { $in: perks } } }),
+    ...(roles?.length && { roles: { roles: { $in: roles } } }),
+    ...(badges?.length && { badges: { 'badges.key': { $in: badges } } }),
+    ...(places?.length && { places: { $or: places.map((place) => ({ 'offices.city': named(place) })) } }),
+    ...(outsource !== undefined && { outsource: { isOutsource: outsource ? true : { $ne: true } } }),
+    ...(hiring !== undefined && { hiring: among(await hiringNow(), hiring) }),
+    ...(remote !== undefined && { remote: await worksRemotely(remote) }),
+  };
 }
 
 /** A whole name, in any case. */
@@ -41,7 +44,7 @@ const among = (ids: readonly Types.ObjectId[], wanted: boolean): Condition => ({
   _id: wanted ? { $in: [...ids] } : { $nin: [...ids] },
 });
 
-const hiringNow = async (): Promise<Types.ObjectId[]> => (await board()).map(({ job }) => job.companyId);
+export const hiringNow = async (): Promise<Types.ObjectId[]> => (await board()).map(({ job }) => job.companyId);
 
 async function worksRemotely(wanted: boolean): Promise<Condition> {
   const ids = (await board()).filter(({ job }) => job.remote === 'remote').map(({ job }) => job.companyId);

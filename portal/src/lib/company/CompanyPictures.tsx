@@ -2,6 +2,7 @@ import { pictureFor, pictureSources } from '@tandem/catalogue/pictures';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
+import { PictureViewer } from './PictureViewer.tsx';
 import classes from './pictures.module.css';
 
 /** The picture behind the head of a company's page; it decorates. */
@@ -20,8 +21,14 @@ export function Background({ company: { backgroundImage } }: { company: VisibleC
   );
 }
 
+interface CompanyPicturesProps {
+  company: VisibleCompany;
+  /** Drawn by the server, whose script shows pictures over the page. */
+  still: boolean | undefined;
+}
+
 /** What a company shows of itself, and where else it can be seen. */
-export function CompanyPictures({ company: { media = [] } }: { company: VisibleCompany }) {
+export function CompanyPictures({ company: { media = [] }, still }: CompanyPicturesProps) {
   const { t } = useTranslation('public');
   const pictures = media.filter(({ type }) => type === 'gallery');
   const links = media.filter(({ type }) => type === 'url');
@@ -29,7 +36,7 @@ export function CompanyPictures({ company: { media = [] } }: { company: VisibleC
   return (
     <Section title={t('companies.pictures')}>
       {pictures.length > 0 && (
-        <ul className={classes.gallery}>
+        <ul className={classes.gallery} data-gallery>
           {pictures.map(({ id, url, text }) => (
             <li key={id}>
               <a href={pictureFor(url, 1920)}>
@@ -47,6 +54,7 @@ export function CompanyPictures({ company: { media = [] } }: { company: VisibleC
           ))}
         </ul>
       )}
+      {still && pictures.length > 0 && <PictureViewer />}
       {links.length > 0 && (
         <ul className={classes.links}>
           {links.map(({ id, url, text }) => (

@@ -2,6 +2,7 @@ import { liveFilters } from './live-filters.ts';
 import { offerApplying } from './offer-applying.ts';
 import { offerOwnPages } from './own-pages.ts';
 import { keepColourScheme, keepLanguage } from './preferences.ts';
+import { viewPictures } from './view-pictures.ts';
 
 // What makes a page of the server come alive; each works without, only slower.
 keepLanguage();
@@ -9,4 +10,5 @@ keepColourScheme();
 offerOwnPages();
 liveFilters();
 offerApplying();
+viewPictures();
 document.documentElement.dataset.alive = '';

@@ -2,7 +2,7 @@ import { CheckLine } from '@tandem/ui/CheckLine';
 import type { ReactNode } from 'react';
 import classes from './board.module.css';
 
-/** Fields of the form `board` under a title. */
+/** Fields of a form of filters under a title. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
@@ -13,21 +13,30 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 }
 
 interface ChoicesProps<T extends string> {
+  /** Id of the form; `board` unless given. */
+  form?: string;
   /** As it stands in the address. */
   name: string;
   values: readonly T[];
   chosen: readonly T[];
   label: (value: T) => string;
-  /** How many jobs each would find, formatted. */
+  /** How many each would find, formatted. */
   count: (value: T) => string;
 }
 
-/** One box for each value, with the number of jobs that it would find. */
-export const FilterChoices = <T extends string>({ name, values, chosen, label, count }: ChoicesProps<T>) =>
+/** One box for each value, with the number of what it would find. */
+export const FilterChoices = <T extends string>({
+  form = 'board',
+  name,
+  values,
+  chosen,
+  label,
+  count,
+}: ChoicesProps<T>) =>
   values.map((value) => (
     <CheckLine
       key={value}
-      form="board"
+      form={form}
       name={name}
       value={value}
       countOf={`${name}:${value}`}

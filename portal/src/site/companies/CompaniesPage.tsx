@@ -1,73 +1,100 @@
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { countCompanyFilters, readCompanyFilters } from '@tandem/contracts/company-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import { SubmitButton } from '@tandem/ui/ActLink';
-import { CompanyMark } from '@tandem/ui/CompanyMark';
-import { EmptyState } from '@tandem/ui/EmptyState';
-import { PageHead } from '@tandem/ui/PageHead';
-import { Row, Rows } from '@tandem/ui/Rows';
+import { Rows } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import classes from '../../lib/company/company.module.css';
-import { useCompanyFacts } from '../../lib/company/company-facts.ts';
+import { CompanyRow } from '../../lib/company/CompanyRow.tsx';
 import { paths } from '../../lib/paths.ts';
+import board from '../board/board.module.css';
 import { useSite } from '../SiteContext.tsx';
 import { SitePages } from '../SitePages.tsx';
 import site from '../site.module.css';
+import { ActiveCompanyFilters } from './ActiveCompanyFilters.tsx';
+import { CompanyFilterPanel } from './CompanyFilterPanel.tsx';
+import { CompanyOrderLinks } from './CompanyOrderLinks.tsx';
+import classes from './companies.module.css';
+import { NoCompany } from './NoCompany.tsx';
 
 const PAGE = 20;
+const FORM = 'companies';
 
-/** All companies with a public page. */
-export function CompaniesPage({ companies, total, skip }: Extract<SitePage, { page: 'companies' }>) {
+/** All companies with a public page: filters with counts, all of it in the address. */
+export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
+  const { companies, total, skip, facets, everywhere } = page;
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const { query } = useSite();
-  const facts = useCompanyFacts();
+  const filters = readCompanyFilters(query);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const applied = countCompanyFilters(filters);
   return (
-    <div className={classes.list}>
-      <PageHead
-        title={t('companies.title')}
-        lead={
-          <span data-part="count">
-            {t('companies.count', { count: total, number: formatNumber(total, i18n.language) })}
-          </span>
-        }
-      />
+    <div className={board.page}>
+      <h1>{t('companies.headline', { count: everywhere.total, number: number(everywhere.total) })}</h1>
       <search>
-        <form method="get" action={paths.companies} data-live className={classes.search}>
-          <input
-            className={site.input}
-            type="search"
-            name="q"
-            aria-label={t('companies.search')}
-            placeholder={t('companies.search')}
-            maxLength={200}
-            defaultValue={query.get('q') ?? ''}
-          />
+        <form id={FORM} method="get" action={paths.companies} data-live className={classes.search}>
+          <span className={board.field}>
+            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+            <input
+              className={site.input}
+              type="search"
+              name="q"
+              aria-label={t('companies.search')}
+              placeholder={t('companies.search')}
+              maxLength={100}
+              defaultValue={filters.text}
+            />
+          </span>
+          {filters.order !== 'weight' && <input type="hidden" name="order" value={filters.order} />}
           <SubmitButton large>{t('board.search')}</SubmitButton>
         </form>
       </search>
-      <div data-part="results">
-        {total === 0 ? (
-          <EmptyState figure="nothing" title={t('companies.nothing')}>
-            {t('companies.nothingText')}
-          </EmptyState>
-        ) : (
-          <>
-            <Rows>
-              {companies.map((company) => (
-                <Row
-                  key={company._id}
-                  lead={<CompanyMark id={company._id} name={company.name} src={company.logo || undefined} />}
-                  title={<Link to={paths.company(company.slug)}>{company.name}</Link>}
-                  meta={facts(company)}
-                  aside={company.jobs && company.jobs.length > 0 && t('companies.jobs', { count: company.jobs.length })}
-                >
-                  {company.headline && <p className={classes.headline}>{company.headline}</p>}
-                </Row>
-              ))}
-            </Rows>
-            <SitePages skip={skip} size={PAGE} total={total} />
-          </>
-        )}
+      <button type="button" className={board.openFilters} popoverTarget="filters">
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        {t('board.filters')}
+        {applied > 0 && <span className={board.applied}>{number(applied)}</span>}
+      </button>
+      <div data-part="active">
+        <ActiveCompanyFilters filters={filters} facets={facets} />
+      </div>
+      <div className={board.columns}>
+        <aside id="filters" popover="auto" className={board.filters} aria-label={t('board.filters')}>
+          <CompanyFilterPanel filters={filters} facets={facets} everywhere={everywhere} />
+          <div className={board.sheetAct}>
+            <button type="button" popoverTarget="filters" popoverTargetAction="hide" data-needs-script>
+              {t('companies.results')}: <span data-count="total">{number(facets.total)}</span>
+            </button>
+            <span data-without-script>
+              <SubmitButton form={FORM} wide>
+                {t('board.search')}
+              </SubmitButton>
+            </span>
+          </div>
+        </aside>
+        <section className={board.results} aria-label={t('companies.results')} data-part="results">
+          <div className={board.count}>
+            <h2>
+              <span role="status">{t('companies.found', { count: total, number: number(total) })}</span>
+            </h2>
+            <CompanyOrderLinks filters={filters} />
+          </div>
+          {total === 0 ? (
+            <NoCompany filters={filters} facets={facets} />
+          ) : (
+            <>
+              <Rows>
+                {companies.map((company) => (
+                  <CompanyRow
+                    key={company._id}
+                    company={company}
+                    promoted={filters.order === 'weight' && company.isPaying === true}
+                  />
+                ))}
+              </Rows>
+              <SitePages skip={skip} size={PAGE} total={total} />
+            </>
+          )}
+        </section>
       </div>
     </div>
   );

@@ -1,0 +1,101 @@
+import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
+import { COMPANY_SIZES, COMPANY_TYPES, type CompanySize, type CompanyType } from '@tandem/catalogue/companies';
+import { PERKS, type Perk } from '@tandem/catalogue/work';
+
+export const COMPANY_ORDERS = ['weight', 'newest', 'name'] as const;
+export type CompanyOrder = (typeof COMPANY_ORDERS)[number];
+
+/** What the list of companies is filtered by, as it stands in its address. */
+export interface CompanyFilters {
+  text: string;
+  places: string[];
+  types: CompanyType[];
+  sizes: CompanySize[];
+  stack: string[];
+  perks: Perk[];
+  badges: CompanyBadge[];
+  /** Has public jobs. */
+  hiring: boolean;
+  order: CompanyOrder;
+  skip: number;
+}
+
+/** How many companies each further choice leaves; each facet ignores its own filter. */
+export interface CompanyFacets {
+  total: number;
+  places: Record<string, number>;
+  types: Record<string, number>;
+  sizes: Record<string, number>;
+  stack: Record<string, number>;
+  perks: Record<string, number>;
+  badges: Record<string, number>;
+  hiring: Record<string, number>;
+  /** The total if one filter were left out. */
+  without: Record<string, number>;
+}
+
+const LONGEST = 100;
+/** As many values of one filter as the API takes. */
+const MOST = 20;
+
+/** Values stand side by side, as forms write them, or with commas between. */
+const wordsOf = (values: string[]): string[] =>
+  [...new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().slice(0, LONGEST)))]
+    .filter(Boolean)
+    .slice(0, MOST);
+
+const listOf = <T extends string>(values: string[], known: readonly T[]): T[] =>
+  wordsOf(values).filter((each): each is T => (known as readonly string[]).includes(each));
+
+/** Reads filters from an address; what makes no sense there is left out. */
+export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => ({
+  text: (params.get('q') ?? '').trim().slice(0, LONGEST),
+  places: wordsOf(params.getAll('place')),
+  types: listOf(params.getAll('type'), COMPANY_TYPES),
+  sizes: COMPANY_SIZES.filter((size) => wordsOf(params.getAll('size')).includes(String(size))),
+  stack: wordsOf(params.getAll('stack')).map((skill) => skill.toLowerCase().slice(0, 40)),
+  perks: listOf(params.getAll('perk'), PERKS),
+  badges: listOf(params.getAll('badge'), COMPANY_BADGES),
+  hiring: params.get('hiring') === 'true',
+  order: COMPANY_ORDERS.find((each) => each === params.get('order')) ?? 'weight',
+  skip: Math.max(0, Math.min(1_000_000, Math.floor(Number(params.get('skip'))) || 0)),
+});
+
+export const NO_COMPANY_FILTERS: CompanyFilters = readCompanyFilters(new URLSearchParams());
+
+/** The address of the list with some of the filters changed, always in the same order; a change starts at the first page. */
+export function companiesWith(filters: CompanyFilters, part: Partial<CompanyFilters>): string {
+  const { text, places, types, sizes, stack, perks, badges, hiring, order, skip } = { ...filters, skip: 0, ...part };
+  const values = {
+    q: text,
+    place: places.join(','),
+    type: types.join(','),
+    size: sizes.join(','),
+    stack: stack.join(','),
+    perk: perks.join(','),
+    badge: badges.join(','),
+    hiring: hiring ? 'true' : '',
+    order: order === 'weight' ? '' : order,
+    skip: skip > 0 ? String(skip) : '',
+  };
+  const search = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString();
+  return search ? `/companies?${search}` : '/companies';
+}
+
+const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
+
+/** Filters as the API takes them; the order and the page are no filters. */
+export const asCompanyQuery = ({ text, places, types, sizes, stack, perks, badges, hiring }: CompanyFilters) => ({
+  text: text || undefined,
+  places: orNone(places),
+  types: orNone(types),
+  sizes: orNone(sizes),
+  stack: orNone(stack),
+  perks: orNone(perks),
+  badges: orNone(badges),
+  hiring: hiring || undefined,
+});
+
+/** How many things the list is narrowed by, without what stands in the search line. */
+export const countCompanyFilters = ({ places, types, sizes, stack, perks, badges, hiring }: CompanyFilters): number =>
+  [places, types, sizes, stack, perks, badges].flat().length + (hiring ? 1 : 0);

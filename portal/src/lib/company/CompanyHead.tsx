@@ -1,0 +1,22 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
+import { Background } from './CompanyPictures.tsx';
+import classes from './company.module.css';
+
+/** Who it is, in its own words, and what it has earned. */
+export function CompanyHead({ company, still }: { company: VisibleCompany; still: boolean | undefined }) {
+  return (
+    <>
+      <Background company={company} />
+      <header className={classes.head}>
+        <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={72} />
+        <div>
+          <h1 tabIndex={-1}>{company.name}</h1>
+          {company.headline && <p className="td-lead">{company.headline}</p>}
+          <CompanyBadgeList badges={company.badges ?? []} still={still} />
+        </div>
+      </header>
+    </>
+  );
+}

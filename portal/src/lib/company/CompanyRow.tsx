@@ -1,0 +1,50 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { CompanyMark } from '@tandem/ui/CompanyMark';
+import { Outline } from '@tandem/ui/Outline';
+import { Row } from '@tandem/ui/Rows';
+import { SkillTag, Tags } from '@tandem/ui/SkillTag';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
+import { skillLabel } from '../fit/reason-words.ts';
+import { paths } from '../paths.ts';
+import classes from './company.module.css';
+import { useCompanyFacts } from './company-facts.ts';
+
+const MOST = { badges: 2, skills: 6 };
+
+interface CompanyRowProps {
+  company: VisibleCompany;
+  /** It stands higher because it is paid for. */
+  promoted?: boolean;
+}
+
+/** A company in a list that the server draws: who, where, what with, what it has earned and how many jobs it has. */
+export function CompanyRow({ company, promoted }: CompanyRowProps) {
+  const { t } = useTranslation(['public', 'fit']);
+  const facts = useCompanyFacts();
+  const { stack = [], badges = [], jobs = [] } = company;
+  return (
+    <Row
+      lead={<CompanyMark id={company._id} name={company.name} src={company.logo || undefined} />}
+      title={<Link to={paths.company(company.slug)}>{company.name}</Link>}
+      marks={
+        <>
+          {promoted && <Outline>{t('fit:promoted')}</Outline>}
+          <CompanyBadgeList badges={badges} most={MOST.badges} still />
+        </>
+      }
+      meta={facts(company)}
+      aside={jobs.length > 0 && t('public:companies.jobs', { count: jobs.length })}
+    >
+      {company.headline && <p className={classes.headline}>{company.headline}</p>}
+      {stack.length > 0 && (
+        <Tags>
+          {stack.slice(0, MOST.skills).map((skill) => (
+            <SkillTag key={skill}>{skillLabel(skill)}</SkillTag>
+          ))}
+        </Tags>
+      )}
+    </Row>
+  );
+}

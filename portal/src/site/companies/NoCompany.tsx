@@ -1,0 +1,40 @@
+import {
+  type CompanyFacets,
+  type CompanyFilters,
+  companiesWith,
+  NO_COMPANY_FILTERS,
+} from '@tandem/contracts/company-address';
+import { formatNumber } from '@tandem/i18n/format';
+import { ActLink } from '@tandem/ui/ActLink';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { useTranslation } from 'react-i18next';
+
+/** No company passes: says which filter costs most, and takes it away. */
+export function NoCompany({ filters, facets }: { filters: CompanyFilters; facets: CompanyFacets }) {
+  const { t, i18n } = useTranslation('public');
+  const [dearest] = Object.entries(facets.without)
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one);
+  const key = dearest?.[0] as 'text' | undefined;
+  return (
+    <EmptyState
+      figure="nothing"
+      level={2}
+      title={t('companies.nothing')}
+      actions={
+        <>
+          {dearest && key && (
+            <ActLink href={companiesWith(filters, { [key]: NO_COMPANY_FILTERS[key] })}>
+              {t(`companies.without.${key}`, { number: formatNumber(dearest[1], i18n.language) })}
+            </ActLink>
+          )}
+          <ActLink quiet href={companiesWith(NO_COMPANY_FILTERS, {})}>
+            {t('board.clear')}
+          </ActLink>
+        </>
+      }
+    >
+      {t(dearest ? 'board.nothingText' : 'companies.nothingText')}
+    </EmptyState>
+  );
+}
