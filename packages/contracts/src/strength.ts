@@ -2,6 +2,7 @@ import type { Developer } from './developer.ts';
 import { developerVisibility } from './developer-visibility.ts';
 import { isIncomplete } from './incomplete.ts';
 import { levelOf } from './visibility.ts';
+import { gainsOf, percentOf } from './wholeness.ts';
 
 type Field = keyof Developer & keyof typeof WEIGHTS;
 
@@ -59,15 +60,14 @@ export interface Strength {
 /** How far a profile is. What a profile needs to be matched at all comes before what would only help. */
 export function strength(profile: Profile): Strength {
   const incomplete = isIncomplete(profile);
-  const gains = STRENGTH_FIELDS.map((field) => ({
-    field,
-    gain: Math.round(WEIGHTS[field] * (1 - partOf(profile, field))),
-  })).filter(({ gain }) => gain > 0);
+  const part = (field: Field) => partOf(profile, field);
   const isNeeded = ({ field }: { field: Field }) =>
     incomplete && NEEDED.some((needed) => needed === field) && partOf(profile, field) === 0;
-  const missing = gains.sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)) || other.gain - one.gain);
+  const missing = gainsOf(WEIGHTS, STRENGTH_FIELDS, part).sort(
+    (one, other) => Number(isNeeded(other)) - Number(isNeeded(one)),
+  );
   return {
-    percent: percentOf(STRENGTH_FIELDS, profile),
+    percent: percentOf(WEIGHTS, STRENGTH_FIELDS, part),
     next: missing[0] ?? null,
     missing,
     incomplete,
@@ -77,10 +77,5 @@ export function strength(profile: Profile): Strength {
 const FOR_EVERYONE = STRENGTH_FIELDS.filter((field) => levelOf<Developer>(developerVisibility, field) === 'GUEST');
 
 /** Points of a profile: how far the part of it is that everyone sees, so that the number tells nothing of the rest. */
-export const pointsOf = (profile: Profile): number => percentOf(FOR_EVERYONE, profile);
-
-function percentOf(fields: readonly Field[], profile: Profile): number {
-  const reached = fields.reduce((sum, field) => sum + WEIGHTS[field] * partOf(profile, field), 0);
-  const whole = fields.reduce((sum, field) => sum + WEIGHTS[field], 0);
-  return Math.round((reached / whole) * 100);
-}
+export const pointsOf = (profile: Profile): number =>
+  percentOf(WEIGHTS, FOR_EVERYONE, (field) => partOf(profile, field));

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 
-const companyKey = (id: string) => ['company', id] as const;
+export const companyKey = (id: string) => ['company', id] as const;
 
 /** The own company with everything that it may see of itself. */
 export function useCompany() {

@@ -42,6 +42,7 @@ export function SaveLine({ editor, onPreview }: SaveLineProps) {
         <Button
           variant="default"
           className={classes.previewOpen}
+          data-preview-open
           leftSection={<EyeIcon level="companies" />}
           aria-label={t('preview.open')}
           onClick={onPreview}

@@ -45,6 +45,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...kept<F>(keptAs) }));
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [asTyped, setAsTyped] = useState<Values<F>>({});
   const sending = useRef(false);
   const now = useRef(edited);
   now.current = edited;
@@ -62,6 +63,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       queries.setQueryData(queryKey, stored);
       onStored?.(stored);
       setDraft((current) => saved(current, values, stored.revision));
+      setAsTyped((current) => ({ ...current, ...values }));
       setSavedAt(new Date());
       setState('saved');
     } catch (error) {
@@ -114,7 +116,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   return {
     query,
     /** As it will be once everything is stored. */
-    record: query.data && ({ ...query.data, ...draft.pending } as T),
+    record: query.data && ({ ...query.data, ...sameBut(asTyped, query.data), ...draft.pending } as T),
     errors: draft.refused,
     typed: draft.pending,
     conflicts: draft.conflicts,
@@ -128,6 +130,14 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
 }
 
 export type Editor<T extends { revision?: number | undefined }, F extends string> = ReturnType<typeof useEditor<T, F>>;
+
+/** Texts that were stored without the spaces around them: whoever writes on needs those. */
+const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(
+      ([field, value]) => typeof value === 'string' && value.trim() === (stored as Values<F>)[field as F],
+    ),
+  ) as Values<F>;
 
 /** What was refused, by path: a fault, or something that another has already. */
 const faultsIn = (error: unknown): Readonly<Record<string, string>> =>

@@ -13,7 +13,7 @@ interface GalleryProps {
 
 /** Pictures in an order that is changed by dragging, or by keys: Space picks up, arrows move, Space puts down. */
 export function Gallery({ media, store }: GalleryProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('company-page');
   const shown = media.filter(({ type }) => type === 'gallery');
   const others = media.filter(({ type }) => type !== 'gallery');
   const arranging = useArranging(shown, (ordered) => store.order.mutate([...others, ...ordered]));

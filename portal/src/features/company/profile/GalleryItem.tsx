@@ -21,7 +21,7 @@ interface GalleryItemProps {
 
 /** One picture with what is seen in it; the words are stored on leaving the field. */
 export function GalleryItem({ item, nth, all, isLifted, arranging, onDescribe, onRemove }: GalleryItemProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('company-page');
   const [text, setText] = useState(item.text);
   const [asked, setAsked] = useState(false);
   const name = item.text || t('pictures.nth', { nth });

@@ -17,7 +17,7 @@ interface MediaLinksProps {
 
 /** Films, talks and articles elsewhere. */
 export function MediaLinks({ media, store: { addLink, remove } }: MediaLinksProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('company-page');
   const [url, setUrl] = useState('');
   const [text, setText] = useState('');
   const errors = fieldErrorsOf(addLink.error);

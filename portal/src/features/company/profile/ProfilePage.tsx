@@ -1,57 +1,86 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
 import type { VisibleCompany } from '@tandem/contracts/company';
-import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
+import editing from '../../../lib/editing/editing.module.css';
+import { SaveLine } from '../../../lib/editing/SaveLine.tsx';
+import { shownErrors } from '../../../lib/editing/shown-errors.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import page from '../company.module.css';
 import { ReviewNotice } from '../today/ReviewNotice.tsx';
-import { useCompany } from '../use-company.ts';
-import { PicturesSection } from './PicturesSection.tsx';
+import { BasicsPart } from './BasicsPart.tsx';
+import classes from './parts.module.css';
+import { PARTS, partsDone } from './parts.ts';
+import { StrengthPanel } from './StrengthPanel.tsx';
+import { useCompanyEditor } from './use-company-editor.ts';
+import { useValueWords } from './use-value-words.ts';
 
-/** Fields bring much that their page can be drawn without. */
-const ProfileForm = alongside(() => import('./ProfileForm.tsx'));
+/** All after the first. */
+const FurtherParts = alongside(() => import('./FurtherParts.tsx'));
+const Preview = lazy(() => import('./Preview.tsx'));
 
-/** What stands on the company's public page. */
+/** The company's page: its parts at the left, the editor, and at the right the page as everybody reads it. */
 export default function ProfilePage() {
-  const { t } = useTranslation('company');
-  useTitle(t('profile.title'));
-  const query = useCompany();
-  if (query.isError && !query.data)
-    return (
-      <div className={page.page}>
-        <LoadFailed title={t('profile.failed')} query={query} />
-      </div>
-    );
-  if (!query.data)
-    return (
-      <div className={page.page}>
-        <PageSkeleton label={t('profile.loading')} />
-      </div>
-    );
-  return <Profile company={query.data} />;
-}
+  const { t } = useTranslation('company-page');
+  useTitle(t('title'));
+  const editor = useCompanyEditor(useEntityId());
+  const words = useValueWords();
+  const [previewing, preview] = useDisclosure(false);
 
-function Profile({ company }: { company: VisibleCompany }) {
-  const { t } = useTranslation('company');
-  return (
-    <div className={page.page}>
-      <PageHead
-        title={t('profile.title')}
-        lead={t('profile.lead')}
-        actions={<Link to={paths.companyPreview(company.slug)}>{t('profile.see')}</Link>}
-      />
-      {!company.public && <ReviewNotice company={company} />}
-      <div className={page.narrow}>
-        <PicturesSection company={company} />
+  if (!editor.company || !editor.query.data)
+    return (
+      <div className={editing.state}>
+        {editor.query.isError ? (
+          <LoadFailed title={t('failed')} query={editor.query} />
+        ) : (
+          <PageSkeleton label={t('loading')} />
+        )}
       </div>
-      <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
-        <ProfileForm key={company._id} company={company} />
+    );
+
+  const part = { company: editor.company, change: editor.change, errors: shownErrors(editor, words) };
+  return (
+    <div className={classes.page} data-previewing={previewing || undefined}>
+      <Outline company={editor.company} />
+      <div className={editing.editor}>
+        <h1 tabIndex={-1} className={editing.title}>
+          {t('title')}
+        </h1>
+        {!editor.company.public && <ReviewNotice company={editor.company} />}
+        <StrengthPanel flat company={editor.company} />
+        <BasicsPart {...part} />
+        <Suspense fallback={<PageSkeleton label={t('loading')} />}>
+          <FurtherParts {...part} />
+        </Suspense>
+        <SaveLine editor={editor} onPreview={preview.open} />
+      </div>
+      <Suspense>
+        <Preview company={editor.company} stored={editor.query.data} onClose={preview.close} />
       </Suspense>
     </div>
+  );
+}
+
+function Outline({ company }: { company: VisibleCompany }) {
+  const { t } = useTranslation('company-page');
+  const { done } = partsDone(company);
+  return (
+    <nav className={editing.outline} aria-label={t('outline')}>
+      <ol>
+        {PARTS.map((part) => (
+          <li key={part}>
+            <a href={`#${part}`}>
+              {t(`${part}.title`)}
+              {done.has(part) && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <StrengthPanel company={company} />
+    </nav>
   );
 }

@@ -1,19 +1,18 @@
 import type { CallOptions } from '@tandem/client/client';
 import type { Media, VisibleCompany } from '@tandem/contracts/company';
 import { toast } from '@tandem/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { refreshSession } from '../../../lib/session.ts';
-import { useStoreCompany } from '../use-company.ts';
+import { companyKey } from '../use-company.ts';
 
 /** The logo and the media of the own company, each stored at once. */
 export function useMedia(company: VisibleCompany) {
-  const store = useStoreCompany();
+  const queries = useQueryClient();
   const params = { id: company._id };
   const show = (change: Partial<VisibleCompany>) => {
-    const changed = { ...company, ...change };
-    store(changed);
-    refreshSession({ company: changed });
+    const stored = queries.setQueryData<VisibleCompany>(companyKey(company._id), (now) => now && { ...now, ...change });
+    if (stored) refreshSession({ company: stored });
   };
   const showMedia = ({ media, message }: { media: Media[]; message?: string }) => {
     show({ media });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
+import { TagList } from '@tandem/ui/TagList';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intervalText, WEEKDAYS, type Weekday, weekdayName } from './intervals.ts';
 import { FieldEye, type PartProps } from './part.tsx';
 import classes from './profile.module.css';
-import { TagList } from './TagList.tsx';
 
 const MOST = 20;
 const HOURS = Array.from({ length: 25 }, (_, hour) => String(hour).padStart(2, '0'));
@@ -31,6 +31,7 @@ export function IntervalsField({ profile, change, errors }: PartProps) {
       error={errors.intervals}
     >
       <TagList
+        removeLabel={(tag) => t('profile.skills.remove', { skill: tag })}
         tags={intervals.map((interval) => intervalText(interval, i18n.language))}
         onRemove={(index) =>
           change(

@@ -5,6 +5,7 @@ import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
+import { TagList } from '@tandem/ui/TagList';
 import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { placeName, placeOf, presetPlaces } from '../../../lib/places.ts';
@@ -15,7 +16,6 @@ import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 import { SalaryField } from './SalaryField.tsx';
 import { SalaryReach } from './SalaryReach.tsx';
-import { TagList } from './TagList.tsx';
 
 /** What work the person looks for, where, for how much and on whose terms. */
 export function WantedSection(part: PartProps) {
@@ -174,6 +174,7 @@ function PlacesField({ profile, change, errors }: PartProps) {
         )}
       </Field>
       <TagList
+        removeLabel={(tag) => t('profile.skills.remove', { skill: tag })}
         tags={names}
         onRemove={(index) =>
           change(

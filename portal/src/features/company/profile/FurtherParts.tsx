@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { goToField } from '../../../lib/editing/go-to-field.ts';
+import { useSession } from '../../../lib/session.ts';
+import { AddressPart } from './AddressPart.tsx';
+import { FilmPart } from './FilmPart.tsx';
+import { InvoicePart } from './InvoicePart.tsx';
+import { PicturesSection } from './PicturesSection.tsx';
+import { PlacesPart } from './PlacesPart.tsx';
+import type { PartProps } from './part.tsx';
+import { RatesPart } from './RatesPart.tsx';
+import { RepliesPart } from './RepliesPart.tsx';
+import { ReviewsPart } from './ReviewsPart.tsx';
+import { WorkPart } from './WorkPart.tsx';
+
+const DeletePart = lazy(() => import('./DeletePart.tsx'));
+
+/** All parts of the company's page after the first. */
+export default function FurtherParts(part: PartProps) {
+  const { hash } = useLocation();
+  const { account } = useSession();
+  useEffect(() => {
+    if (hash) goToField(hash.slice(1));
+  }, [hash]);
+  return (
+    <>
+      <AddressPart company={part.company} />
+      <PicturesSection company={part.company} />
+      <FilmPart {...part} />
+      <PlacesPart {...part} />
+      <WorkPart {...part} />
+      <RatesPart {...part} />
+      <ReviewsPart company={part.company} />
+      <RepliesPart {...part} />
+      <InvoicePart {...part} />
+      {account?.mainAccount && (
+        <Suspense>
+          <DeletePart company={part.company} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { CITIES } from '@tandem/catalogue/places';
+import type { Office } from '@tandem/contracts/company';
+import { Field } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextBox } from '@tandem/ui/TextBox';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../../lib/places.ts';
+import { useCountryOptions } from '../options.ts';
+import classes from './parts.module.css';
+
+interface OfficeFieldsProps {
+  office: Office;
+  nth: number;
+  /** Its city is one of those whose coordinates are known. */
+  isPreset: boolean;
+  onChange: (office: Partial<Office>) => void;
+  onRemove: () => void;
+}
+
+/** One office: street, city and country, and its coordinates where the city is not one of the known ones. */
+export function OfficeFields({ office, nth, isPreset, onChange, onRemove }: OfficeFieldsProps) {
+  const { t, i18n } = useTranslation('company-page');
+  const list = useId();
+  const countries = useCountryOptions();
+  const changeCity = (city: string) => {
+    const { country, lat, lng } = placeOf(city, i18n.language);
+    if (lat !== undefined) return onChange({ city, country, lat, lng });
+    onChange(isPreset ? { city, lat: undefined, lng: undefined } : { city });
+  };
+  return (
+    <fieldset className={classes.office} aria-label={t('places.nth', { nth })}>
+      <Field label={t('places.street')}>
+        {(control) => (
+          <TextBox
+            {...control}
+            autoComplete="off"
+            maxLength={200}
+            value={office.street ?? ''}
+            onChange={({ target }) => onChange({ street: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('places.city')}>
+        {(control) => (
+          <>
+            <TextBox
+              {...control}
+              list={list}
+              autoComplete="off"
+              maxLength={200}
+              value={office.city}
+              onChange={({ target }) => changeCity(target.value)}
+            />
+            <datalist id={list}>
+              {CITIES.map(({ city }) => (
+                <option key={city} value={city} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label={t('places.country')}>
+        {(control) => (
+          <SelectBox
+            {...control}
+            placeholder=""
+            data={countries}
+            value={office.country || null}
+            onChange={(country) => onChange({ country: country ?? '' })}
+          />
+        )}
+      </Field>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={t('remove', { name: office.city || t('places.nth', { nth }) })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.75} />
+      </ActionIcon>
+      {!isPreset && office.city.trim() !== '' && (
+        <details className={classes.degrees}>
+          <summary>{t('places.degrees')}</summary>
+          <div>
+            <Degrees name="lat" most={90} value={office.lat} onChange={(lat) => onChange({ lat })} />
+            <Degrees name="lng" most={180} value={office.lng} onChange={(lng) => onChange({ lng })} />
+          </div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+interface DegreesProps {
+  name: 'lat' | 'lng';
+  most: number;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+function Degrees({ name, most, value, onChange }: DegreesProps) {
+  const { t } = useTranslation('company-page');
+  const read = (text: string) => {
+    const degrees = Number(text.replace(',', '.'));
+    return text.trim() !== '' && Number.isFinite(degrees) && Math.abs(degrees) <= most ? degrees : undefined;
+  };
+  return (
+    <Field label={t(`places.${name}`)}>
+      {(control) => (
+        <TextBox
+          {...control}
+          key={value}
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={value ?? ''}
+          onBlur={({ target }) => onChange(read(target.value))}
+        />
+      )}
+    </Field>
+  );
+}

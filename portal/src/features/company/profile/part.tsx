@@ -1,0 +1,51 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import type { CompanyChange } from '@tandem/contracts/company-input';
+import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import { Field as FormField } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownErrors } from '../../../lib/editing/shown-errors.tsx';
+import { anchorOf } from './parts.ts';
+
+/** What is saved as it is typed; the address is taken by a step of its own. */
+export type Field = Exclude<keyof CompanyChange, 'slug'>;
+
+/** What every part of the editor gets. */
+export interface PartProps {
+  company: VisibleCompany;
+  change: (field: Field, value: unknown) => void;
+  errors: ShownErrors<Field>;
+}
+
+/** Who sees what stands in a part. */
+export function PartEye({ level }: { level: Extract<Eye, 'everyone' | 'self'> }) {
+  const { t } = useTranslation('company-page');
+  return <EyeLevel level={level} label={t(`eye.${level}`)} />;
+}
+
+type LineName = {
+  [F in Field]: NonNullable<VisibleCompany[F]> extends string ? F : never;
+}[Field];
+
+interface LineProps extends PartProps, Omit<ComponentProps<typeof TextBox>, 'onChange' | 'value' | 'error'> {
+  field: LineName;
+  hint?: string;
+}
+
+/** One line of text for one field. */
+export function Line({ field, hint, company, change, errors, ...box }: LineProps) {
+  const { t } = useTranslation('company-page');
+  return (
+    <FormField id={anchorOf(field)} label={t(`fields.${field}`)} hint={hint} error={errors[field]}>
+      {(control) => (
+        <TextBox
+          {...control}
+          {...box}
+          value={company[field] ?? ''}
+          onChange={({ target }) => change(field, target.value)}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,44 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { type CompanyStrengthField, companyStrength } from '@tandem/contracts/company-strength';
+
+/** Parts of the editor, as they stand there. */
+export const PARTS = [
+  'basics',
+  'address',
+  'pictures',
+  'film',
+  'places',
+  'work',
+  'rates',
+  'reviews',
+  'replies',
+  'invoicing',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+const PART_OF: Record<CompanyStrengthField, Part> = {
+  description: 'basics',
+  headline: 'basics',
+  website: 'basics',
+  companySize: 'basics',
+  companyTypes: 'basics',
+  linkedinLink: 'basics',
+  logo: 'pictures',
+  background: 'pictures',
+  gallery: 'pictures',
+  introVideo: 'film',
+  offices: 'places',
+  stack: 'work',
+  perks: 'work',
+  roles: 'work',
+};
+
+/** Parts in which nothing is missing that would help, and how far the page is. */
+export function partsDone(company: VisibleCompany) {
+  const strength = companyStrength(company);
+  const open = new Set(strength.missing.map(({ field }) => PART_OF[field]));
+  return { done: new Set(Object.values(PART_OF).filter((part) => !open.has(part))), strength };
+}
+
+/** Where the editor has a field, as an anchor. */
+export const anchorOf = (field: string): string => `company-${field}`;

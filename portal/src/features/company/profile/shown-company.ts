@@ -1,0 +1,14 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { isLink } from '@tandem/contracts/links';
+
+const LINKS = ['website', 'linkedinLink', 'introVideo', 'clutchUrl'] as const;
+
+/** A company as its page would show it now: of an address that is only half typed, the one before stands. */
+export function shownCompany(typed: VisibleCompany, stored: VisibleCompany): VisibleCompany {
+  const links = LINKS.flatMap((field) => {
+    const value = typed[field] ?? '';
+    return value === '' || isLink(value) ? [] : [[field, stored[field] ?? '']];
+  });
+  const background = typed.media?.find(({ type }) => type === 'background')?.url ?? '';
+  return { ...typed, backgroundImage: background, ...Object.fromEntries(links) };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Rows<T> {
+  value: readonly T[];
+  /** Whether a row says enough to be stored; others wait here until they do. */
+  isWhole: (row: T) => boolean;
+  /** What makes a row itself: two with one key differ only by what the server adds to them. */
+  keyOf: (row: T) => string;
+  onChange: (rows: T[]) => void;
+}
+
+/** Rows of a form that are changed, added and taken out; those that say nothing yet are not stored. */
+export function useRows<T>({ value, isWhole, keyOf, onChange }: Rows<T>) {
+  const [rows, setRows] = useState<readonly T[]>(value);
+  const known = useRef(keysOf(value));
+  function keysOf(all: readonly T[]) {
+    return JSON.stringify(all.map(keyOf));
+  }
+  const now = keysOf(value);
+  useEffect(() => {
+    if (now === known.current) return;
+    known.current = now;
+    setRows((current) => [...value, ...current.filter((row) => !isWhole(row))]);
+  }, [now]);
+
+  const set = (next: readonly T[]) => {
+    setRows(next);
+    const whole = next.filter(isWhole);
+    const keys = keysOf(whole);
+    if (keys === known.current) return;
+    known.current = keys;
+    onChange(whole);
+  };
+  return {
+    rows,
+    add: (row: T) => setRows([...rows, row]),
+    change: (index: number, part: Partial<T> | T) =>
+      set(
+        rows.map((row, nth) => (nth === index ? (typeof row === 'object' ? { ...row, ...part } : (part as T)) : row)),
+      ),
+    remove: (index: number) => set(rows.filter((_, nth) => nth !== index)),
+  };
+}
