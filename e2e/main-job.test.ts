@@ -86,7 +86,7 @@ describe('the main job', () => {
     await recruiter.add('Add a skill', 'AWS');
     await recruiter.fill('Salary from', '4800');
     await recruiter.fill('Salary to', '6200');
-    await recruiter.choose('City', 'Gothenburg');
+    await recruiter.fill('City', 'Gothenburg');
     await recruiter.switchOn('Hybrid');
     await recruiter.write('Description', 'You build the part that talks to chargers in forty ports.');
     const preview = await recruiter.part('complementary', 'Preview of the public page');

@@ -1,6 +1,8 @@
+import { RUN_DAYS } from '@tandem/catalogue/packages';
 import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import type { Developer } from '@tandem/contracts/developer';
+import type { Job } from '@tandem/contracts/job';
 import { model } from 'mongoose';
 import { accounts } from '../domains/accounts/accounts.model.ts';
 import '../domains/companies/companies.model.ts';
@@ -19,8 +21,15 @@ import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
 import { makeReadings } from './readings.ts';
 
-/** How long a paid ad of the demo goes on, in milliseconds. */
-const PACKAGE = 21 * 86_400_000;
+const DAY = 86_400_000;
+/** Days for which a paid ad of the demo goes on. */
+const PAID_DAYS = 21;
+
+/** When the time of an ad is over. */
+function endOf(job: Job, now: Date): Date | null {
+  if (job.package === 'promotedAd_3') return new Date(now.getTime() + PAID_DAYS * DAY);
+  return job.publishDate ? new Date(Date.parse(job.publishDate) + RUN_DAYS.monthly * DAY) : null;
+}
 
 /** Puts the demo into the connected database, unless there are accounts in it: it never touches what people made. */
 export async function loadDemo(): Promise<void> {
@@ -36,7 +45,7 @@ export async function loadDemo(): Promise<void> {
     'Job',
     demo.jobs.map((job) => ({
       ...job,
-      packageEnds: job.package === 'promotedAd_3' ? new Date(now.getTime() + PACKAGE) : null,
+      packageEnds: endOf(job, now),
     })),
   );
   await insert('Developer', [

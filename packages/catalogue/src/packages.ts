@@ -15,7 +15,7 @@ export interface JobPackage {
   current: boolean;
 }
 
-const prices = (sek: number, other: number): Prices => ({ sek, usd: other, eur: other, gbp: other });
+const prices = (sek: number, other: number): Record<Currency, number> => ({ sek, usd: other, eur: other, gbp: other });
 
 /** Packages of today, and the two before them that running jobs may still have. Source: specification 2, section 9. */
 export const JOB_PACKAGES = [

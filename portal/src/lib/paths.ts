@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   jobs: '/jobs',
   job: (slug: string) => `/jobs/${slug}`,
+  /** Where somebody without an account asks to be told of new jobs, and changes or stops it. */
+  jobAlerts: '/jobs/alerts',
+  jobAlert: (token: string) => `/jobs/alerts/${token}`,
   companies: '/companies',
   company: (slug: string) => `/companies/${slug}`,
   developer: (niceLink: string) => `/developers/${niceLink}`,
@@ -41,6 +44,7 @@ export const paths = {
     importCv: '/me/profile/import',
     matches: '/me/matches',
     jobs: '/me/jobs',
+    jobAlerts: '/me/jobs/alerts',
     job: (slug: string) => `/me/jobs/${slug}`,
     messages: '/me/messages',
     takeOver: '/me/take-over',
@@ -63,6 +67,10 @@ export const paths = {
     newJob: '/company/jobs/new',
     job: (id: string) => `/company/jobs/${id}`,
     statistics: (id: string) => `/company/jobs/${id}/statistics`,
+    /** Asks whether a job is still open. */
+    stillOpen: (id: string) => `/company/jobs/${id}/open`,
+    /** Of all jobs together. */
+    allStatistics: '/company/jobs/statistics',
     matches: '/company/matches',
     messages: '/company/messages',
     profile: '/company/profile',

@@ -1,4 +1,4 @@
-import { RUN_DAYS } from '@tandem/catalogue/packages';
+import { FREE_PACKAGE, RUN_DAYS } from '@tandem/catalogue/packages';
 import type { Job } from '@tandem/contracts/job';
 import { invalid, packageNotForSale } from '../../http/errors.ts';
 import type { StoredJob } from './jobs.model.ts';
@@ -16,14 +16,17 @@ type OnPackage = Pick<StoredJob, 'package' | 'packageEnds'>;
 
 /**
  * The package that a job runs on, and until when: a free one, which begins anew whenever the job is published or said to
- * be open, or one that it has and that still runs. Others have to be paid for, which is not possible yet.
+ * be open, or one that it has and that still runs. Others have to be paid for, which is not possible yet. What is no
+ * internship any more goes on with the free one.
  */
 export function packageAfter(
   before: StoredJob,
   after: Pick<Job, 'jobType'>,
-  { package: wanted = before.package, isPublished }: Wanted,
+  { package: said, isPublished }: Wanted,
   now: Date,
 ): OnPackage {
+  const isLost = before.package === 'intern' && after.jobType !== 'internship';
+  const wanted = said ?? (isLost ? FREE_PACKAGE : before.package);
   if (isFree(wanted, after))
     return { package: wanted, packageEnds: isPublished ? daysAfter(now, RUN_DAYS.monthly) : before.packageEnds };
   if (wanted === 'intern' || !(isOffered(wanted) || wanted === before.package))

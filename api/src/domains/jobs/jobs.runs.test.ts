@@ -85,3 +85,9 @@ test('what was paid for neither begins anew for nothing nor goes on without end'
   });
   expect(await daysLeft(job)).toBe(30);
 });
+
+test('what is no internship any more goes on with the free package', async () => {
+  const job = await aJob(own, { jobType: 'internship' });
+  expect((await publish(job, { package: 'intern' })).body.package).toBe('intern');
+  expect((await change({ _id: job._id, jobType: 'fulltime' })).body.package).toBe('freeAd_3');
+});

@@ -1,11 +1,14 @@
-import { ActionIcon, Autocomplete, NumberInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
-import { useState } from 'react';
+import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../lib/fit/reason-words.ts';
 import { useSkills } from '../../lib/skills.ts';
 import classes from './skills-field.module.css';
+
+const MOST_YEARS = 50;
 
 interface Skills {
   skills: string[];
@@ -23,18 +26,16 @@ interface SkillsFieldProps extends Skills {
 export function SkillsField({ skills, skillsYears, change, hint, error, most }: SkillsFieldProps) {
   const { t } = useTranslation('company');
   const known = useSkills();
-  const [typed, setTyped] = useState('');
 
   const without = (skill: string) => Object.fromEntries(Object.entries(skillsYears).filter(([key]) => key !== skill));
   const add = (text: string) => {
     const value = known.valueOf(text);
-    setTyped('');
     if (value !== '' && !skills.includes(value) && skills.length < most) change({ skills: [...skills, value] });
   };
   const remove = (skill: string) =>
     change({ skills: skills.filter((each) => each !== skill), skillsYears: without(skill) });
-  const setYears = (skill: string, years: number | string) =>
-    change({ skillsYears: { ...without(skill), ...(years !== '' && { [skill]: Number(years) }) } });
+  const setYears = (skill: string, years: number | null) =>
+    change({ skillsYears: { ...without(skill), ...(years !== null && { [skill]: years }) } });
 
   return (
     <>
@@ -43,14 +44,11 @@ export function SkillsField({ skills, skillsYears, change, hint, error, most }: 
           {skills.map((skill) => (
             <li key={skill}>
               <span>{skillLabel(skill)}</span>
-              <NumberInput
-                size="xs"
+              <NumberBox
                 aria-label={t('skills.years', { skill: skillLabel(skill) })}
                 placeholder={t('editor.years')}
-                min={0}
-                max={50}
-                allowDecimal={false}
-                value={skillsYears[skill] ?? ''}
+                max={MOST_YEARS}
+                value={skillsYears[skill] ?? null}
                 onChange={(years) => setYears(skill, years)}
               />
               <ActionIcon
@@ -67,18 +65,12 @@ export function SkillsField({ skills, skillsYears, change, hint, error, most }: 
       )}
       <Field id="skills" label={t('skills.add')} hint={hint} error={error}>
         {(control) => (
-          <Autocomplete
-            {...control}
+          <AddBox
+            control={control}
             maxLength={40}
-            data={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
-            value={typed}
-            onChange={setTyped}
-            onOptionSubmit={add}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (typed.trim() !== '') add(typed);
-            }}
+            disabled={skills.length >= most}
+            options={known.labels.filter((label) => !skills.includes(known.valueOf(label)))}
+            onAdd={add}
           />
         )}
       </Field>

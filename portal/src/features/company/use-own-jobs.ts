@@ -10,25 +10,34 @@ const MOST_JOBS = 100;
 /** The own jobs in every status, latest first. */
 export function useOwnJobs() {
   const companyId = useEntityId();
-  return useQuery({
-    queryKey: ['own-jobs', companyId],
-    queryFn: () => api.jobs.list({ query: { companyId, limit: MOST_JOBS } }),
-  });
+  return useQuery({ queryKey: ['own-jobs', companyId], queryFn: () => allJobsOf(companyId) });
+}
+
+/** All pages of them in one: few companies have a second one. */
+async function allJobsOf(companyId: string) {
+  const page = (skip: number) => api.jobs.list({ query: { companyId, skip, limit: MOST_JOBS } });
+  const { items, total } = await page(0);
+  const starts = Array.from({ length: Math.ceil(total / MOST_JOBS) - 1 }, (_, nth) => (nth + 1) * MOST_JOBS);
+  const others = total > MOST_JOBS ? await Promise.all(starts.map(page)) : [];
+  return { total, items: [...items, ...others.flatMap((each) => each.items)] };
 }
 
 /** Forgets what was known of jobs, after one has changed. */
 export function useJobsChanged() {
   const queries = useQueryClient();
   return () =>
-    Promise.all(['own-jobs', 'jobs', 'job', 'matches'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    Promise.all(
+      ['own-jobs', 'jobs', 'job', 'matches', 'statistics'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
 }
 
-/** Takes a job to another status. */
+/** Takes a job to another status, or says that it is still open. */
 export function useJobStep() {
   const companyId = useEntityId();
   const changed = useJobsChanged();
   return useMutation({
-    mutationFn: (change: Pick<JobChange, '_id' | 'status'>) => api.jobs.update({ params: { companyId }, body: change }),
+    mutationFn: (change: Pick<JobChange, '_id' | 'status' | 'package' | 'reason' | 'hired'>) =>
+      api.jobs.update({ params: { companyId }, body: change }),
     onSuccess: changed,
   });
 }
@@ -46,10 +55,12 @@ export function useJobDuplicate() {
 interface Deletion {
   jobId: string;
   reason: DeleteJobReason;
-  feedbackValue?: string;
+  rating?: number | undefined;
+  feedbackValue?: string | undefined;
+  hired?: string | undefined;
 }
 
-/** Deletes a job and says why. */
+/** Deletes a job and says why; resolves to what the person is told. */
 export function useJobDelete() {
   const companyId = useEntityId();
   const changed = useJobsChanged();

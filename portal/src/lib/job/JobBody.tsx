@@ -18,10 +18,12 @@ interface JobBodyProps {
   job: JobOnBoard;
   /** What the reader can do about the job. */
   children?: ReactNode;
+  /** Within the page on which it is written: under that page's title, in one column. */
+  within?: boolean;
 }
 
 /** One job, whole: the public page and what one sees of it when signed in. */
-export function JobBody({ job, children }: JobBodyProps) {
+export function JobBody({ job, children, within = false }: JobBodyProps) {
   const { t, i18n } = useTranslation(['public', 'fit', 'catalogue']);
   const [from, to] = euroPerMonth(job);
   const range = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
@@ -30,8 +32,9 @@ export function JobBody({ job, children }: JobBodyProps) {
     job.company.companyTypes.map((type) => t(`catalogue:companyTypes.${type}`)).join(', '),
     job.company.companySize && t('public:job.people', { size: t(`catalogue:companySizes.${job.company.companySize}`) }),
   ].filter(Boolean);
+  const Title = within ? 'h2' : 'h1';
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-within={within || undefined}>
       <div className={classes.columns}>
         <div className={classes.text}>
           <Link className={classes.company} to={paths.company(job.company.slug)}>
@@ -41,9 +44,9 @@ export function JobBody({ job, children }: JobBodyProps) {
               <span>{about.join(' · ')}</span>
             </span>
           </Link>
-          <h1 tabIndex={-1}>
+          <Title className={classes.title} tabIndex={-1}>
             {job.headline} {job.promoted && <Outline>{t('fit:promoted')}</Outline>}
-          </h1>
+          </Title>
           <JobText job={job} />
         </div>
         <aside className={classes.side}>

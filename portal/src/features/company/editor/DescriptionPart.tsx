@@ -8,7 +8,7 @@ import text from './rich-text.module.css';
 const RichText = lazy(() => import('./RichText.tsx'));
 
 /** The job in the company's own words. */
-export function DescriptionPart({ values, change, errors }: PartProps) {
+export function DescriptionPart({ values, change, errors, version }: PartProps) {
   const { t } = useTranslation('company');
   return (
     <Section title={t('editor.text.title')}>
@@ -16,6 +16,7 @@ export function DescriptionPart({ values, change, errors }: PartProps) {
         {(control) => (
           <Suspense fallback={<div className={text.waiting} />}>
             <RichText
+              key={version}
               id={control.id}
               label={t('editor.text.label')}
               describedBy={control['aria-describedby']}

@@ -1,3 +1,4 @@
+import type { JobPackageKey } from '@tandem/catalogue/packages';
 import { ApiError } from '@tandem/client/client';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { FormSummary } from '@tandem/ui/FormSummary';
@@ -15,10 +16,12 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { AdviceLine } from './AdviceLine.tsx';
 import classes from './editor.module.css';
 import { NEW } from './job-draft.ts';
 import { Preview } from './Preview.tsx';
 import { PublishPart } from './PublishPart.tsx';
+import { RunPart } from './RunPart.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 
@@ -69,12 +72,12 @@ function JobEditor({ id }: { id: string }) {
     );
 
   const save = async () => {
-    if (await editor.save(false)) toast.done(t(editor.isNew ? 'editor.created' : 'editor.updated'));
+    if (await editor.save()) toast.done(t(editor.isNew ? 'editor.created' : 'editor.updated'));
   };
-  const publish = async () => {
-    if (await editor.save(true)) toast.done(t('editor.publish.done'));
+  const publish = async (on: JobPackageKey) => {
+    if (await editor.save(on)) toast.done(t('editor.publish.done'));
   };
-  const part = { values, change, errors };
+  const part = { values, change, errors, version: editor.version };
 
   return (
     <div className={classes.page} data-previewing={isPreviewing || undefined}>
@@ -90,7 +93,9 @@ function JobEditor({ id }: { id: string }) {
                 {editor.status !== 'created' && query.data && (
                   <Link to={paths.hiring.statistics(query.data._id)}>{t('statistics.title')}</Link>
                 )}
-                <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
+                <span className={classes.status}>
+                  <Outline>{t(`catalogue:jobStatus.${editor.status}`)}</Outline>
+                </span>
                 {query.data && (
                   <Suspense fallback={<span />}>
                     <JobMenu job={query.data} onDeleted={() => navigate(paths.hiring.jobs)} />
@@ -100,6 +105,8 @@ function JobEditor({ id }: { id: string }) {
             }
           />
           <FormSummary title={t('editor.summary')} faults={faults} />
+          {query.data && (editor.status === 'published' || editor.status === 'paused') && <RunPart job={query.data} />}
+          {editor.status !== 'closed' && <AdviceLine values={values} />}
           {editor.status === 'closed' ? (
             <Notice tone="info">{t('editor.closed')}</Notice>
           ) : (
@@ -120,7 +127,7 @@ function JobEditor({ id }: { id: string }) {
       </div>
       <aside className={classes.preview} aria-label={t('editor.previewTitle')}>
         <p className={classes.previewNote}>{t('editor.previewNote')}</p>
-        <Preview values={values} job={query.data} heading={isPreviewing ? 'h1' : 'h2'} />
+        <Preview values={values} job={query.data} />
       </aside>
     </div>
   );
@@ -139,4 +146,6 @@ const labels = (t: (key: string) => string) =>
     ['location', t('editor.place.city')],
     ['languages', t('editor.place.languages')],
     ['description', t('editor.text.label')],
+    ['questions', t('editor.questions.label')],
+    ['package', t('editor.packages.title')],
   ] as const;

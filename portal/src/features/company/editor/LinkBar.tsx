@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isLink } from '@tandem/contracts/links';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
@@ -17,8 +18,7 @@ export function LinkBar({ onLink, onClose }: LinkBarProps) {
   const apply = () => isLink(href) && onLink(href);
   return (
     <div className={classes.link}>
-      <TextInput
-        size="xs"
+      <TextBox
         autoFocus
         aria-label={t('editor.text.linkTo')}
         placeholder="https://"
@@ -31,10 +31,10 @@ export function LinkBar({ onLink, onClose }: LinkBarProps) {
           apply();
         }}
       />
-      <Button size="xs" disabled={!isLink(href)} onClick={apply}>
+      <Button disabled={!isLink(href)} onClick={apply}>
         {t('editor.text.setLink')}
       </Button>
-      <Button size="xs" variant="subtle" onClick={onClose}>
+      <Button variant="subtle" onClick={onClose}>
         {t('common:cancel')}
       </Button>
     </div>

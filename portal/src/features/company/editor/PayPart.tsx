@@ -1,15 +1,17 @@
-import { NumberInput } from '@mantine/core';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { currencySign, formatNumber, formatSalary } from '@tandem/i18n/format';
 import { FieldGroup } from '@tandem/ui/Field';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
+import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { salaryAxis } from '../salary-axis.ts';
 import classes from './editor.module.css';
 import type { JobValues } from './job-draft.ts';
 import type { PartProps } from './part.ts';
+
+const MOST_MONEY = 10_000_000;
 
 /** What the work pays: needed before the job can be published. */
 export function PayPart({ values, change, errors }: PartProps) {
@@ -18,7 +20,7 @@ export function PayPart({ values, change, errors }: PartProps) {
   const isTurned = to < from;
   const error = errors.salaryFrom ?? errors.salaryTo ?? (isTurned ? t('editor.pay.turned') : undefined);
   const axis = salaryAxis(from, to);
-  const money = { thousandSeparator: ' ', allowNegative: false, allowDecimal: false, hideControls: true } as const;
+  const money = { max: MOST_MONEY, format: (sum: number) => formatNumber(sum, i18n.language) };
 
   return (
     <Section title={t('editor.pay.title')} aside={t('editor.pay.aside')}>
@@ -43,22 +45,22 @@ export function PayPart({ values, change, errors }: PartProps) {
         }
       >
         <div className={classes.pay}>
-          <NumberInput
+          <NumberBox
             {...money}
             id="salaryFrom"
             aria-label={t('editor.pay.from')}
             error={Boolean(errors.salaryFrom) || isTurned}
-            value={from}
-            onChange={(value) => change({ salaryFrom: Number(value) })}
+            value={from === 0 ? null : from}
+            onChange={(sum) => change({ salaryFrom: sum ?? 0 })}
           />
           <span>{t('editor.to')}</span>
-          <NumberInput
+          <NumberBox
             {...money}
             id="salaryTo"
             aria-label={t('editor.pay.to')}
             error={Boolean(errors.salaryTo) || isTurned}
-            value={to}
-            onChange={(value) => change({ salaryTo: Number(value) })}
+            value={to === 0 ? null : to}
+            onChange={(sum) => change({ salaryTo: sum ?? 0 })}
           />
           <div className={classes.terms}>
             <SelectBox

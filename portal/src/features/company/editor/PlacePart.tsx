@@ -1,16 +1,18 @@
-import { Autocomplete, Checkbox, MultiSelect, Select } from '@mantine/core';
-import { CITIES, REFERENCE_CITIES } from '@tandem/catalogue/places';
+import { CITIES } from '@tandem/catalogue/places';
 import { REMOTE_TYPES } from '@tandem/catalogue/work';
 import type { Place } from '@tandem/contracts/values';
+import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextBox } from '@tandem/ui/TextBox';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../company.module.css';
-import { useCountryOptions, useLanguageOptions } from '../options.ts';
+import { useCountryOptions } from '../options.ts';
+import { LanguagesField } from './LanguagesField.tsx';
 import type { PartProps } from './part.ts';
-
-const MOST_LANGUAGES = 10;
 
 /** A preset city with its country and degrees, or what was typed in the country that was chosen. */
 function cityOf(name: string, country: string): Place {
@@ -23,33 +25,35 @@ function cityOf(name: string, country: string): Place {
 export function PlacePart({ values, change, errors }: PartProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const countries = useCountryOptions();
-  const languages = useLanguageOptions();
+  const cities = useId();
   const { city, country } = values.location;
-  const cities = [
-    { group: t('editor.place.near'), items: REFERENCE_CITIES.map((each) => each.city) },
-    { group: t('editor.place.more'), items: CITIES.slice(REFERENCE_CITIES.length).map((each) => each.city) },
-  ];
   return (
     <Section title={t('editor.place.title')}>
       <div className={classes.grid}>
         <Field id="location" label={t('editor.place.city')} hint={t('editor.place.cityHint')} error={errors.location}>
           {(control) => (
-            <Autocomplete
-              {...control}
-              maxLength={200}
-              data={cities}
-              value={city}
-              onChange={(name) => change({ location: cityOf(name, country) })}
-            />
+            <>
+              <TextBox
+                {...control}
+                list={cities}
+                autoComplete="off"
+                maxLength={200}
+                value={city}
+                onChange={({ target }) => change({ location: cityOf(target.value, country) })}
+              />
+              <datalist id={cities}>
+                {CITIES.map((each) => (
+                  <option key={each.city} value={each.city} />
+                ))}
+              </datalist>
+            </>
           )}
         </Field>
         <Field label={t('editor.place.country')}>
           {(control) => (
-            <Select
+            <SelectBox
               {...control}
-              searchable
-              clearable
-              limit={60}
+              placeholder={t('editor.place.noCountry')}
               data={countries}
               value={country || null}
               onChange={(next) => change({ location: { city, country: next ?? '' } })}
@@ -66,31 +70,12 @@ export function PlacePart({ values, change, errors }: PartProps) {
           />
         </FieldGroup>
         <FieldGroup label={t('editor.place.visa')}>
-          <Checkbox
-            label={t('editor.place.visaYes')}
-            checked={values.visaSponsorship}
-            onChange={(event) => change({ visaSponsorship: event.target.checked })}
-          />
+          <CheckLine checked={values.visaSponsorship} onChange={(visaSponsorship) => change({ visaSponsorship })}>
+            {t('editor.place.visaYes')}
+          </CheckLine>
         </FieldGroup>
         <div className={classes.wide}>
-          <Field
-            id="languages"
-            label={t('editor.place.languages')}
-            hint={t('editor.place.languagesHint')}
-            error={errors.languages}
-          >
-            {(control) => (
-              <MultiSelect
-                {...control}
-                searchable
-                maxValues={MOST_LANGUAGES}
-                limit={40}
-                data={languages}
-                value={values.languages}
-                onChange={(next) => change({ languages: next })}
-              />
-            )}
-          </Field>
+          <LanguagesField values={values} change={change} errors={errors} />
         </div>
       </div>
     </Section>

@@ -1,29 +1,41 @@
 import { Button } from '@mantine/core';
+import { FREE_PACKAGE, type JobPackageKey } from '@tandem/catalogue/packages';
 import { Section } from '@tandem/ui/Section';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../use-company.ts';
 import classes from './editor.module.css';
+import { PackageChoice } from './PackageChoice.tsx';
 import type { JobEditor } from './use-job-editor.ts';
 
 interface PublishPartProps {
   editor: JobEditor;
-  onPublish: () => void;
+  onPublish: (key: JobPackageKey) => void;
 }
 
-/** Says in words what publishing does, and does it. */
+/** Says in words what publishing does, lets one choose a package, and does it. */
 export function PublishPart({ editor, onPublish }: PublishPartProps) {
   const { t } = useTranslation('company');
   const { data: company } = useCompany();
   const isPublic = company?.public ?? false;
+  const isInternship = editor.values.jobType === 'internship';
+  const [wanted, setWanted] = useState<JobPackageKey>();
+  const usual = isInternship ? 'intern' : FREE_PACKAGE;
+  const chosen = wanted && (wanted !== 'intern' || isInternship) ? wanted : usual;
   return (
-    <Section title={t('editor.publish.title')} aside={t('editor.publish.package')}>
+    <Section title={t('editor.publish.title')}>
       <ul className={classes.facts}>
         <li>{t(isPublic ? 'editor.publish.atOnce' : 'editor.publish.afterReview')}</li>
         <li>{t('editor.publish.salary')}</li>
         <li>{t('editor.publish.runs')}</li>
-        <li>{t('editor.publish.cost')}</li>
       </ul>
-      <Button size="lg" loading={editor.state === 'saving'} onClick={onPublish}>
+      <PackageChoice
+        chosen={chosen}
+        isInternship={isInternship}
+        currency={editor.values.salaryCurrency}
+        onChoose={setWanted}
+      />
+      <Button size="lg" loading={editor.state === 'saving'} onClick={() => onPublish(chosen)}>
         {t('editor.publish.act')}
       </Button>
     </Section>

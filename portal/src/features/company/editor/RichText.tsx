@@ -1,10 +1,10 @@
-import { IconBold, IconH3, IconLink, IconList, IconPilcrow } from '@tabler/icons-react';
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRef, useState } from 'react';
 import { LinkBar } from './LinkBar.tsx';
+import { cleanPasted } from './pasting.ts';
 import classes from './rich-text.module.css';
+import { Toolbar } from './Toolbar.tsx';
 
 interface RichTextProps {
   id: string;
@@ -17,10 +17,12 @@ interface RichTextProps {
 
 /** Editor for a text with headings, lists, bold words and links. Loaded only where something is written. */
 export default function RichText({ id, label, value, onChange, describedBy, invalid }: RichTextProps) {
+  const [linking, setLinking] = useState(false);
+  const askForLink = useRef(() => {});
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: { levels: [3] },
+        heading: { levels: [3, 4] },
         link: { openOnClick: false, protocols: ['http', 'https'] },
         blockquote: false,
         code: false,
@@ -34,6 +36,13 @@ export default function RichText({ id, label, value, onChange, describedBy, inva
     // Its styles are in the module: a style element would be refused by the content security policy.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: cleanPasted,
+      handleKeyDown: (_, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false;
+        event.preventDefault();
+        askForLink.current();
+        return true;
+      },
       attributes: {
         id,
         role: 'textbox',
@@ -46,93 +55,33 @@ export default function RichText({ id, label, value, onChange, describedBy, inva
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
-
-  return (
-    <div className={classes.root} data-invalid={invalid || undefined}>
-      {editor && <Toolbar editor={editor} controls={id} />}
-      <EditorContent editor={editor} />
-    </div>
-  );
-}
-
-function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
-  const { t } = useTranslation('company');
-  const bar = useRef<HTMLDivElement>(null);
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      paragraph: now.isActive('paragraph') && !now.isActive('bulletList'),
-      heading: now.isActive('heading'),
-      list: now.isActive('bulletList'),
-      bold: now.isActive('bold'),
-      link: now.isActive('link'),
-    }),
-  });
-
-  const [linking, setLinking] = useState(false);
+  if (!editor) return null;
 
   const link = (href: string) => {
     setLinking(false);
     if (!editor.state.selection.empty) return editor.chain().focus().setLink({ href }).run();
-    return editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-      .run();
+    const text = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+    return editor.chain().focus().insertContent(text).run();
   };
-  const toggleLink = () =>
-    on.link ? editor.chain().focus().extendMarkRange('link').unsetLink().run() : setLinking(true);
-  const closeLink = () => {
-    setLinking(false);
-    editor.commands.focus();
+  const toggleLink = () => {
+    if (editor.isActive('link')) editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    else setLinking(true);
   };
-
-  const tools: { key: keyof typeof on; icon: ComponentType<{ size: number; stroke: number }>; run: () => unknown }[] = [
-    { key: 'paragraph', icon: IconPilcrow, run: () => editor.chain().focus().clearNodes().run() },
-    { key: 'heading', icon: IconH3, run: () => editor.chain().focus().toggleHeading({ level: 3 }).run() },
-    { key: 'list', icon: IconList, run: () => editor.chain().focus().toggleBulletList().run() },
-    { key: 'bold', icon: IconBold, run: () => editor.chain().focus().toggleBold().run() },
-    { key: 'link', icon: IconLink, run: toggleLink },
-  ];
+  askForLink.current = toggleLink;
 
   return (
-    <>
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label={t('editor.text.tools')}
-        aria-controls={controls}
-        className={classes.tools}
-        onKeyDown={(event) => moveFocus(event, bar.current)}
-      >
-        {tools.map(({ key, icon: Icon, run }, index) => (
-          <button
-            key={key}
-            type="button"
-            tabIndex={index === 0 ? 0 : -1}
-            aria-pressed={on[key]}
-            aria-label={t(`editor.text.${key}`)}
-            title={t(`editor.text.${key}`)}
-            onClick={run}
-          >
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
-          </button>
-        ))}
-      </div>
-      {linking && <LinkBar onLink={link} onClose={closeLink} />}
-    </>
+    <div className={classes.root} data-invalid={invalid || undefined}>
+      <Toolbar editor={editor} controls={id} onLink={toggleLink} />
+      {linking && (
+        <LinkBar
+          onLink={link}
+          onClose={() => {
+            setLinking(false);
+            editor.commands.focus();
+          }}
+        />
+      )}
+      <EditorContent editor={editor} />
+    </div>
   );
-}
-
-/** One stop for Tab; arrows, Home and End go from tool to tool. */
-function moveFocus(event: KeyboardEvent, bar: HTMLElement | null) {
-  const tools = [...(bar?.querySelectorAll('button') ?? [])];
-  const here = tools.indexOf(document.activeElement as HTMLButtonElement);
-  const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tools.length - 1 };
-  const to = steps[event.key];
-  const tool = to === undefined ? undefined : tools[(to + tools.length) % tools.length];
-  if (!tool) return;
-  event.preventDefault();
-  for (const each of tools) each.tabIndex = each === tool ? 0 : -1;
-  tool.focus();
 }

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_TYPES } from '@tandem/catalogue/work';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import classes from '../company.module.css';
@@ -38,10 +38,8 @@ export function WorkPart({ values, change, errors }: PartProps) {
         </div>
         <Field id="role" label={t('editor.role')} error={errors.role}>
           {(control) => (
-            <Select
+            <SelectBox
               {...control}
-              searchable
-              clearable
               placeholder={t('editor.rolePlaceholder')}
               data={ROLES.map((value) => ({ value, label: t(`catalogue:roles.${value}`) }))}
               value={values.role}
@@ -51,9 +49,8 @@ export function WorkPart({ values, change, errors }: PartProps) {
         </Field>
         <Field id="jobType" label={t('editor.jobType')} error={errors.jobType}>
           {(control) => (
-            <Select
+            <SelectBox
               {...control}
-              allowDeselect={false}
               data={JOB_TYPES.map((value) => ({ value, label: t(`catalogue:jobTypes.${value}`) }))}
               value={values.jobType}
               onChange={(jobType) => change({ jobType: jobType as JobValues['jobType'] })}
@@ -70,19 +67,17 @@ export function WorkPart({ values, change, errors }: PartProps) {
         </FieldGroup>
         <FieldGroup label={t('editor.experience')} error={errors.yearsExperienceFrom ?? errors.yearsExperienceTo}>
           <div className={editor.range}>
-            <Select
+            <SelectBox
               id="yearsExperienceFrom"
               aria-label={t('editor.experienceFrom')}
-              allowDeselect={false}
               data={years.slice(0, -1)}
               value={String(values.yearsExperienceFrom)}
               onChange={(from) => change({ yearsExperienceFrom: Number(from) })}
             />
             <span>{t('editor.to')}</span>
-            <Select
+            <SelectBox
               id="yearsExperienceTo"
               aria-label={t('editor.experienceTo')}
-              allowDeselect={false}
               error={Boolean(errors.yearsExperienceTo)}
               data={years}
               value={String(values.yearsExperienceTo)}

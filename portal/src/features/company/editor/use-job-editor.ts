@@ -1,5 +1,6 @@
+import type { JobPackageKey } from '@tandem/catalogue/packages';
 import { ApiError } from '@tandem/client/client';
-import type { Job, JobChange } from '@tandem/contracts/job';
+import type { Job } from '@tandem/contracts/job';
 import type { Failure } from '@tandem/contracts/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -41,6 +42,7 @@ export function useJobEditor(id: string) {
   const [error, setError] = useState<unknown>(() => refusedBefore(location.state));
   const [refused, setRefused] = useState<FieldErrors>(() => fieldErrorsOf(error));
   const [state, setState] = useState<SaveState>('none');
+  const [version, setVersion] = useState(0);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const sending = useRef(false);
   const latest = useRef(pending);
@@ -49,21 +51,21 @@ export function useJobEditor(id: string) {
   useEffect(() => keep(name, pending), [name, pending]);
 
   const store = useCallback(
-    async (sent: Pending, status?: JobChange['status']): Promise<Job> => {
+    async (sent: Pending, publishOn?: JobPackageKey): Promise<Job> => {
       if (isNew) return api.jobs.create({ params: { companyId }, body: { ...emptyJob, ...sent } });
-      return api.jobs.update({ params: { companyId }, body: { _id: id, ...sent, ...(status && { status }) } });
+      return api.jobs.update({ params: { companyId }, body: { _id: id, ...sent, ...publishedOn(publishOn) } });
     },
     [companyId, id, isNew],
   );
 
   /** Sends what has been typed; resolves to the stored job, or throws what the server said. */
   const send = useCallback(
-    async (status?: JobChange['status']): Promise<Job> => {
+    async (publishOn?: JobPackageKey): Promise<Job> => {
       const sent = latest.current;
       sending.current = true;
       setState('saving');
       try {
-        const job = await store(sent, status);
+        const job = await store(sent, publishOn);
         if (isNew) keep(name, {});
         else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
         setPending((now) => leftAfter(now, sent));
@@ -99,12 +101,12 @@ export function useJobEditor(id: string) {
   }, [isNew, status, isDirty, isRefused, query.data, state, saveQuietly, pending]);
 
   /** Saves because somebody pressed the button; what is wrong is then listed above the form. */
-  const save = async (publish: boolean): Promise<Job | null> => {
+  const save = async (publishOn?: JobPackageKey): Promise<Job | null> => {
     setError(null);
     try {
-      const job = await send(publish && !isNew ? 'published' : undefined);
+      const job = await send(isNew ? undefined : publishOn);
       if (!isNew) return job;
-      const next = publish ? await publishNew(companyId, job) : { job, state: null };
+      const next = publishOn ? await publishNew(companyId, job, publishOn) : { job, state: null };
       navigate(paths.hiring.job(job._id), { replace: true, state: next.state });
       return next.job;
     } catch (failure) {
@@ -135,7 +137,9 @@ export function useJobEditor(id: string) {
     savedAt,
     change,
     save,
+    version,
     discard: () => {
+      setVersion((now) => now + 1);
       setPending({});
       setRefused({});
       setError(null);
@@ -145,10 +149,12 @@ export function useJobEditor(id: string) {
 
 export type JobEditor = ReturnType<typeof useJobEditor>;
 
+const publishedOn = (key: JobPackageKey | undefined) => key && { status: 'published' as const, package: key };
+
 /** Publishes what was saved a moment ago; what stops it is shown by the saved job's own editor. */
-async function publishNew(companyId: string, draft: Job) {
+async function publishNew(companyId: string, draft: Job, on: JobPackageKey) {
   try {
-    const job = await api.jobs.update({ params: { companyId }, body: { _id: draft._id, status: 'published' } });
+    const job = await api.jobs.update({ params: { companyId }, body: { _id: draft._id, ...publishedOn(on) } });
     return { job, state: null };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;

@@ -1,32 +1,31 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconDots } from '@tabler/icons-react';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import { toast } from '@tandem/ui/toast';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
+import { type MenuAct, MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { paths } from '../../../lib/paths.ts';
-import classes from '../company.module.css';
-import { useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
-import { DeleteJob } from './DeleteJob.tsx';
+import { useJobDelete, useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
+import { EndJob } from './EndJob.tsx';
 
 interface JobMenuProps {
-  job: { _id: string; headline: string; status: JobStatus };
+  job: { _id: string; headline: string; status: JobStatus; slug: string };
   onDeleted?: () => void;
 }
 
 /** What can be done with a job beside writing it. Pausing can be taken back; closing and deleting ask once. */
 export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const { t } = useTranslation('company');
-  const [closing, close] = useDisclosure(false);
-  const [deleting, remove] = useDisclosure(false);
+  const [asked, setAsked] = useState<'close' | 'delete' | null>(null);
   const step = useJobStep();
+  const remove = useJobDelete();
   const duplicate = useJobDuplicate();
   const navigate = useNavigate();
 
   // The row goes to another group while this is under way, so the answer is awaited here and not by the row.
-  const take = async (status: 'published' | 'paused' | 'closed', back?: 'published' | 'paused') => {
+  const take = async (status: 'published' | 'paused', back?: 'published' | 'paused') => {
+    setAsked(null);
     try {
       await step.mutateAsync({ _id: job._id, status });
       const undo = back && { label: t('common:undo'), run: () => void take(back) };
@@ -46,55 +45,54 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
     }
   };
 
+  const isOpen = job.status === 'published' || job.status === 'paused';
+  const offered: (MenuAct | false)[] = [
+    job.status === 'published' && { key: 'pause', label: t('jobs.pause'), run: () => void take('paused', 'published') },
+    job.status === 'paused' && { key: 'resume', label: t('jobs.resume'), run: () => void take('published', 'paused') },
+    job.status !== 'closed' && {
+      key: 'preview',
+      label: t('jobs.preview'),
+      run: () => void navigate(paths.jobPreview(job.slug)),
+    },
+    job.status !== 'created' && {
+      key: 'statistics',
+      label: t('statistics.title'),
+      run: () => void navigate(paths.hiring.statistics(job._id)),
+    },
+    { key: 'copy', label: t('jobs.copy'), run: () => void copy() },
+    isOpen && { key: 'close', label: t('jobs.close'), run: () => setAsked('close') },
+    { key: 'delete', label: t('jobs.delete'), run: () => setAsked('delete') },
+  ];
+
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size="sm" aria-label={t('jobs.menu', { job: job.headline })}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {job.status === 'published' && (
-            <Menu.Item onClick={() => take('paused', 'published')}>{t('jobs.pause')}</Menu.Item>
-          )}
-          {job.status === 'paused' && (
-            <Menu.Item onClick={() => take('published', 'paused')}>{t('jobs.resume')}</Menu.Item>
-          )}
-          {(job.status === 'published' || job.status === 'paused') && (
-            <Menu.Item onClick={close.open}>{t('jobs.close')}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => void copy()}>{t('jobs.copy')}</Menu.Item>
-          <Menu.Item onClick={remove.open}>{t('jobs.delete')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Dialog opened={closing} onClose={close.close} title={t('jobs.closeTitle', { job: job.headline })}>
-        <div className={classes.form}>
-          <p>{t('jobs.closeText')}</p>
-          <div className={classes.acts}>
-            <Button
-              onClick={() => {
-                void take('closed');
-                close.close();
-              }}
-            >
-              {t('jobs.closeAct')}
-            </Button>
-            <Button variant="subtle" onClick={close.close}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        </div>
+      <MoreMenu label={t('jobs.menu', { job: job.headline })} acts={offered.filter((each) => each !== false)} />
+      <Dialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t(`jobs.${asked ?? 'close'}Title`, { job: job.headline })}
+      >
+        <EndJob
+          job={job}
+          how={asked ?? 'close'}
+          onPause={job.status === 'published' ? () => void take('paused', 'published') : undefined}
+          onCancel={() => setAsked(null)}
+          onEnd={async ({ rating, feedbackValue, ...why }) => {
+            if (asked === 'close') {
+              await step.mutateAsync({ _id: job._id, status: 'closed', ...why });
+              toast.done(t('jobs.became.closed', { job: job.headline }), {
+                label: t('jobs.copy'),
+                run: () => void copy(),
+              });
+            } else {
+              const { message } = await remove.mutateAsync({ jobId: job._id, rating, feedbackValue, ...why });
+              toast.done(message);
+            }
+            setAsked(null);
+            if (asked === 'delete') onDeleted();
+          }}
+        />
       </Dialog>
-      <DeleteJob
-        job={job}
-        opened={deleting}
-        onClose={remove.close}
-        onDeleted={() => {
-          remove.close();
-          onDeleted();
-        }}
-      />
     </>
   );
 }

@@ -1,33 +1,30 @@
 import { Button } from '@mantine/core';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { formatWhen } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
-import { Row, Rows } from '@tandem/ui/Rows';
-import { SalaryBar } from '@tandem/ui/SalaryBar';
+import { Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { Suspense } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
-import { euroPerMonth, salaryRange, sharedAxis } from '../../../lib/job/job-salary.ts';
+import { sharedAxis } from '../../../lib/job/job-salary.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useCompany } from '../use-company.ts';
-import { useMatches } from '../use-matches.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
-import classes from './jobs.module.css';
+import { Attentions } from './Attentions.tsx';
+import { JobRow } from './JobRow.tsx';
+import { JobsBar } from './JobsBar.tsx';
+import { GROUPS, listed, useJobList } from './job-list.ts';
+import { useJobNumbers } from './use-job-numbers.ts';
 
-/** Needs much that the list does not. */
-const JobMenu = alongside(() => import('./JobMenu.tsx'));
+/** As many of a group as are shown at once. */
+const MOST = 25;
 
-const GROUPS = ['published', 'created', 'paused', 'closed'] as const;
-
-/** The own jobs by what has become of them. */
+/** The own jobs: what needs somebody first, then all by what has become of them. */
 export default function JobsPage() {
   const { t } = useTranslation('company');
   useTitle(t('jobs.title'));
@@ -47,81 +44,98 @@ export default function JobsPage() {
           {t('jobs.emptyText')}
         </EmptyState>
       );
-    return <Groups jobs={jobs.data.items} />;
+    return <List jobs={jobs.data.items} />;
   };
 
   return (
     <div className={page.page}>
-      <PageHead title={t('jobs.title')} actions={newJob} />
+      <PageHead
+        title={t('jobs.title')}
+        actions={
+          <>
+            {Boolean(jobs.data?.items.length) && (
+              <Link to={paths.hiring.allStatistics}>{t('statistics.ofCompany')}</Link>
+            )}
+            {newJob}
+          </>
+        }
+      />
       {content()}
     </div>
   );
 }
 
-function Groups({ jobs }: { jobs: readonly JobOnBoard[] }) {
+function List({ jobs }: { jobs: readonly JobOnBoard[] }) {
   const { t } = useTranslation('company');
-  const { data: company } = useCompany();
-  const isPublic = company?.public ?? true;
-  const axis = sharedAxis(jobs);
-  return GROUPS.map((group) => {
-    const members = jobs.filter(({ status }) => status === group);
-    if (members.length === 0) return null;
-    return (
-      <Section
-        key={group}
-        title={t(`jobs.groups.${group}`)}
-        level={2}
-        aside={t(`jobs.groupAside.${group === 'published' && !isPublic ? 'publishedWaiting' : group}`)}
-      >
-        <Rows label={t(`jobs.groups.${group}`)}>
-          {members.map((job) => (
-            <JobRow key={job._id} job={job} axis={axis} />
-          ))}
-        </Rows>
-      </Section>
-    );
-  });
+  const { status, order, text, set } = useJobList();
+  const numbers = useJobNumbers();
+  const found = listed(jobs, { text, order, readsOf: (id) => numbers.of(id)?.views ?? 0 });
+  const shown = status ? found.filter((job) => job.status === status) : found;
+  return (
+    <>
+      <Attentions jobs={jobs} waitingFor={numbers.waitingFor} />
+      <JobsBar jobs={found} />
+      {shown.length === 0 && (
+        <EmptyState
+          figure="nothing"
+          level={2}
+          title={t('jobs.nothing')}
+          actions={
+            <Button
+              variant="default"
+              onClick={() => {
+                set('text', null);
+                set('status', null);
+              }}
+            >
+              {t('jobs.showAll')}
+            </Button>
+          }
+        >
+          {t('jobs.nothingText')}
+        </EmptyState>
+      )}
+      {GROUPS.filter((group) => shown.some((job) => job.status === group)).map((group) => (
+        <Group
+          key={group}
+          group={group}
+          jobs={shown.filter((job) => job.status === group)}
+          axis={sharedAxis(jobs)}
+          numbers={numbers}
+        />
+      ))}
+    </>
+  );
 }
 
-function JobRow({ job, axis }: { job: JobOnBoard; axis: readonly [number, number] }) {
-  const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
-  const { list } = useMatches();
-  const open = list.data?.filter((match) => match.job === job._id && match.turn !== null).length ?? 0;
-  const salary = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
-  const [from, to] = euroPerMonth(job);
-  const facts = [
-    job.location.city,
-    t(`catalogue:remote.${job.remote}`),
-    t('jobs.changed', { when: formatWhen(job.updatedDate, i18n.language) }),
-  ];
+interface GroupProps {
+  group: (typeof GROUPS)[number];
+  jobs: readonly JobOnBoard[];
+  axis: readonly [number, number];
+  numbers: ReturnType<typeof useJobNumbers>;
+}
+
+function Group({ group, jobs, axis, numbers }: GroupProps) {
+  const { t } = useTranslation('company');
+  const { data: company } = useCompany();
+  const [isWhole, setWhole] = useState(false);
+  const isWaiting = group === 'published' && company?.public === false;
   return (
-    <Row
-      title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}
-      marks={
-        <>
-          <Outline>{t(`catalogue:jobStatus.${job.status}`)}</Outline>
-          {job.promoted && <Outline>{t('fit:promoted')}</Outline>}
-        </>
-      }
-      meta={facts.filter(Boolean).join(' · ')}
-      aside={
-        <div className={classes.aside}>
-          <span className={classes.matches}>{open > 0 && t('jobs.matches', { count: open })}</span>
-          <span className={classes.salary}>
-            {job.salaryFrom === 0 ? (
-              <span className="td-second">{t('jobs.noSalary')}</span>
-            ) : (
-              <>
-                <span className="td-nowrap">{salary}</span>
-                <SalaryBar mini from={from} to={to} axis={axis} label={salary} />
-              </>
-            )}
-          </span>
-          <Suspense fallback={<span />}>
-            <JobMenu job={job} />
-          </Suspense>
-        </div>
-      }
-    />
+    <Section
+      title={t(`jobs.groups.${group}`)}
+      level={2}
+      aside={t(`jobs.groupAside.${isWaiting ? 'publishedWaiting' : group}`)}
+    >
+      <Rows label={t(`jobs.groups.${group}`)}>
+        {(isWhole ? jobs : jobs.slice(0, MOST)).map((job) => (
+          <JobRow key={job._id} job={job} axis={axis} numbers={numbers.of(job._id)} open={numbers.openOf(job._id)} />
+        ))}
+      </Rows>
+      {!isWhole && jobs.length > MOST && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t('jobs.more', { count: jobs.length - MOST })}
+        </Button>
+      )}
+    </Section>
   );
 }

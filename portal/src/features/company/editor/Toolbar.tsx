@@ -1,0 +1,137 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconH3,
+  IconH4,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPilcrow,
+} from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ComponentType, type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './rich-text.module.css';
+
+interface ToolbarProps {
+  editor: Editor;
+  /** Id of the text. */
+  controls: string;
+  /** Takes the link off the words, or asks where they lead. */
+  onLink: () => void;
+}
+
+interface Tool {
+  key: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  run: () => unknown;
+  /** Whether the words at the cursor have it; absent for what is done once. */
+  on?: boolean;
+  disabled?: boolean;
+  /** With Control, on a Mac with Command. */
+  keys?: string;
+}
+
+const isMac = /Mac|iP/.test(navigator.platform);
+
+/** What can be done with the text: one stop for Tab, arrows go from tool to tool. */
+export function Toolbar({ editor, controls, onLink }: ToolbarProps) {
+  const { t } = useTranslation('company');
+  const bar = useRef<HTMLDivElement>(null);
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      paragraph: now.isActive('paragraph') && !now.isActive('bulletList') && !now.isActive('orderedList'),
+      heading: now.isActive('heading', { level: 3 }),
+      subheading: now.isActive('heading', { level: 4 }),
+      list: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      link: now.isActive('link'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const tools: Tool[] = [
+    { key: 'paragraph', icon: IconPilcrow, on: is.paragraph, run: () => chain().clearNodes().run() },
+    {
+      key: 'heading',
+      icon: IconH3,
+      on: is.heading,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+      keys: 'Alt+3',
+    },
+    {
+      key: 'subheading',
+      icon: IconH4,
+      on: is.subheading,
+      run: () => chain().toggleHeading({ level: 4 }).run(),
+      keys: 'Alt+4',
+    },
+    { key: 'list', icon: IconList, on: is.list, run: () => chain().toggleBulletList().run(), keys: 'Shift+8' },
+    {
+      key: 'numbers',
+      icon: IconListNumbers,
+      on: is.numbers,
+      run: () => chain().toggleOrderedList().run(),
+      keys: 'Shift+7',
+    },
+    { key: 'bold', icon: IconBold, on: is.bold, run: () => chain().toggleBold().run(), keys: 'B' },
+    { key: 'italic', icon: IconItalic, on: is.italic, run: () => chain().toggleItalic().run(), keys: 'I' },
+    { key: 'link', icon: IconLink, on: is.link, run: onLink, keys: 'K' },
+    { key: 'undo', icon: IconArrowBackUp, disabled: !is.canUndo, run: () => chain().undo().run(), keys: 'Z' },
+    {
+      key: 'redo',
+      icon: IconArrowForwardUp,
+      disabled: !is.canRedo,
+      run: () => chain().redo().run(),
+      keys: 'Shift+Z',
+    },
+  ];
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('editor.text.tools')}
+      aria-controls={controls}
+      className={classes.tools}
+      onKeyDown={(event) => moveFocus(event, bar.current)}
+    >
+      {tools.map(({ key, icon: Icon, run, on, disabled, keys }, index) => {
+        const name = t(`editor.text.${key}`);
+        return (
+          <button
+            key={key}
+            type="button"
+            tabIndex={index === 0 ? 0 : -1}
+            aria-pressed={on}
+            aria-disabled={disabled || undefined}
+            aria-label={name}
+            aria-keyshortcuts={keys && `${isMac ? 'Meta' : 'Control'}+${keys}`}
+            title={keys ? `${name} (${isMac ? '⌘' : t('editor.text.control')}+${keys})` : name}
+            onClick={() => !disabled && run()}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, bar: HTMLElement | null) {
+  const tools = [...(bar?.querySelectorAll('button') ?? [])];
+  const here = tools.indexOf(document.activeElement as HTMLButtonElement);
+  const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tools.length - 1 };
+  const to = steps[event.key];
+  const tool = to === undefined ? undefined : tools[(to + tools.length) % tools.length];
+  if (!tool) return;
+  event.preventDefault();
+  for (const each of tools) each.tabIndex = each === tool ? 0 : -1;
+  tool.focus();
+}

@@ -1,0 +1,50 @@
+import { isBlank, type JobField, type JobValues } from './job-draft.ts';
+
+/** Something that would make an ad better: the text `editor.advice.<key>`, and the field that it is about. */
+export interface Advice {
+  key: string;
+  field: JobField;
+  values?: Record<string, number>;
+}
+
+const WORDS = { least: 80, most: 700, plain: 150 } as const;
+const MOST_SKILLS = 8;
+const LONGEST_HEADLINE = 70;
+/** The upper end of a salary over the lower one, above which a range says little. */
+const WIDEST_SALARY = 1.7;
+const LOUD = /\b(ninja|rock\s?star|guru|wizard|jedi|superstar)\b|!/i;
+const SHOUTED = /(\p{Lu}{5,}[^\p{Ll}]*){2}/u;
+const isLoud = (headline: string) => LOUD.test(headline) || SHOUTED.test(headline);
+
+type Check = [advice: Advice, applies: boolean];
+
+/** Every check there is, what helps most first, with whether the ad needs it. */
+function checksOf(job: JobValues): Check[] {
+  const text = job.description.replace(/<[^>]*>|&nbsp;/g, ' ');
+  const words = text.split(/\s+/).filter(Boolean).length;
+  const hasText = !isBlank(job.description);
+  const paid = job.salaryFrom > 0;
+  return [
+    [{ key: 'salary', field: 'salaryFrom' }, !paid],
+    [{ key: 'text', field: 'description' }, !hasText],
+    [{ key: 'role', field: 'role' }, job.role === null],
+    [{ key: 'skills', field: 'skills' }, job.skills.length === 0],
+    [{ key: 'place', field: 'location' }, job.remote !== 'remote' && job.location.city.trim() === ''],
+    [{ key: 'salaryWide', field: 'salaryTo' }, paid && job.salaryTo > job.salaryFrom * WIDEST_SALARY],
+    [{ key: 'skillsMany', field: 'skills', values: { count: job.skills.length } }, job.skills.length > MOST_SKILLS],
+    [{ key: 'textShort', field: 'description', values: { count: words } }, hasText && words < WORDS.least],
+    [{ key: 'textLong', field: 'description', values: { count: words } }, words > WORDS.most],
+    [{ key: 'textPlain', field: 'description' }, words > WORDS.plain && !/<(h3|h4|ul|ol)\b/.test(job.description)],
+    [{ key: 'level', field: 'yearsExperienceTo' }, job.seniorities.length === 0],
+    [{ key: 'headlineLoud', field: 'headline' }, isLoud(job.headline)],
+    [{ key: 'headlineLong', field: 'headline' }, job.headline.length > LONGEST_HEADLINE],
+    [{ key: 'languages', field: 'languages' }, job.languages.length === 0],
+  ];
+}
+
+/** What would help an ad, the most important first, and how much of all that counts it has already. */
+export function adviceOn(job: JobValues): { advice: Advice[]; met: number; of: number } {
+  const checks = checksOf(job);
+  const advice = checks.filter(([, applies]) => applies).map(([each]) => each);
+  return { advice, met: checks.length - advice.length, of: checks.length };
+}

@@ -1,0 +1,30 @@
+import type { MatchView } from '@tandem/contracts/match';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../matches/match-words.ts';
+import classes from './jobs.module.css';
+
+interface AffectedProps {
+  matches: readonly MatchView[];
+  /** Whether the matches are known yet. */
+  isKnown: boolean;
+}
+
+/** Whose matches end with a job. */
+export function Affected({ matches, isKnown }: AffectedProps) {
+  const { t } = useTranslation(['company', 'catalogue']);
+  if (!isKnown) return null;
+  if (matches.length === 0) return <p className={classes.affectedNone}>{t('jobs.affected.none')}</p>;
+  return (
+    <div className={classes.affected}>
+      <p>{t('jobs.affected.text', { count: matches.length })}</p>
+      <ul>
+        {matches.map((match) => (
+          <li key={match._id}>
+            <b>{nameOf(match.developer) || t('matches.noName')}</b>
+            <span>{t(`catalogue:matchStatus.${match.status}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { DELETE_JOB_REASONS, type DeleteJobReason } from '@tandem/catalogue/reasons';
+import { Choices } from '@tandem/ui/Choices';
+import { ErrorState } from '@tandem/ui/ErrorState';
+import { Field, FieldGroup } from '@tandem/ui/Field';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../company.module.css';
+import { useMatches } from '../use-matches.ts';
+import { Affected } from './Affected.tsx';
+import { mayBeHired, NOBODY, WhoWasHired } from './WhoWasHired.tsx';
+
+const MOST_WORDS = 2000;
+const RATINGS = ['1', '2', '3', '4', '5'] as const;
+
+export interface Ending {
+  reason: DeleteJobReason;
+  hired?: string | undefined;
+  rating?: number | undefined;
+  feedbackValue?: string | undefined;
+}
+
+interface EndJobProps {
+  job: { _id: string };
+  how: 'close' | 'delete';
+  /** Takes the job off the board for a while instead; absent where that is not possible. */
+  onPause?: (() => void) | undefined;
+  /** Rejects with what the server said. */
+  onEnd: (ending: Ending) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Asks once before a job ends for good: shows whom it concerns, asks why, and who was hired where it is filled from here. */
+export function EndJob({ job, how, onPause, onEnd, onCancel }: EndJobProps) {
+  const { t } = useTranslation(['company', 'catalogue']);
+  const { list } = useMatches();
+  const open = list.data?.filter((match) => match.job === job._id && match.turn !== null) ?? [];
+  const [reason, setReason] = useState<DeleteJobReason | null>(null);
+  const [hired, setHired] = useState<string | null>(null);
+  const [rating, setRating] = useState<(typeof RATINGS)[number]>();
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
+
+  const candidates = open.filter(mayBeHired);
+  const asksWho = reason === 'filled-here' && candidates.length > 0;
+  const end = async () => {
+    setTried(true);
+    if (!reason || (asksWho && !hired)) return;
+    setState({ isPending: true });
+    try {
+      await onEnd({
+        reason,
+        ...(asksWho && hired !== NOBODY && { hired: hired ?? undefined }),
+        ...(rating && { rating: Number(rating) }),
+        ...(words.trim() && { feedbackValue: words.trim() }),
+      });
+    } catch (error) {
+      setState({ isPending: false, error: (error as Error).message });
+    }
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void end();
+      }}
+    >
+      <p>{t(`jobs.${how}Text`)}</p>
+      <Affected matches={open} isKnown={list.data !== undefined} />
+      {state.error && <ErrorState title={state.error} />}
+      <Field label={t('jobs.deleteReason')} error={tried && !reason ? t('reject.reasonMissing') : undefined}>
+        {(control) => (
+          <SelectBox
+            {...control}
+            data-autofocus
+            placeholder={t('common:chooseOne')}
+            data={DELETE_JOB_REASONS.map((value) => ({ value, label: t(`catalogue:deleteJobReasons.${value}`) }))}
+            value={reason}
+            onChange={(next) => setReason(next as DeleteJobReason | null)}
+          />
+        )}
+      </Field>
+      {asksWho && (
+        <WhoWasHired
+          matches={candidates}
+          chosen={hired}
+          onChoose={setHired}
+          error={tried && !hired ? t('jobs.hired.missing') : undefined}
+        />
+      )}
+      {reason === 'on-hold' && onPause && (
+        <p className={classes.small}>
+          {t('jobs.pauseInstead')}{' '}
+          <Button size="xs" variant="default" onClick={onPause}>
+            {t('jobs.pause')}
+          </Button>
+        </p>
+      )}
+      {how === 'delete' && (
+        <>
+          <FieldGroup label={t('jobs.rating')} note={t('common:optional')}>
+            <Choices
+              single
+              options={RATINGS}
+              labelOf={(value) => t(`jobs.ratingOf.${value}`)}
+              chosen={rating ? [rating] : []}
+              onChange={([next]) => setRating(next)}
+            />
+          </FieldGroup>
+          <Field label={t('jobs.deleteWords')} note={t('common:optional')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={MOST_WORDS}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <div className={classes.acts}>
+        <Button
+          type="submit"
+          {...(how === 'delete' && { variant: 'outline', 'data-danger': true })}
+          loading={state.isPending}
+        >
+          {t(`jobs.${how}Act`)}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

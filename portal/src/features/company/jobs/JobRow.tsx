@@ -1,0 +1,79 @@
+import type { JobOnBoard } from '@tandem/contracts/job';
+import type { JobInNumbers } from '@tandem/contracts/statistics';
+import { formatDay, formatNumber, formatWhen } from '@tandem/i18n/format';
+import { Outline } from '@tandem/ui/Outline';
+import { Row } from '@tandem/ui/Rows';
+import { SalaryBar } from '@tandem/ui/SalaryBar';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
+import { euroPerMonth, salaryRange } from '../../../lib/job/job-salary.ts';
+import { paths } from '../../../lib/paths.ts';
+import classes from './jobs.module.css';
+
+/** Needs much that the list does not. */
+const JobMenu = alongside(() => import('./JobMenu.tsx'));
+
+interface JobRowProps {
+  job: JobOnBoard;
+  axis: readonly [number, number];
+  /** Of the last days; absent until they are known. */
+  numbers: JobInNumbers | undefined;
+  /** How many matches are open. */
+  open: number;
+}
+
+/** One of the own jobs: what, where, until when, how it does, for how much, and what can be done with it. */
+export function JobRow({ job, axis, numbers, open }: JobRowProps) {
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
+  const salary = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
+  const [from, to] = euroPerMonth(job);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const facts = [
+    job.location.city,
+    t(`catalogue:remote.${job.remote}`),
+    job.status === 'published' && job.validThrough
+      ? t('jobs.until', { date: formatDay(job.validThrough, i18n.language) })
+      : t('jobs.changed', { when: formatWhen(job.updatedDate, i18n.language) }),
+  ];
+  return (
+    <Row
+      title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}
+      marks={job.promoted && <Outline>{t('fit:promoted')}</Outline>}
+      meta={facts.filter(Boolean).join(' · ')}
+      aside={
+        <div className={classes.aside}>
+          <span className={classes.numbers}>
+            {job.status !== 'created' && numbers && (
+              <Link to={paths.hiring.statistics(job._id)}>
+                {t('jobs.read', { count: numbers.views, number: number(numbers.views) })}
+              </Link>
+            )}
+            {open > 0 ? (
+              <Link to={paths.hiring.matches}>{t('jobs.matches', { count: open })}</Link>
+            ) : (
+              numbers &&
+              job.status !== 'created' && (
+                <span>{t('jobs.applied', { count: numbers.applications, number: number(numbers.applications) })}</span>
+              )
+            )}
+          </span>
+          <span className={classes.salary}>
+            {job.salaryFrom === 0 ? (
+              <span className="td-second">{t('jobs.noSalary')}</span>
+            ) : (
+              <>
+                <span className="td-nowrap">{salary}</span>
+                <SalaryBar mini from={from} to={to} axis={axis} label={salary} />
+              </>
+            )}
+          </span>
+          <Suspense fallback={<span />}>
+            <JobMenu job={job} />
+          </Suspense>
+        </div>
+      }
+    />
+  );
+}

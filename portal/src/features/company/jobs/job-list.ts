@@ -1,0 +1,49 @@
+import type { JobStatus } from '@tandem/catalogue/statuses';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { useSearchParams } from 'react-router';
+
+/** In this order they stand below each other. */
+export const GROUPS = ['published', 'created', 'paused', 'closed'] as const satisfies readonly JobStatus[];
+export const ORDERS = ['changed', 'headline', 'read', 'ends'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** What of the list is shown and in which order, as the address says. */
+export function useJobList() {
+  const [params, setParams] = useSearchParams();
+  const status = GROUPS.find((each) => each === params.get('status')) ?? null;
+  const order = ORDERS.find((each) => each === params.get('sort')) ?? 'changed';
+  const text = params.get('text') ?? '';
+  const set = (key: 'status' | 'sort' | 'text', value: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  return { status, order, text, set };
+}
+
+const time = (date: string | null, none: number) => (date ? Date.parse(date) : none);
+
+/** Those with all words of `text` in headline or city, in an order. */
+export function listed<J extends Pick<JobOnBoard, 'headline' | 'location' | 'updatedDate' | 'validThrough' | '_id'>>(
+  jobs: readonly J[],
+  { text, order, readsOf }: { text: string; order: Order; readsOf: (id: string) => number },
+): J[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = jobs.filter(({ headline, location }) => {
+    const own = `${headline} ${location.city}`.toLowerCase();
+    return words.every((word) => own.includes(word));
+  });
+  const by: Record<Order, (one: J, other: J) => number> = {
+    changed: (one, other) => time(other.updatedDate, 0) - time(one.updatedDate, 0),
+    headline: (one, other) => one.headline.localeCompare(other.headline),
+    read: (one, other) => readsOf(other._id) - readsOf(one._id),
+    ends: (one, other) =>
+      time(one.validThrough, Number.MAX_SAFE_INTEGER) - time(other.validThrough, Number.MAX_SAFE_INTEGER),
+  };
+  return found.sort(by[order]);
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { useEntityId } from '../../../lib/session.ts';
+import { useMatches } from '../use-matches.ts';
+
+/** Days of which the list of jobs says how often each was read. */
+export const DAYS = '30';
+
+/** Readers, applications and open matches of each own job. */
+export function useJobNumbers() {
+  const id = useEntityId();
+  const { data } = useQuery({
+    queryKey: ['statistics', id, DAYS],
+    queryFn: () => api.statistics.company({ params: { id }, query: { days: DAYS } }),
+  });
+  const { list } = useMatches();
+  const matches = list.data ?? [];
+  const openOf = (job: string) => matches.filter((match) => match.job === job && match.turn !== null).length;
+  return {
+    of: (job: string) => data?.jobs.find(({ _id }) => _id === job),
+    openOf,
+    /** How many wait for a first answer of the company. */
+    waitingFor: (job: string) =>
+      matches.filter((match) => match.job === job && match.status === 'pending' && match.turn === 'company').length,
+  };
+}

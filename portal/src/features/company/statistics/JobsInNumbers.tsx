@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { JobInNumbers } from '@tandem/contracts/statistics';
+import { formatNumber } from '@tandem/i18n/format';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import classes from './statistics.module.css';
+
+/** As many as are shown at once. */
+const MOST = 10;
+const COLUMNS = ['views', 'applications', 'matches'] as const;
+
+/** Each job beside the others, the most read first. */
+export function JobsInNumbers({ jobs }: { jobs: readonly JobInNumbers[] }) {
+  const { t, i18n } = useTranslation(['company', 'catalogue']);
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(1, ...jobs.map(({ views }) => views));
+  return (
+    <>
+      <table className={classes.jobs}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistics.job')}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`statistics.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? jobs : jobs.slice(0, MOST)).map((job) => (
+            <tr key={job._id}>
+              <th scope="row">
+                <Link to={paths.hiring.statistics(job._id)}>{job.headline}</Link>
+                <span>{t(`catalogue:jobStatus.${job.status}`)}</span>
+                <i style={{ width: `${(job.views / most) * 100}%` }} aria-hidden="true" />
+              </th>
+              {COLUMNS.map((column) => (
+                <td key={column}>{formatNumber(job[column], i18n.language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && jobs.length > MOST && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t('jobs.more', { count: jobs.length - MOST })}
+        </Button>
+      )}
+    </>
+  );
+}

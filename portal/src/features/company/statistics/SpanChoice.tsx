@@ -1,0 +1,28 @@
+import { Choices } from '@tandem/ui/Choices';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import classes from './statistics.module.css';
+
+const SPANS = ['7', '30', '90'] as const;
+
+/** Of how many days numbers are shown, as the address says. */
+export function useSpan() {
+  const [params] = useSearchParams();
+  return SPANS.find((each) => each === params.get('days')) ?? '30';
+}
+
+export function SpanChoice() {
+  const { t } = useTranslation('company');
+  const [, setParams] = useSearchParams();
+  return (
+    <fieldset className={classes.spans} aria-label={t('statistics.span')}>
+      <Choices
+        single
+        options={SPANS}
+        labelOf={(days) => t('statistics.days', { count: Number(days) })}
+        chosen={[useSpan()]}
+        onChange={([next = '30']) => setParams({ days: next }, { replace: true })}
+      />
+    </fieldset>
+  );
+}
