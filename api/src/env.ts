@@ -93,6 +93,10 @@ const settings = {
       'Days after which a candidate is erased that its company does nothing about; it is warned 14 days before',
     ),
   TRUST_PROXY: flag('false').describe('Take the address of the caller from X-Forwarded-For'),
+  FETCHABLE_HOSTS: list.describe(
+    'Hosts with their port, comma-separated, that may be read although they are private, when a company asks whether its ' +
+      'widget is installed: for trying out',
+  ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')

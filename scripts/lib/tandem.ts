@@ -44,7 +44,14 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const url = `http://localhost:${port}`;
   const api: ChildProcess = spawn(process.execPath, [inRoot('api/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    // The demo company may ask whether its widget stands on the demo sites.
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FETCHABLE_HOSTS: `localhost:${demoPort}`,
+      ...env,
+    },
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     detached: true, // the terminal's Ctrl-C reaches only us, and we stop it in order
   });

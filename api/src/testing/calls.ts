@@ -7,6 +7,7 @@ import { changeAccount } from '../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../domains/auth/sessions.service.ts';
 import { importById } from '../domains/candidate-imports/imports.service.ts';
 import { runImport } from '../domains/candidate-imports/running.ts';
+import { updateCompany } from '../domains/companies/updating.service.ts';
 import { saveEquality } from '../domains/equality/equality.service.ts';
 import { beginUpload } from '../domains/intro-videos/intro-videos.service.ts';
 import { writeNote } from '../domains/notes/notes.service.ts';
@@ -222,6 +223,11 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
     apply: async ({ company }) => {
       const { _id, slug } = await aJob(company);
       return { params: { companySlug: company.slug, slug }, body: anApplication(_id) };
+    },
+    check: async ({ company }) => {
+      const address = 'http://127.0.0.1/';
+      await updateCompany(company.id, { website: address });
+      return { params: { id: company.id }, body: { address } };
     },
   },
   candidateImports: {

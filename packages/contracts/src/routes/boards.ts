@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { Application, ApplicationForm } from '../application.ts';
 import { CompanySummary } from '../company.ts';
 import { JobOnBoard } from '../job.ts';
-import { contract, everyone } from '../route.ts';
-import { Done } from '../values.ts';
+import { contract, everyone, ownCompany } from '../route.ts';
+import { ById, Done } from '../values.ts';
+import { WidgetCheck, WidgetCheckWanted } from '../widget-check.ts';
 
 const Slug = z.string().min(1).max(300);
 
@@ -128,6 +129,17 @@ export const boards = contract({
     },
     status: 201,
     response: Done,
+    unrecorded: true,
+  },
+  check: {
+    method: 'POST',
+    path: '/api/companies/:id/widget-check',
+    summary: "Looks whether a company's widget stands on a page of its own website, and what keeps it from working",
+    access: ownCompany,
+    params: ById,
+    body: WidgetCheckWanted,
+    example: { address: 'https://hamnkraft.example/careers' },
+    response: WidgetCheck,
     unrecorded: true,
   },
 });
