@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { HttpMethodEnum, koaBody } from 'koa-body';
-import { brokenJson, tooDeep, tooLarge, wrongContentType } from './errors.ts';
+import { brokenForm, brokenJson, tooDeep, tooLarge, wrongContentType } from './errors.ts';
 import { patiently } from './patience.ts';
 
 /** Bytes. The longest body of a contract, a whole profile, is about a third of it. */
@@ -32,6 +32,32 @@ export async function readBody(ctx: Context): Promise<unknown> {
   const body = sent === undefined || sent === '' ? {} : sent;
   refuseOdd(body, DEPTH);
   return body;
+}
+
+const FORM_LIMIT = 16 * 1024;
+const parseFields = koaBody({
+  formLimit: FORM_LIMIT,
+  json: false,
+  text: false,
+  onError: (error: Error & { status?: number }) => {
+    if (error.status === 413) throw tooLarge();
+    throw brokenForm();
+  },
+});
+
+/** The fields of a form that a browser sent without a script; of several with one name the last. */
+export async function readForm(ctx: Context): Promise<Record<string, string>> {
+  if (!ctx.is('application/x-www-form-urlencoded') || ctx.get('content-encoding')) throw wrongContentType();
+  await patiently(
+    ctx,
+    parseFields(ctx, async () => {}),
+  );
+  return Object.fromEntries(
+    Object.entries((ctx.request.body ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
+      const last = Array.isArray(value) ? value.at(-1) : value;
+      return typeof last === 'string' ? [[name, last]] : [];
+    }),
+  );
 }
 
 /** Nesting that no contract has, and keys that reach for prototypes. */

@@ -10,6 +10,7 @@ import { env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Asked, keptAnswers } from '../http/kept-answers.ts';
 import { sendTagged } from '../http/send.ts';
+import { mountAlerts } from './alerts.routes.ts';
 import { canDraw, drawing } from './drawing.ts';
 import {
   companiesPage,
@@ -61,6 +62,7 @@ export function mountSite(router: Router): void {
   const version = () => `${boardVersion()} ${revision()}`;
   const kept = keptAnswers(version, { variantOf: languageOf });
   const keptJobs = keptAnswers(version, { variantOf: languageOf, onAnswer: countedViews });
+  mountAlerts(router, drawn, requestOf);
   for (const [path, load] of Object.entries(pages)) {
     const draw = async (ctx: Context) => {
       const request = requestOf(ctx);

@@ -76,6 +76,7 @@ export const robots = (): string =>
       '/unsubscribe/',
       '/sourced/',
       '/preview/',
+      '/jobs/alerts',
     ].map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',

@@ -3,6 +3,7 @@ import type { VisibleCompany } from './company.ts';
 import type { CompanyFacets } from './company-address.ts';
 import type { VisibleDeveloper } from './developer.ts';
 import type { JobFacets, JobOnBoard } from './job.ts';
+import type { JobAlert, LinkedAlert } from './job-alert.ts';
 import type { Terms } from './terms.ts';
 import type { Place } from './values.ts';
 
@@ -41,6 +42,7 @@ export type SitePage =
     }
   | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[]; similar: VisibleCompany[] }
   | { page: 'developer'; developer: VisibleDeveloper; similar: VisibleDeveloper[] }
+  | { page: 'alert'; step: AlertStep }
   | { page: 'pricing' }
   | { page: 'terms'; terms: Terms }
   | { page: 'absent'; kind: 'job' | 'company' | 'developer'; message: string };
@@ -54,6 +56,14 @@ export interface PayOfSimilar {
   /** Of the middles of their ranges. */
   median: number;
 }
+
+/** Where somebody without an account stands who wants to be told of new jobs. */
+export type AlertStep =
+  | { kind: 'ask'; email: string; rhythm: JobAlert['rhythm']; search: string; fault: string }
+  | { kind: 'sent'; email: string; search: string }
+  | { kind: 'linked'; token: string; alert: LinkedAlert }
+  | { kind: 'stopped'; search: string }
+  | { kind: 'gone' };
 
 /** Where a page is asked for. */
 export interface SiteRequest {

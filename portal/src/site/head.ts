@@ -26,7 +26,7 @@ export interface Head {
 
 /** What a page says of itself to browsers, search engines and whoever links to it. */
 export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
-  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms']);
+  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms', 'alerts']);
   const canonical = canonicalOf(request);
   switch (page.page) {
     case 'home':
@@ -109,6 +109,8 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         data: [],
       };
     }
+    case 'alert':
+      return { title: `${t('alerts:ask.title')} · Tandem`, description: '', canonical: '', picture: '', data: [] };
     case 'jobGone':
     case 'absent':
       return { title: `${page.message} · Tandem`, description: page.message, canonical: '', picture: '', data: [] };

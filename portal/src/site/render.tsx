@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router';
 import { CompanyBody } from '../lib/company/CompanyBody.tsx';
 import { JobGone } from '../lib/job/JobGone.tsx';
 import { AbsentPage } from './AbsentPage.tsx';
+import { AlertPage } from './alert/AlertPage.tsx';
 import { JobsPage } from './board/JobsPage.tsx';
 import { CompaniesPage } from './companies/CompaniesPage.tsx';
 import { DeveloperPage } from './DeveloperPage.tsx';
@@ -49,6 +50,8 @@ function bodyOf(page: SitePage) {
       return <CompanyBody {...page} still />;
     case 'developer':
       return <DeveloperPage {...page} />;
+    case 'alert':
+      return <AlertPage {...page} />;
     case 'pricing':
       return <PricingPage />;
     case 'terms':

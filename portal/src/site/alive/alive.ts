@@ -2,6 +2,7 @@ import { liveFilters } from './live-filters.ts';
 import { offerApplying } from './offer-applying.ts';
 import { offerOwnPages } from './own-pages.ts';
 import { keepColourScheme, keepLanguage } from './preferences.ts';
+import { saveAlerts } from './save-alert.ts';
 import { viewPictures } from './view-pictures.ts';
 
 // What makes a page of the server come alive; each works without, only slower.
@@ -10,5 +11,6 @@ keepColourScheme();
 offerOwnPages();
 liveFilters();
 offerApplying();
+saveAlerts();
 viewPictures();
 document.documentElement.dataset.alive = '';

@@ -12,6 +12,7 @@ import { CompanyBadgeList } from '../../lib/badges/CompanyBadgeList.tsx';
 import { JobRow } from '../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../lib/job/job-salary.ts';
 import { paths } from '../../lib/paths.ts';
+import { AlertOffer } from '../alert/AlertOffer.tsx';
 import { useSite } from '../SiteContext.tsx';
 import { SitePages } from '../SitePages.tsx';
 import site from '../site.module.css';
@@ -103,6 +104,7 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
             </h2>
             <BoardOrder filters={filters} promoted={jobs.filter(({ promoted }) => promoted).length} />
           </div>
+          <AlertOffer filters={filters} />
           {total === 0 ? (
             <NothingFound filters={filters} facets={facets} />
           ) : (

@@ -1,0 +1,112 @@
+import type Router from '@koa/router';
+import { JobAlertChange, JobAlertRequest } from '@tandem/contracts/job-alert';
+import type { AlertStep, SitePage, SiteRequest } from '@tandem/contracts/site';
+import { translate } from '@tandem/i18n/server';
+import type { Context } from 'koa';
+import { asAddress } from '../domains/job-alerts/job-alerts.service.ts';
+import {
+  changeLinkedAlert,
+  confirmAlert,
+  linkedAlert,
+  requestAlert,
+  stopAlert,
+} from '../domains/job-alerts/linked-alerts.service.ts';
+import { readForm } from '../http/body.ts';
+import { forbidden, HttpError } from '../http/errors.ts';
+import { faultsOf } from '../http/faults.ts';
+
+type Draw = Promise<(page: SitePage, request: SiteRequest) => string>;
+type Answer = { status: number; step: AlertStep } | { moved: string };
+
+/** Being told of new jobs without an account, by forms that need no script: asking, saying yes, changing, stopping. */
+export function mountAlerts(router: Router, drawn: Draw, requestOf: (ctx: Context) => SiteRequest): void {
+  const answering = (act: (ctx: Context, request: SiteRequest) => Promise<Answer>) => async (ctx: Context) => {
+    ctx.set('cache-control', 'no-store');
+    // The address of the page holds what lets its reader change it.
+    ctx.set('referrer-policy', 'no-referrer');
+    if (ctx.method === 'POST') refuseOtherSites(ctx);
+    const request = requestOf(ctx);
+    const answer = await act(ctx, request);
+    if ('moved' in answer) {
+      ctx.status = 303;
+      return ctx.redirect(answer.moved);
+    }
+    ctx.status = answer.status;
+    ctx.type = 'html';
+    ctx.body = (await drawn)({ page: 'alert', step: answer.step }, request);
+  };
+  router.get(
+    '/jobs/alerts',
+    answering(async (_, { query }) => ({ status: 200, step: { kind: 'ask', ...typed({}, query.toString()) } })),
+  );
+  router.post('/jobs/alerts', answering(ask));
+  router.get(
+    '/jobs/alerts/:token',
+    answering((ctx) => orGone(() => showing(ctx.params.token ?? ''))),
+  );
+  router.post(
+    '/jobs/alerts/:token',
+    answering((ctx) => orGone(() => change(ctx, ctx.params.token ?? ''))),
+  );
+}
+
+/** Whoever sends a form from a page of another site means no good. */
+function refuseOtherSites(ctx: Context): void {
+  const from = ctx.get('sec-fetch-site');
+  if (from && from !== 'same-origin' && from !== 'none') throw forbidden();
+}
+
+const typed = ({ email = '', rhythm = '' }: Record<string, string>, search: string) => ({
+  email: email.slice(0, 254),
+  rhythm: rhythm === 'daily' ? ('daily' as const) : ('weekly' as const),
+  search: asAddress(search),
+  fault: '',
+});
+
+async function ask(ctx: Context, { language }: SiteRequest): Promise<Answer> {
+  const form = await readForm(ctx);
+  const { email, rhythm, search, website } = form;
+  const again = typed(form, search ?? '');
+  const parsed = JobAlertRequest.safeParse({ email, rhythm, search, website, language }, { reportInput: true });
+  if (!parsed.success) {
+    const [fault] = Object.values(faultsOf(parsed.error));
+    const sentence = translate(language, `errors:fields.${fault?.key}`, fault?.values);
+    return { status: 400, step: { kind: 'ask', ...again, fault: sentence } };
+  }
+  try {
+    await requestAlert(parsed.data, ctx.state.call.address);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 429) throw error;
+    ctx.set(error.headers);
+    const sentence = translate(language, `errors:${error.code}`, error.values);
+    return { status: 429, step: { kind: 'ask', ...again, fault: sentence } };
+  }
+  return { status: 200, step: { kind: 'sent', email: parsed.data.email, search: again.search } };
+}
+
+const showing = async (token: string): Promise<Answer> => ({
+  status: 200,
+  step: { kind: 'linked', token, alert: await linkedAlert(token) },
+});
+
+async function change(ctx: Context, token: string): Promise<Answer> {
+  const { act, rhythm } = await readForm(ctx);
+  if (act === 'stop') {
+    const { search } = await linkedAlert(token);
+    await stopAlert(token);
+    return { status: 200, step: { kind: 'stopped', search } };
+  }
+  const wanted = JobAlertChange.safeParse({ rhythm });
+  if (wanted.success) await changeLinkedAlert(token, wanted.data);
+  if (act === 'confirm') await confirmAlert(token);
+  return { moved: `/jobs/alerts/${token}` };
+}
+
+async function orGone(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
+    return { status: 404, step: { kind: 'gone' } };
+  }
+}

@@ -1,0 +1,37 @@
+import { IconBell } from '@tabler/icons-react';
+import { type Filters, writeFilters } from '@tandem/contracts/board-address';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import { AlertForm } from './AlertForm.tsx';
+import offer from './offer.module.css';
+
+/**
+ * The way to be told of new jobs like those on the board: by an address where nobody is signed in or no script runs, by one
+ * click for developers who are.
+ */
+export function AlertOffer({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('alerts');
+  const search = writeFilters({ ...filters, order: '', skip: 0 }).toString();
+  const bell = <IconBell size={16} stroke={1.75} aria-hidden="true" />;
+  return (
+    <div className={offer.root}>
+      <details data-for="guests" className={offer.form}>
+        <summary>
+          {bell}
+          {t('offer')}
+        </summary>
+        <AlertForm email="" rhythm="weekly" search={search} fault="" />
+      </details>
+      <p data-for="developers" role="status" className={offer.own}>
+        {bell}
+        <button type="button" data-alert={search} data-rhythm="weekly" data-failed={t('saveFailed')}>
+          {t('save')}
+        </button>
+        <button type="button" data-alert={search} data-rhythm="daily" data-failed={t('saveFailed')}>
+          {t('saveDaily')}
+        </button>
+        <a href={paths.me.jobAlerts}>{t('mine')}</a>
+      </p>
+    </div>
+  );
+}
