@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dress } from './dress.ts';
 import classes from './framed.module.css';
@@ -15,19 +15,23 @@ interface FramedPageProps {
 export function FramedPage({ title, width, children }: FramedPageProps) {
   const { ref, ...room } = useElementSize();
   const [inner, setInner] = useState<Document | null>(null);
+  const frame = useCallback((own: HTMLIFrameElement | null) => {
+    if (own) setInner(own.contentDocument);
+  }, []);
   useEffect(() => (inner ? dress(inner) : undefined), [inner]);
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
-  const size = { width: scale < 1 ? width : '100%', height: room.height / scale, transform: `scale(${scale})` };
+  const left = Math.max(0, (room.width - width) / 2);
+  const size = { left, width, height: room.height / scale, transform: `scale(${scale})` };
   return (
     <div ref={ref} className={classes.room}>
       <iframe
         title={title}
         style={size}
-        ref={(frame) => setInner(frame?.contentDocument ?? null)}
+        ref={frame}
         // Some browsers put another empty document in the place of the first.
         onLoad={({ currentTarget }) => setInner(currentTarget.contentDocument)}
       />
-      {inner && createPortal(children, inner.body)}
+      {inner && createPortal(<Suspense>{children}</Suspense>, inner.body)}
     </div>
   );
 }
