@@ -19,6 +19,7 @@ import { keysOf } from '../domains/developers/kept.derived.ts';
 import { makeDemo } from './demo.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
+import { fillPages, pagesOf } from './pages.ts';
 import { makeReadings } from './readings.ts';
 
 const DAY = 86_400_000;
@@ -36,10 +37,11 @@ export async function loadDemo(): Promise<void> {
   if ((await accounts.count({})) > 0) return;
   const now = new Date();
   const demo = makeDemo(now);
+  const pages = pagesOf(now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await insert(
     'Company',
-    demo.companies.map(({ company, reviewedDate }) => ({ ...company, reviewedDate })),
+    demo.companies.map(({ company, reviewedDate }) => ({ ...company, ...pages[company.slug]?.said, reviewedDate })),
   );
   await insert(
     'Job',
@@ -64,6 +66,7 @@ export async function loadDemo(): Promise<void> {
   await insert('Match', demo.matches.map(stored));
   await insert('Note', notesOn(demo.candidates, demo.accounts));
   await insert('JobDay', makeReadings(demo.jobs, now));
+  await fillPages(demo.companies, now);
   // Last, because they tell that everything is there.
   await insert(
     'Account',

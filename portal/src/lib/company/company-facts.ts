@@ -8,7 +8,7 @@ export function useCompanyFacts() {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   return ({ offices, companyTypes, companySize }: VisibleCompany) =>
     [
-      offices?.map((office) => placeName(office, i18n.language)).join(', '),
+      placesOf(offices, i18n.language),
       companyTypes
         ?.slice(0, COMPANY_TYPES_ON_CARD)
         .map((type) => t(`catalogue:companyTypes.${type}`))
@@ -18,3 +18,9 @@ export function useCompanyFacts() {
       .filter(Boolean)
       .join(' · ');
 }
+
+/** One place with its country; of several the cities. */
+const placesOf = (offices: VisibleCompany['offices'] = [], language: string): string =>
+  offices[1]
+    ? [...new Set(offices.map(({ city }) => city))].join(', ')
+    : offices.map((one) => placeName(one, language)).join();
