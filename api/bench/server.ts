@@ -71,11 +71,15 @@ export async function logIn({ url }: Server): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-export const start = (file: string, env: Record<string, string>) =>
-  spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+/** Runs a file of this folder; `given` is what it reads as its input. */
+export function start(file: string, env: Record<string, string>, given = '') {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
+  child.stdin.end(given);
+  return child;
+}
 
 export async function stopped(child: ChildProcess) {
   child.kill('SIGTERM');

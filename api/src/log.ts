@@ -21,5 +21,5 @@ export const log = pino(
     serializers: { err: shown },
   },
   // Lines are written together, at the latest after a second and when the process ends.
-  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
+  pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 1000 }),
 );

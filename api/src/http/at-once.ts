@@ -11,11 +11,12 @@ import { observe } from './metrics.ts';
 export function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET') return false;
   const started = performance.now();
-  const answer = keptAnswerTo(request);
-  if (!answer) return false;
-  const { route, status, headers, body } = answer;
+  const found = keptAnswerTo(request);
+  if (!found) return false;
+  const { route, answer } = found;
+  const { status, raw, body } = answer;
   const id = randomUUID();
-  response.writeHead(status, { ...headers, 'x-request-id': id, ...(body && { 'content-length': body.length }) });
+  response.writeHead(status, [...raw, 'x-request-id', id]);
   response.end(body);
   logCall({ request: id, method: 'GET', route, status, view: 'GUEST' }, started);
   observe({ method: 'GET', route, status }, started);

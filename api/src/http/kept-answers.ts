@@ -20,9 +20,17 @@ interface Kept {
   isForAll: boolean;
   etag: string;
   modified: Date;
+  unchanged: Sent;
+  plain: Sent;
+  zipped: Sent;
+}
+
+interface Sent {
+  status: 200 | 304;
   headers: Record<string, string>;
-  plain: Buffer;
-  zipped: Buffer;
+  /** Names and values in turns, which is quicker to send. */
+  raw: readonly string[];
+  body: Buffer | null;
 }
 
 interface Options {
@@ -124,37 +132,38 @@ async function keep(ctx: Context, answers: Answers): Promise<Kept> {
   ctx.vary('accept-encoding');
   ctx.lastModified = modified;
   const set = Object.entries(ctx.res.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
+  const headers: Record<string, string> = Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
+  const { 'content-type': _, ...unchanged } = headers;
+  const zipped = await compress(plain);
   return {
     route: ctx._matchedRoute ?? 'none',
     isForAll: isOpenToAllSites(ctx.path),
     etag,
     modified,
-    headers: Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
-    plain,
-    zipped: await compress(plain),
+    unchanged: sent(304, unchanged, null),
+    plain: sent(200, headers, plain),
+    zipped: sent(200, { ...headers, 'content-encoding': 'gzip' }, zipped),
   };
 }
 
-interface Sent {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | null;
+function sent(status: 200 | 304, set: Record<string, string>, body: Buffer | null): Sent {
+  const headers = body ? { ...set, 'content-length': String(body.length) } : set;
+  return { status, headers, raw: Object.entries(headers).flat(), body };
 }
 
-/** The answer to a call where it stands ready, whoever calls. */
-export function keptAnswerTo(asked: Asked): (Sent & { route: string }) | undefined {
+/** The answer to a call where it stands ready, whoever calls; `route` is the one that made it. */
+export function keptAnswerTo(asked: Asked): { route: string; answer: Sent } | undefined {
   const answers = byAddress.get(asked.url ?? '');
   const kept = answers?.find(asked);
   if (!answers || !kept || (asked.headers.authorization && !kept.isForAll)) return undefined;
   answers.onAnswer(asked);
-  return { route: kept.route, ...answerTo(asked, kept) };
+  return { route: kept.route, answer: answerTo(asked, kept) };
 }
 
 /** Nothing but 304 for whoever has it already; else its bytes, compressed for who takes that. */
-function answerTo({ headers: asked }: Asked, kept: Kept): Sent {
-  if (hasIt(asked, kept)) return { status: 304, headers: kept.headers, body: null };
-  if (!acceptsGzip(asked['accept-encoding'])) return { status: 200, headers: kept.headers, body: kept.plain };
-  return { status: 200, headers: { ...kept.headers, 'content-encoding': 'gzip' }, body: kept.zipped };
+function answerTo({ headers }: Asked, kept: Kept): Sent {
+  if (hasIt(headers, kept)) return kept.unchanged;
+  return acceptsGzip(headers['accept-encoding']) ? kept.zipped : kept.plain;
 }
 
 /** Source: RFC 9110, 13.2.2: a tag counts before a date; who asks past all caches gets everything. */

@@ -50,8 +50,8 @@ const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slug
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };
 
 /** Where readers of a job come from, by the links that lead to it. */
-const countedViews = countingViews(({ searchParams }) => {
-  const from = searchParams.get('from');
+const countedViews = countingViews((url) => {
+  const from = /[?&]from=(\w+)/.exec(url)?.[1];
   return from === 'feed' || from === 'widget' ? from : 'portal';
 });
 
