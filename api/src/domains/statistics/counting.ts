@@ -42,11 +42,12 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
  * asked for ahead are left out.
  */
 export const countingViews =
-  (sourceOf: (address: URL) => JobSource | undefined) =>
+  (sourceOf: (url: string) => JobSource | undefined) =>
   ({ url = '', headers }: Asked): void => {
     const isAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers.purpose));
     if (isAhead || MACHINE.test(headers['user-agent'] ?? '')) return;
-    const address = new URL(url, 'http://tandem');
-    const source = sourceOf(address);
-    if (source) countView(address.pathname.split('/').at(-1) ?? '', source);
+    const source = sourceOf(url);
+    if (source) countView(pathOf(url).split('/').at(-1) ?? '', source);
   };
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
