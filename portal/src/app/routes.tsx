@@ -102,6 +102,12 @@ const developerScreens: readonly Screen[] = [
   },
   developer(paths.me.jobs, () => import('../features/developer/jobs/JobsPage.tsx')),
   {
+    path: paths.me.jobAlerts,
+    view: 'USER',
+    texts: ['alerts', 'public', 'badges'],
+    load: () => import('../features/developer/alerts/AlertsPage.tsx'),
+  },
+  {
     path: paths.me.job(':slug'),
     view: 'USER',
     texts: ['public', 'developer', 'fit'],

@@ -11,10 +11,10 @@ import { type Rhythm, useRhythm } from './use-rhythm.ts';
 
 const HOW = ['now', 'summary', 'off'] as const;
 type How = (typeof HOW)[number];
-/** Kinds that only one view gets. */
-const KIND_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], string>> = {
-  searches: 'COMPANY',
-  reviews: 'SUPERUSER',
+/** Kinds that not every view gets. */
+const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly string[]>> = {
+  searches: ['USER', 'COMPANY'],
+  reviews: ['SUPERUSER'],
 };
 
 /** How often Tandem writes, and about what; kept as soon as it is chosen. */
@@ -25,7 +25,7 @@ export function EmailsSection() {
   const { rhythm, choose, hasDaily } = useRhythm();
   if (!account) return null;
   const now = { ...account, ...(update.isPending && update.variables) };
-  const kinds = GATHERABLE_EMAIL_KINDS.filter((kind) => !KIND_OF[kind] || KIND_OF[kind] === view);
+  const kinds = GATHERABLE_EMAIL_KINDS.filter((kind) => KINDS_OF[kind]?.includes(view) ?? true);
   const hasSummary = !now.unwantedEmails.includes('summary');
   return (
     <Section title={t('emails.title')}>
