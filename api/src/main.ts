@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createListener } from './app.ts';
 import { connectDatabase, disconnectDatabase } from './database.ts';
 import { hasAccounts } from './domains/accounts/accounts.service.ts';
+import { followCompanies } from './domains/badges/company-badges.following.ts';
 import { startSearch } from './domains/search/search.index.ts';
 import { seedSkills } from './domains/skills/skills.service.ts';
 import { writeCounts } from './domains/statistics/counting.ts';
@@ -44,7 +45,7 @@ async function start() {
     await loadDemo();
   }
   if (env.NODE_ENV === 'production' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
-  beside.push(await followChanges(), startSearch());
+  beside.push(await followChanges(), startSearch(), followCompanies());
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

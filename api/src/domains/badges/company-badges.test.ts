@@ -1,12 +1,15 @@
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { model, Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../testing/people.ts';
 import { aJob, aMatch } from '../../testing/things.ts';
-import { workingDays } from '../matches/matches.answers.ts';
+import { answersOf, workingDays } from '../matches/matches.answers.ts';
+import { followCompanies } from './company-badges.following.ts';
 import { type CompanyFacts, companyBadgesOf } from './company-badges.rules.ts';
 import { recomputeCompanyBadges } from './company-badges.service.ts';
 
+const DAY = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');
 const job = {
   salaryFrom: 4000,
@@ -98,8 +101,62 @@ describe('in the marketplace', () => {
     await app.put(`/api/matches-new/${_id}`, { as: company.token, body: { status: 'accepted' } });
     await recomputeCompanyBadges(new Date());
     expect(await badgesOf(company.id)).toEqual(['salary-transparent', 'actively-hiring', 'remote-first']);
-    await recomputeCompanyBadges(new Date(Date.now() + 20 * 86_400_000));
+    await recomputeCompanyBadges(new Date(Date.now() + 20 * DAY));
     expect(await badgesOf(company.id)).toEqual(['salary-transparent', 'closes-the-loop', 'remote-first']);
+  });
+
+  test('they follow at once what they depend on, in the portal as well as elsewhere', async () => {
+    const stop = followCompanies();
+    const root = await aSuperuser();
+    const company = await aCompany();
+    const put = (path: string, body: object, as = company.token) => app.put(path, { as, body });
+    const becomes = (keys: string[]) =>
+      vi.waitFor(async () => expect(await badgesOf(company.id)).toEqual(keys), { timeout: 5000, interval: 100 });
+
+    const { _id } = await aJob(company, { salaryTo: 6000, remote: 'remote', visaSponsorship: true });
+    await becomes(['salary-transparent', 'remote-first', 'visa-sponsor']);
+    const match = await aMatch({ ...(await aJob(company, { remote: 'house' })) }, await aDeveloper());
+    await put(`/api/matches-new/${match._id}`, { status: 'accepted' });
+    await becomes(['salary-transparent', 'actively-hiring', 'visa-sponsor']);
+    await put(`/api/companies/${company.id}/jobs`, { _id, status: 'paused' });
+    await put(`/api/companies/${company.id}`, { achievements: ['weHelpUkraine'] });
+    await becomes(['salary-transparent', 'actively-hiring', 'we-help-ukraine']);
+    await put(`/api/companies/${company.id}`, rated, root.token);
+    await becomes(['salary-transparent', 'actively-hiring', 'we-help-ukraine', 'top-rated']);
+    await stop();
+  });
+
+  test.each([
+    { clutchRating: 5 },
+    { clutchReviewCount: 100 },
+    { clutchVerificationStatus: 'verified' },
+    { clutchUrl: 'https://clutch.example/own' },
+  ])('S15: a company does not write %j of itself', async (body) => {
+    const company = await aCompany();
+    expect((await app.put(`/api/companies/${company.id}`, { as: company.token, body })).status).toBe(400);
+  });
+
+  test('late answers, those of the company to itself and old ones are left out', async () => {
+    const company = await aCompany();
+    const job = await aJob(company);
+    const today = Date.now();
+    const answered = async (asked: number, days: number, startedBy = 'user') => {
+      const { _id } = await aMatch(job, await aDeveloper());
+      const date = new Date(today - asked * DAY);
+      const by = startedBy === 'company' ? 'company' : 'user';
+      const history = [
+        { status: 'pending', by, date, reason: null },
+        { status: 'accepted', by: 'company', date: new Date(date.getTime() + days * DAY), reason: null },
+      ];
+      const as = { createdDate: date, startedBy, status: 'accepted', history };
+      await model('Match').collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: as });
+    };
+    await answered(100, 2);
+    await answered(100, 46);
+    await answered(370, 1);
+    await answered(30, 1, 'company');
+    const { responses } = await answersOf(new Types.ObjectId(company.id), new Date(today));
+    expect(responses).toEqual([workingDays(new Date(today - 100 * DAY), new Date(today - 98 * DAY))]);
   });
 
   test('S15: a company does not write them, and another number has to be looked up again', async () => {

@@ -1,6 +1,7 @@
 import type { Company } from '@tandem/contracts/company';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
 import type { Revised } from '../revisions.ts';
 import {
   flag,
@@ -92,6 +93,8 @@ const schema = schemaOf<StoredCompany>({
 });
 schema.index({ slug: 1 }, { unique: true });
 schema.index({ public: 1, weight: -1 });
+
+announcing(schema, 'company');
 
 const Companies = model<StoredCompany>('Company', schema, 'companies');
 

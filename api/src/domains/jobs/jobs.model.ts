@@ -2,6 +2,7 @@ import { FREE_PACKAGE, JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
 import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
 import { maybeDate, maybeRecord, maybeText, numbersByKey, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
@@ -60,6 +61,8 @@ const schema = schemaOf<StoredJob>({
 });
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
+
+announcing(schema, 'job');
 
 const Jobs = model<StoredJob>('Job', schema, 'jobs');
 

@@ -10,6 +10,10 @@ const GRACE = 14;
 /** Later answers were none to that application. */
 const LATEST = 45;
 
+/** Whose job a match is about; undefined where there is no such match. */
+export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undefined> =>
+  (await matches.find(id))?.company;
+
 /** How a company has answered those who wrote to it. */
 export async function answersOf(company: Types.ObjectId, now: Date): Promise<Answers> {
   const all = await matches.ofCompany(company);

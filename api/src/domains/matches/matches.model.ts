@@ -6,6 +6,7 @@ import {
 } from '@tandem/catalogue/statuses';
 import type { Match, MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
 import { flag, maybeDate, maybeRecord, records, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export interface Step {
@@ -72,6 +73,8 @@ schema.index({ user: 1, updatedDate: -1 });
 schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
 
+announcing(schema, 'match');
+
 const Matches = model<StoredMatch>('Match', schema, 'matches');
 
 const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hired'];
@@ -103,6 +106,9 @@ export const matches = {
   reminded: (match: Ref, remindedDate: Date) =>
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  /** Which of some people have a match at all. */
+  usersAmong: async (users: readonly Ref[]): Promise<Types.ObjectId[]> =>
+    (await Matches.distinct('user', { user: { $in: users } })) as Types.ObjectId[],
   /** Those that a company began, or a superuser for one. */
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
