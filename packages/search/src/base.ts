@@ -1,37 +1,35 @@
-import { type Bits, count, countBoth } from './bits.ts';
+import { slotsOf } from './bits.ts';
 import type { Members } from './members.ts';
-import type { Value } from './values.ts';
+import type { Bits, Sets } from './sets.ts';
 
-/** A set to count in: whole, or as the words in which it holds anything where those are few. */
+/** A set to count in. */
 export class Base {
   readonly bits: Bits;
   readonly size: number;
-  /** How many have each value of the lists, of a few, once they have been read. */
-  values: ReadonlyMap<Value, number> | null = null;
-  #at: Int32Array | null = null;
+  /** How many have each skill, by its number, of a few, once their lists have been read. */
+  skills: Int32Array | null = null;
+  #sets: Sets;
+  #slots: Int32Array | null = null;
 
-  constructor(bits: Bits) {
+  constructor(sets: Sets, bits: Bits) {
+    this.#sets = sets;
     this.bits = bits;
-    this.size = count(bits);
-    if (this.size * 4 > bits.length) return;
-    const at: number[] = [];
-    for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) at.push(word);
-    this.#at = Int32Array.from(at);
+    this.size = sets.count(bits);
+  }
+
+  /** Its slots, lowest first. */
+  get slots(): Int32Array {
+    this.#slots ??= slotsOf(this.bits, this.size);
+    return this.#slots;
   }
 
   /** How many are in another set as well. */
   countIn(other: Bits): number {
-    if (!this.#at) return countBoth(this.bits, other);
-    let sum = 0;
-    for (const word of this.#at) {
-      let both = (this.bits[word] as number) & (other[word] as number);
-      for (; both !== 0; both &= both - 1) sum++;
-    }
-    return sum;
+    return this.#sets.both(this.bits, other);
   }
 
   /** How many have a value as well. */
   countOf(members: Members): number {
-    return members.dense ? this.countIn(members.dense) : members.countIn(this.bits);
+    return members.countIn(this.bits);
   }
 }

@@ -1,10 +1,11 @@
 import { SHORT_ROLES } from '@tandem/catalogue/roles';
 import { CURRENCIES, perMonth, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { addAll, type Bits, each, keepOnly, set } from './bits.ts';
+import { set, slotsOf } from './bits.ts';
 import { type FixedFilter, fixed, SALARY_STEP } from './fixed.ts';
 import { distanceKm, spotOf } from './places.ts';
 import { dayOf, type ProfileIndex } from './profile-index.ts';
+import type { Bits } from './sets.ts';
 import type { View } from './sight.ts';
 import { textCondition } from './text-condition.ts';
 import { folded } from './words.ts';
@@ -35,7 +36,7 @@ export function conditionsOf(index: ProfileIndex, view: View, search: SearchCond
   for (const wanted of new Set(search.skills)) add('skills', skilled(index, wanted), `skills:${wanted}`);
   if (search.anySkills?.length) {
     const any = empty(index);
-    for (const wanted of search.anySkills) addAll(any, skilled(index, wanted));
+    for (const wanted of search.anySkills) index.sets.or(any, any, skilled(index, wanted));
     add('skills', any, 'anySkills');
   }
   for (const unwanted of new Set(search.withoutSkills))
@@ -68,13 +69,13 @@ export function conditionsOf(index: ProfileIndex, view: View, search: SearchCond
   return found;
 }
 
-const empty = (index: ProfileIndex): Bits => new Int32Array(index.words);
+const empty = (index: ProfileIndex): Bits => index.sets.borrow();
 
 function anyOf(index: ProfileIndex, filter: FixedFilter, wanted: readonly string[]): Bits {
   const sets = wanted.map((value) => index.fixed[filter][fixed[filter].values.indexOf(value)]).filter((bits) => !!bits);
   if (sets.length === 1 && sets[0]) return sets[0];
   const any = empty(index);
-  for (const bits of sets) addAll(any, bits);
+  for (const bits of sets) index.sets.or(any, any, bits);
   return any;
 }
 
@@ -130,16 +131,15 @@ function salaried(index: ProfileIndex, { full }: View, search: SearchConditions)
     CURRENCIES.map((code) => largest((amount) => perMonth(amount, frequency, code, 'eur') <= most)),
   );
   const step = Math.floor(most / SALARY_STEP);
-  const steps = index.fixed.salary;
-  for (const lower of steps.slice(0, Math.min(step, steps.length - 1))) addAll(bits, lower);
-  const same = (steps[Math.min(step, steps.length - 1)] as Bits).slice();
-  keepOnly(same, full);
-  each(same, (slot) => {
+  const { sets, fixed: known } = index;
+  const steps = known.salary;
+  for (const lower of steps.slice(0, Math.min(step, steps.length - 1))) sets.or(bits, bits, lower);
+  const same = sets.and(sets.borrow(), full, steps[Math.min(step, steps.length - 1)] as Bits);
+  for (const slot of slotsOf(same, sets.count(same))) {
     const expected = index.salary[slot] as number;
     if ((expected & 0xffffff) <= (limits[expected >>> 24] as number)) set(bits, slot);
-  });
-  keepOnly(bits, full);
-  return bits;
+  }
+  return sets.and(bits, bits, full);
 }
 
 /** The largest whole number of 24 bits that passes, or -1. */

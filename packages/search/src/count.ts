@@ -2,13 +2,14 @@ import { SKILLS } from '@tandem/catalogue/skills';
 import type { SearchFacets } from '@tandem/contracts/search';
 import { AVAILABLE_DAYS, SEEN_DAYS } from '@tandem/contracts/search-string';
 import { Base } from './base.ts';
-import { type Bits, each, keepOnly } from './bits.ts';
 import { type FixedFilter, fixed } from './fixed.ts';
 import { dayOf, type ProfileIndex } from './profile-index.ts';
+import type { Bits } from './sets.ts';
 import type { View } from './sight.ts';
-import type { Value } from './values.ts';
 
 type Counts = Record<string, number>;
+
+const LONGEST = SEEN_DAYS.at(-1) ?? 0;
 
 /** So many skills are counted besides those that are asked for. */
 export const MOST_SKILLS = 40;
@@ -54,48 +55,23 @@ export function facetsOf(
 }
 
 /** Going through the lists of a few is less work than going through the members of every value. */
-const FEW = 1 / 64;
+const FEW = 1 / 16;
 const isFew = (index: ProfileIndex, { size }: Base) => size <= Math.max(32, index.size * FEW);
 
 function openCounts(index: ProfileIndex, filter: 'languages' | 'countries', base: Base): Counts {
-  if (isFew(index, base)) return Object.fromEntries(ofFew(index, filter, base));
   const counts: Counts = {};
   for (const [key, { members }] of index.values.by[filter]) counts[key] = base.countOf(members);
   return kept(counts);
 }
 
-/** Values of one filter by how many of a few profiles have them. */
-function ofFew(index: ProfileIndex, filter: Value['filter'], base: Base): [string, number][] {
-  const found: [string, number][] = [];
-  for (const [value, times] of valuesOf(index, base)) if (value.filter === filter) found.push([value.key, times]);
-  return found;
-}
-
-function valuesOf(index: ProfileIndex, base: Base): ReadonlyMap<Value, number> {
-  if (base.values) return base.values;
-  const times = new Int32Array(index.values.end);
-  const found: number[] = [];
-  each(base.bits, (slot) =>
-    index.lists.each(slot, (id) => {
-      if (times[id] === 0) found.push(id);
-      times[id] = (times[id] as number) + 1;
-    }),
-  );
-  base.values = new Map(found.map((id) => [index.values.at(id), times[id] as number]));
-  return base.values;
-}
-
 /** The skills that most of those found have, and those that were asked for; counted among who passes all other filters. */
 function skillsIn(index: ProfileIndex, base: Base, found: Base, asked: readonly string[]): Counts {
-  const most = isFew(index, found) ? ofFew(index, 'skills', found) : frequent(index, found);
-  const first = most.sort(byCount).slice(0, MOST_SKILLS);
-  if (base === found) return { ...zeros(index, base, asked), ...Object.fromEntries(first) };
-  return zeros(index, base, [...asked, ...first.map(([skill]) => skill)]);
+  const first = isFew(index, found) ? frequentOfFew(index, found) : frequent(index, found);
+  const counts = new Map(base === found ? first : []);
+  for (const skill of [...SKILLS, ...asked, ...first.map(([key]) => key)])
+    if (!counts.has(skill)) counts.set(skill, countOf(index, skill, base));
+  return Object.fromEntries(counts);
 }
-
-/** How many have each skill of the catalogue and some others, none included. */
-const zeros = (index: ProfileIndex, base: Base, others: readonly string[]): Counts =>
-  Object.fromEntries([...new Set([...SKILLS, ...others])].map((skill) => [skill, countOf(index, skill, base)]));
 
 const byCount = (one: readonly [string, number], other: readonly [string, number]) =>
   other[1] - one[1] || (one[0] < other[0] ? -1 : 1);
@@ -103,16 +79,30 @@ const byCount = (one: readonly [string, number], other: readonly [string, number
 const countOf = (index: ProfileIndex, skill: string, base: Base) => {
   const value = index.values.by.skills.get(skill);
   if (!value) return 0;
-  return isFew(index, base) ? (valuesOf(index, base).get(value) ?? 0) : base.countOf(value.members);
+  return isFew(index, base) ? (skillsOf(index, base)[value.id] as number) : base.countOf(value.members);
 };
+
+/** How many of a few have each skill, by its number. */
+function skillsOf({ lists, values }: ProfileIndex, base: Base): Int32Array {
+  if (base.skills) return base.skills;
+  base.skills = new Int32Array(values.end);
+  lists.count(base.slots, base.skills);
+  return base.skills;
+}
+
+function frequentOfFew(index: ProfileIndex, base: Base): (readonly [string, number])[] {
+  const found: (readonly [string, number])[] = [];
+  for (const [id, times] of skillsOf(index, base).entries())
+    if (times > 0) found.push([index.values.at(id).key, times]);
+  return found.sort(byCount).slice(0, MOST_SKILLS);
+}
 
 /** Skills by how many have them, most members first: once nobody further can be among the first, the rest is left out. */
 function frequent(index: ProfileIndex, base: Base): (readonly [string, number])[] {
-  const values = [...index.values.by.skills.values()].sort((one, other) => other.members.size - one.members.size);
   const found: (readonly [string, number])[] = [];
   /** The highest counts so far, lowest first. */
   const highest: number[] = [];
-  for (const { key, members } of values) {
+  for (const { key, members } of index.values.skills) {
     const least = highest.length < MOST_SKILLS ? 0 : (highest[0] ?? 0);
     if (members.size < least) break;
     const times = base.countOf(members);
@@ -122,7 +112,7 @@ function frequent(index: ProfileIndex, base: Base): (readonly [string, number])[
     highest.splice(at < 0 ? highest.length : at, 0, times);
     if (highest.length > MOST_SKILLS) highest.shift();
   }
-  return found;
+  return found.sort(byCount).slice(0, MOST_SKILLS);
 }
 
 /** Who can start sooner can start later as well. */
@@ -146,7 +136,12 @@ function seenIn(index: ProfileIndex, base: Base, now: number): Counts {
     return within.length > 0;
   };
   if (isFew(index, base)) {
-    for (const [{ filter, key }, times] of valuesOf(index, base)) if (filter === 'day') note(Number(key), times);
+    const ages = new Int32Array(LONGEST);
+    for (const slot of base.slots) {
+      const age = Math.max(0, today - (index.seen[slot] as number));
+      if (age < LONGEST) ages[age] = (ages[age] as number) + 1;
+    }
+    for (const [age, times] of ages.entries()) note(today - age, times);
     return kept(counts);
   }
   for (const { key, members } of index.values.days) if (!note(Number(key), base.countOf(members))) break;
@@ -156,9 +151,7 @@ function seenIn(index: ProfileIndex, base: Base, now: number): Counts {
 /** Steps of expectations, among those who show theirs to the viewer. */
 function salaryIn(index: ProfileIndex, { full }: View, base: Base): Counts {
   if (!full) return {};
-  const shown = base.bits.slice();
-  keepOnly(shown, full);
-  const among = new Base(shown);
+  const among = new Base(index.sets, index.sets.and(index.sets.borrow(), base.bits, full));
   const counts: Counts = {};
   for (const [at, step] of fixed.salary.values.entries())
     counts[Number(step) * 1000] = among.countIn(index.fixed.salary[at] as Bits);

@@ -7,9 +7,10 @@ import { pointsOf } from '@tandem/matching/fit';
 import type { CompanyPerks, JobSide } from '@tandem/matching/inputs';
 import { isNear } from '@tandem/matching/place';
 import { salaryFit } from '@tandem/matching/salary';
-import { type Bits, has, keepOnly, ones, takeOut } from './bits.ts';
+import { has, ones } from './bits.ts';
 import type { Members } from './members.ts';
 import { NO_YEARS, type ProfileIndex } from './profile-index.ts';
+import type { Bits } from './sets.ts';
 import type { View } from './sight.ts';
 import { DAYS } from './standing.ts';
 import type { Keys, Part } from './top.ts';
@@ -102,21 +103,24 @@ function skillPoints(index: ProfileIndex, job: JobSide) {
 
 /** Everybody by how many of the required skills they have, most first: added up in bits, one plane for each power of two. */
 function* byHeld(index: ProfileIndex, required: readonly { members: Members | undefined }[]): Iterable<Part> {
+  const { sets } = index;
   const planes: Bits[] = [];
   for (const { members } of required) {
-    let carry = new Int32Array(index.words);
+    let carry = sets.borrow();
     members?.addTo(carry);
     for (const plane of planes) {
-      const next = plane.slice();
-      keepOnly(next, carry);
-      for (let at = 0; at < plane.length; at++) plane[at] = (plane[at] as number) ^ (carry[at] as number);
+      const next = sets.and(sets.borrow(), plane, carry);
+      sets.less(plane, sets.or(plane, plane, carry), next);
       carry = next;
     }
-    if (carry.some((word) => word !== 0)) planes.push(carry);
+    if (sets.count(carry) > 0) planes.push(carry);
   }
+  const bits = sets.borrow();
   for (let held = required.length; held >= 0; held--) {
-    const bits = index.flags.known.slice();
-    for (const [nth, plane] of planes.entries()) ((held >> nth) & 1 ? keepOnly : takeOut)(bits, plane);
+    bits.set(index.flags.known);
+    for (const [nth, plane] of planes.entries())
+      if ((held >> nth) & 1) sets.and(bits, bits, plane);
+      else sets.less(bits, bits, plane);
     const most = OTHERS + pointsOf(FIT_WEIGHTS.skills, required.length === 0 ? 1 : held / required.length);
     yield { bits, most: (Math.round((most / 100) * FINE) + 1) * DAYS };
   }
@@ -128,10 +132,10 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
     Object.entries(PLACE_SHARE).map(([how, share]) => [how, pointsOf(FIT_WEIGHTS.place, share)]),
   ) as Record<keyof typeof PLACE_SHARE, number>;
   const way = 4 << REMOTE_TYPES.indexOf(job.remote);
-  const near = new Int32Array(index.words);
+  const near = index.sets.borrow();
   for (const { spot, members } of index.values.by.place.values())
     if (spot && isNear(spot.said, job.location)) members.addTo(near);
-  const country = new Int32Array(index.words);
+  const country = index.sets.borrow();
   index.values.by.countries.get(job.location.country)?.members.addTo(country);
   const nowhere = job.location.city === '' && job.location.country === '';
   return (slot) => {

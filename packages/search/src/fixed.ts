@@ -5,22 +5,27 @@ import { ROLES, SENIORITIES, SHORT_ROLE_KEYS, shortRoleOf } from '@tandem/catalo
 import { perMonth } from '@tandem/catalogue/salaries';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import { AVAILABLE_DAYS } from '@tandem/contracts/search-string';
-import { knownPlace, wishesOf } from './places.ts';
+import { set } from './bits.ts';
+import type { KnownPlace } from './places.ts';
 import type { Profile } from './profile.ts';
+import type { Bits } from './sets.ts';
 
 /** Euro a month; the last step is "or more". */
 export const SALARY_STEP = 1000;
 const SALARY_STEPS = Array.from({ length: 11 }, (_, nth) => nth);
 
-function family<T extends string | number>(values: readonly T[], of: (profile: Profile) => readonly (T | null)[]) {
-  const places = new Map<T | null, number>(values.map((value, at) => [value, at]));
+function family<T extends string | number>(
+  values: readonly T[],
+  of: (profile: Profile, places: readonly KnownPlace[]) => readonly (T | null)[],
+) {
+  const nth = new Map<T | null, number>(values.map((value, at) => [value, at]));
   return {
     values: values.map(String),
-    /** Calls with the place in `values` of each value that a profile has. */
-    each(profile: Profile, call: (at: number) => void): void {
-      for (const value of of(profile)) {
-        const at = places.get(value);
-        if (at !== undefined) call(at);
+    /** Puts a slot into the sets, one for each of `values`, of what its profile has; `places` are where it wants to work. */
+    enter(slot: number, profile: Profile, places: readonly KnownPlace[], sets: readonly Bits[]): void {
+      for (const value of of(profile, places)) {
+        const at = nth.get(value);
+        if (at !== undefined) set(sets[at] as Bits, slot);
       }
     },
   };
@@ -45,7 +50,7 @@ export const fixed = {
   /** Within 50 km of a preset city. */
   near: family(
     CITIES.map(({ key }) => key),
-    (profile) => wishesOf(profile).flatMap((place) => knownPlace(place).cities as CityKey[]),
+    (_, places) => places.flatMap(({ cities }) => cities as CityKey[]),
   ),
   /** The least of the steps within which somebody can start. */
   available: family(AVAILABLE_DAYS, ({ notices }) => [

@@ -1,4 +1,7 @@
-/** One list of small numbers for each slot, packed into bytes; room that is given back is used again. */
+/**
+ * One list of small numbers for each slot, packed into bytes; room that is given back is used again. Those to be counted
+ * stand first, behind how many they are.
+ */
 export class Lists {
   #bytes = new Uint8Array(1024);
   #end = 0;
@@ -23,12 +26,10 @@ export class Lists {
   }
 
   /** Writes the list of a slot that has none. */
-  write(slot: number, numbers: readonly number[]): void {
-    let size = 0;
-    for (let rest of numbers) {
-      for (; rest > 127; rest >>>= 7) this.#packed[size++] = (rest & 127) | 128;
-      this.#packed[size++] = rest;
-    }
+  write(slot: number, counted: readonly number[], others: readonly number[]): void {
+    let size = this.#pack(counted.length, 0);
+    for (const number of counted) size = this.#pack(number, size);
+    for (const number of others) size = this.#pack(number, size);
     const units = (size + 3) >>> 2;
     const start = this.#room(units);
     this.#bytes.set(this.#packed.subarray(0, size), start * 4);
@@ -36,23 +37,40 @@ export class Lists {
     this.#length[slot] = size;
   }
 
+  /** All numbers of a slot. */
   read(slot: number): number[] {
     const numbers: number[] = [];
-    this.each(slot, (number) => numbers.push(number));
-    return numbers;
-  }
-
-  each(slot: number, call: (number: number) => void): void {
     const start = (this.#start[slot] as number) * 4;
     const end = start + (this.#length[slot] as number);
-    for (let at = start; at < end; ) {
-      let byte = this.#bytes[at++] as number;
-      let number = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = this.#bytes[at++] as number;
-        number |= (byte & 127) << shift;
+    let [number, shift] = [0, 0];
+    for (let at = start; at < end; at++) {
+      const byte = this.#bytes[at] as number;
+      number |= (byte & 127) << shift;
+      shift += 7;
+      if (byte > 127) continue;
+      numbers.push(number);
+      [number, shift] = [0, 0];
+    }
+    return numbers.slice(1);
+  }
+
+  /** Counts how often each number stands in the lists of some slots, among those to be counted. */
+  count(slots: Int32Array, times: Int32Array): void {
+    const bytes = this.#bytes;
+    for (let nth = 0; nth < slots.length; nth++) {
+      const slot = slots[nth] as number;
+      let at = (this.#start[slot] as number) * 4;
+      let left = bytes[at++] as number;
+      if (left > 127) left = (left & 127) | ((bytes[at++] as number) << 7);
+      for (; left > 0; left--) {
+        let byte = bytes[at++] as number;
+        let number = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = bytes[at++] as number;
+          number |= (byte & 127) << shift;
+        }
+        times[number] = (times[number] as number) + 1;
       }
-      call(number);
     }
   }
 
@@ -65,13 +83,20 @@ export class Lists {
     this.#length[slot] = 0;
   }
 
+  #pack(number: number, size: number): number {
+    let rest = number;
+    for (; rest > 127; rest >>>= 7) this.#packed[size++] = (rest & 127) | 128;
+    this.#packed[size++] = rest;
+    return size;
+  }
+
   #room(units: number): number {
     const found = this.#free[units]?.pop();
     if (found !== undefined) return found;
     const start = this.#end;
     this.#end += units;
     if (this.#end * 4 > this.#bytes.length) {
-      const larger = new Uint8Array(Math.ceil(this.#end * 5) + 1024);
+      const larger = new Uint8Array(Math.ceil(this.#end * 4.5) + 1024);
       larger.set(this.#bytes);
       this.#bytes = larger;
     }

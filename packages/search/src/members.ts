@@ -1,4 +1,5 @@
-import { addAll, type Bits, countBoth, grown, has, set, unset, wordsFor } from './bits.ts';
+import { has, set, slotsOf, unset } from './bits.ts';
+import type { Bits, Sets } from './sets.ts';
 
 /** Years take six bits: 0 is "not said", n + 1 are n years. */
 const PLANES = 6;
@@ -17,22 +18,23 @@ export class Members {
   #years: Uint8Array | null;
   #bits: Bits | null = null;
   #planes: Bits[] = [];
+  #sets: Sets;
 
-  constructor(withYears = false) {
+  constructor(sets: Sets, withYears = false) {
+    this.#sets = sets;
     this.#years = withYears ? new Uint8Array(4) : null;
   }
 
+  /** Of its lists; bits are among the sets. */
   get bytes(): number {
-    const planes = this.#planes.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    return this.#list.byteLength + (this.#years?.byteLength ?? 0) + (this.#bits?.byteLength ?? 0) + planes;
+    return this.#list.byteLength + (this.#years?.byteLength ?? 0);
   }
 
-  /** Adds a slot that is not a member; `capacity` is how many slots there may be. */
-  add(slot: number, capacity: number, years: number | null = null): void {
+  /** Adds a slot that is not a member. */
+  add(slot: number, years: number | null = null): void {
     const kept = years === null ? 0 : Math.min(MOST_YEARS, Math.max(0, Math.floor(years))) + 1;
     this.size++;
-    if (this.size > 64 && this.size > capacity * DENSE) this.#addBits(capacity);
-    if (this.size > 64 && this.#years && this.size > capacity * DENSE_YEARS) this.#addPlanes(capacity);
+    if (this.size > 64) this.#thicken(this.#sets.words * 32);
     if (this.#bits) set(this.#bits, slot);
     for (let nth = 0; nth < this.#planes.length; nth++) if ((kept >> nth) & 1) set(this.#planes[nth] as Bits, slot);
     if (this.#isListed) this.#insert(slot, kept);
@@ -70,25 +72,26 @@ export class Members {
   }
 
   addTo(bits: Bits): void {
-    if (this.#bits) addAll(bits, this.#bits);
+    if (this.#bits) this.#sets.or(bits, bits, this.#bits);
     else for (let at = 0; at < this.size; at++) set(bits, this.#list[at] as number);
   }
 
   removeFrom(bits: Bits): void {
-    for (const slot of this.list()) unset(bits, slot);
+    if (this.#bits) this.#sets.less(bits, bits, this.#bits);
+    else for (let at = 0; at < this.size; at++) unset(bits, this.#list[at] as number);
   }
 
   /** Adds the members with so many years or more. */
   addWithYears(bits: Bits, least: number): void {
     const kept = Math.min(MOST_YEARS, least) + 1;
-    if (!this.#isListed) addAtLeast(bits, this.#planes, kept);
+    if (!this.#isListed) this.#addAtLeast(bits, kept);
     else
       for (let at = 0; at < this.size; at++) if ((this.#years?.[at] ?? 0) >= kept) set(bits, this.#list[at] as number);
   }
 
   /** How many members are in a set. */
   countIn(bits: Bits): number {
-    if (this.#bits) return countBoth(bits, this.#bits);
+    if (this.#bits) return this.#sets.both(bits, this.#bits);
     let sum = 0;
     const list = this.#list;
     const { size } = this;
@@ -100,13 +103,23 @@ export class Members {
   }
 
   /** The slots of a list that is not kept as bits, or all of the bits. */
-  list(): Iterable<number> {
-    return this.#isListed || !this.#bits ? this.#list.subarray(0, this.size) : slotsOf(this.#bits);
+  list(): Int32Array {
+    return this.#isListed || !this.#bits ? this.#list.subarray(0, this.size) : slotsOf(this.#bits, this.size);
   }
 
-  grow(words: number): void {
-    if (this.#bits) this.#bits = grown(this.#bits, words);
-    this.#planes = this.#planes.map((plane) => grown(plane, words));
+  /** Moves to longer sets. */
+  move(sets: Sets): void {
+    this.#sets = sets;
+    if (this.#bits) this.#bits = sets.adopt(this.#bits);
+    this.#planes = this.#planes.map((plane) => sets.adopt(plane));
+  }
+
+  /** Gives its sets back. */
+  release(): void {
+    if (this.#bits) this.#sets.give(this.#bits);
+    for (const plane of this.#planes) this.#sets.give(plane);
+    this.#bits = null;
+    this.#planes = [];
   }
 
   /** Slots stand in the list. */
@@ -114,15 +127,19 @@ export class Members {
     return this.#bits === null || this.#years !== null;
   }
 
-  #addBits(capacity: number): void {
-    if (this.#bits) return;
-    this.#bits = new Int32Array(wordsFor(capacity));
+  #thicken(capacity: number): void {
+    if (!this.#bits && this.size > capacity * DENSE) this.#addBits();
+    if (this.#years && this.size > capacity * DENSE_YEARS) this.#addPlanes();
+  }
+
+  #addBits(): void {
+    this.#bits = this.#sets.take();
     for (let at = 0; at < this.size - 1; at++) set(this.#bits, this.#list[at] as number);
     if (!this.#years) this.#list = new Int32Array(0);
   }
 
-  #addPlanes(capacity: number): void {
-    this.#planes = Array.from({ length: PLANES }, () => new Int32Array(wordsFor(capacity)));
+  #addPlanes(): void {
+    this.#planes = Array.from({ length: PLANES }, () => this.#sets.take());
     for (const [nth, plane] of this.#planes.entries())
       for (let at = 0; at < this.size - 1; at++)
         if (((this.#years?.[at] ?? 0) >> nth) & 1) set(plane, this.#list[at] as number);
@@ -142,7 +159,7 @@ export class Members {
   }
 
   #enlarge(): void {
-    const length = Math.ceil(this.#list.length * 1.25) + 4;
+    const length = Math.ceil(this.#list.length * 1.125) + 4;
     const list = new Int32Array(length);
     list.set(this.#list);
     this.#list = list;
@@ -162,25 +179,20 @@ export class Members {
     }
     return low;
   }
-}
 
-function* slotsOf(bits: Bits): Iterable<number> {
-  for (let at = 0; at < bits.length; at++)
-    for (let word = bits[at] as number; word !== 0; word &= word - 1) yield (at << 5) + 31 - Math.clz32(word & -word);
-}
-
-/** Adds the slots whose number, one bit in each plane, is at least so much: compared bit by bit from the highest. */
-function addAtLeast(into: Bits, planes: readonly Bits[], least: number): void {
-  for (let at = 0; at < into.length; at++) {
-    let [greater, equal] = [0, -1];
+  /** Adds the members whose number, one bit in each plane, is at least so much: compared bit by bit from the highest. */
+  #addAtLeast(into: Bits, least: number): void {
+    const sets = this.#sets;
+    const equal = sets.borrow().fill(-1);
+    const more = sets.borrow();
     for (let nth = PLANES - 1; nth >= 0; nth--) {
-      const plane = (planes[nth] as Bits)[at] as number;
-      if ((least >> nth) & 1) equal &= plane;
+      const plane = this.#planes[nth] as Bits;
+      if ((least >> nth) & 1) sets.and(equal, equal, plane);
       else {
-        greater |= equal & plane;
-        equal &= ~plane;
+        sets.or(into, into, sets.and(more, equal, plane));
+        sets.less(equal, equal, plane);
       }
     }
-    into[at] = (into[at] as number) | greater | equal;
+    sets.or(into, into, equal);
   }
 }

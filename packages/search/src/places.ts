@@ -48,16 +48,16 @@ const NEAR_KM = 50;
 const MOST_KNOWN = 100_000;
 const MOST_OF_A_NAME = 50;
 
-interface Known extends Spot {
+export interface KnownPlace extends Spot {
   key: string;
   cities: readonly string[];
 }
 /** By city. Most people name the same few places, so what was found of each is kept. */
-const known = new Map<string, Known[]>();
+const known = new Map<string, KnownPlace[]>();
 let count = 0;
 
 /** The key of a place and the preset cities around it. */
-export function knownPlace(place: Spot): Known {
+export function knownPlace(place: Spot): KnownPlace {
   const { city, country, lat, lng } = place;
   const sameName = known.get(city);
   const found = sameName?.find((each) => each.lat === lat && each.lng === lng && each.country === country);

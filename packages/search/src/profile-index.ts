@@ -1,11 +1,12 @@
 import { SENIORITIES } from '@tandem/catalogue/roles';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { PERKS, REMOTE_TYPES } from '@tandem/catalogue/work';
-import { type Bits, grown, has, set, unset, wordsFor } from './bits.ts';
+import { longer, set, slotsOf, unset } from './bits.ts';
 import { type FixedFilter, fixed } from './fixed.ts';
 import { Lists } from './lists.ts';
 import { knownPlace, wishesOf } from './places.ts';
 import type { Profile } from './profile.ts';
+import { type Bits, Sets } from './sets.ts';
 import { Slots } from './slots.ts';
 import { TextIndex } from './text-index.ts';
 import { Values } from './values.ts';
@@ -35,11 +36,9 @@ export class ProfileIndex {
   readonly values = new Values();
   readonly lists = new Lists();
   readonly texts: TextIndex | null;
-  readonly flags = Object.fromEntries(FLAGS.map((flag) => [flag, new Int32Array(0)])) as Record<Flag, Bits>;
-  readonly fixed = Object.fromEntries(
-    FIXED.map((filter) => [filter, fixed[filter].values.map(() => new Int32Array(0))]),
-  ) as Record<FixedFilter, Bits[]>;
-  capacity = 0;
+  sets: Sets;
+  flags: Record<Flag, Bits>;
+  fixed: Record<FixedFilter, Bits[]>;
   /** Seniority in two bits, then ways of working; perks by their places in the catalogue. */
   traits = new Uint8Array(0);
   perks = new Int32Array(0);
@@ -53,21 +52,25 @@ export class ProfileIndex {
   /** With `texts`, words are kept as well. `expected` is how many profiles there will be, if that is known. */
   constructor({ texts = true, expected = 0 }: { texts?: boolean; expected?: number } = {}) {
     this.texts = texts ? new TextIndex() : null;
-    this.#reserve(Math.max(1024, Math.ceil(expected * 1.02)));
+    const sets = new Sets(Math.max(1024, Math.ceil(expected * 1.02)));
+    this.sets = sets;
+    this.flags = keyed(FLAGS, () => sets.take());
+    this.fixed = keyed(FIXED, (filter) => fixed[filter].values.map(() => sets.take()));
+    this.#reserve();
   }
 
   get size(): number {
     return this.slots.size;
   }
 
-  get words(): number {
-    return wordsFor(this.capacity);
+  get capacity(): number {
+    return this.sets.words * 32;
   }
 
   /** Adds a profile, or puts it in the place of what was known of it. `print` tells later whether it has changed. */
   put(profile: Profile, print = 0): void {
     const known = this.slots.find(profile.id);
-    if (known < 0 && this.slots.size + 1 > this.capacity) this.#reserve(Math.ceil(this.capacity * 1.25));
+    if (known < 0 && this.slots.size + 1 > this.capacity) this.#grow();
     if (known >= 0) this.#clear(known);
     const slot = known >= 0 ? known : this.slots.take(profile.id);
     this.#write(slot, profile);
@@ -91,7 +94,7 @@ export class ProfileIndex {
 
   /** The ids of all profiles. */
   *ids(): Iterable<string> {
-    for (let slot = 0; slot < this.slots.end; slot++) if (has(this.flags.known, slot)) yield this.slots.id(slot);
+    for (const slot of slotsOf(this.flags.known, this.size)) yield this.slots.id(slot);
   }
 
   /** Bytes of columns, sets and lists, without the words of texts. */
@@ -106,27 +109,24 @@ export class ProfileIndex {
       this.salary,
       this.#print,
     ];
-    const sets = [...Object.values(this.flags), ...Object.values(this.fixed).flat()];
-    let sum = this.slots.bytes + this.lists.bytes;
-    for (const { byteLength } of [...columns, ...sets]) sum += byteLength;
+    let sum = this.slots.bytes + this.lists.bytes + this.sets.bytes;
+    for (const { byteLength } of columns) sum += byteLength;
     for (const { members } of this.values) sum += members.bytes;
     return sum;
   }
 
   #write(slot: number, profile: Profile): void {
-    for (const filter of FIXED) fixed[filter].each(profile, (value) => set(this.fixed[filter][value] as Bits, slot));
-    const wishes = wishesOf(profile);
-    const flagged: Record<Flag, boolean> = {
-      known: true,
-      present: profile.present,
-      listed: profile.listed,
-      public: profile.public,
-      open: profile.open,
-      video: profile.video,
-      wishless: profile.locations.length === 0,
-      unseen: profile.seen === null,
-    };
-    for (const flag of FLAGS) if (flagged[flag]) set(this.flags[flag], slot);
+    const places = wishesOf(profile).map(knownPlace);
+    for (const filter of FIXED) fixed[filter].enter(slot, profile, places, this.fixed[filter]);
+    const { flags } = this;
+    set(flags.known, slot);
+    if (profile.present) set(flags.present, slot);
+    if (profile.listed) set(flags.listed, slot);
+    if (profile.public) set(flags.public, slot);
+    if (profile.open) set(flags.open, slot);
+    if (profile.video) set(flags.video, slot);
+    if (profile.locations.length === 0) set(flags.wishless, slot);
+    if (profile.seen === null) set(flags.unseen, slot);
 
     const ways = profile.remote.reduce((bits, way) => bits | (4 << REMOTE_TYPES.indexOf(way)), 0);
     this.traits[slot] = SENIORITIES.indexOf(profile.seniority) | ways;
@@ -137,22 +137,23 @@ export class ProfileIndex {
     this.parts[slot] = profile.parts;
     this.salary[slot] = profile.salary ? packed(profile.salary) : -1;
 
-    const countries = wishes.map(({ country }) => country).filter(Boolean);
-    const living = profile.locations.length === 0 && /^[A-Z]{2}$/.test(profile.country) ? [profile.country] : [];
-    const ids = profile.skills.map((skill) => this.#join(slot, 'skills', skill, profile.skillsYears[skill] ?? null));
+    const countries = places.map(({ country }) => country);
+    if (profile.locations.length === 0 && /^[A-Z]{2}$/.test(profile.country)) countries.push(profile.country);
+    const skills = profile.skills.map((skill) => this.#join(slot, 'skills', skill, profile.skillsYears[skill] ?? null));
+    const ids: number[] = [];
     for (const language of profile.languages) ids.push(this.#join(slot, 'languages', language));
-    for (const country of new Set([...countries, ...living])) ids.push(this.#join(slot, 'countries', country));
-    for (const key of new Set(wishes.map((place) => knownPlace(place).key))) ids.push(this.#join(slot, 'place', key));
+    for (const country of unique(countries)) if (country) ids.push(this.#join(slot, 'countries', country));
+    for (const key of unique(places.map((place) => place.key))) ids.push(this.#join(slot, 'place', key));
     for (const key of profile.hiddenFrom) ids.push(this.#join(slot, 'hiddenFrom', key));
     if (profile.seen !== null) ids.push(this.#join(slot, 'day', String(dayOf(profile.seen))));
     if (profile.managedBy) ids.push(this.#join(slot, 'managedBy', profile.managedBy));
-    this.lists.write(slot, ids);
+    this.lists.write(slot, skills, ids);
     this.texts?.put(slot, profile.texts);
   }
 
   #join(slot: number, filter: Parameters<Values['get']>[0], key: string, years: number | null = null): number {
-    const { id, members } = this.values.get(filter, key);
-    members.add(slot, this.capacity, years);
+    const { id, members } = this.values.get(filter, key, this.sets);
+    members.add(slot, years);
     return id;
   }
 
@@ -164,27 +165,33 @@ export class ProfileIndex {
     this.texts?.remove(slot);
   }
 
-  #reserve(capacity: number): void {
-    const words = wordsFor(capacity);
-    const old = this.capacity;
-    this.capacity = words * 32;
-    this.slots.reserve(this.capacity);
-    this.lists.reserve(this.capacity);
-    for (const flag of FLAGS) this.flags[flag] = grown(this.flags[flag], words);
-    for (const filter of FIXED) this.fixed[filter] = this.fixed[filter].map((bits) => grown(bits, words));
-    for (const { members } of this.values) members.grow(words);
-    const larger = <T extends Uint8Array | Uint16Array | Int32Array>(column: T): T => {
-      const copy = new (column.constructor as new (length: number) => T)(this.capacity);
-      copy.set(column.subarray(0, old));
-      return copy;
-    };
-    this.traits = larger(this.traits);
-    this.perks = larger(this.perks);
-    this.years = larger(this.years);
-    this.seen = larger(this.seen);
-    this.created = larger(this.created);
-    this.parts = larger(this.parts);
-    this.salary = larger(this.salary);
-    this.#print = larger(this.#print);
+  /** Moves everything to longer sets and columns. */
+  #grow(): void {
+    const sets = new Sets(Math.ceil(this.capacity * 1.25));
+    this.flags = keyed(FLAGS, (flag) => sets.adopt(this.flags[flag]));
+    this.fixed = keyed(FIXED, (filter) => this.fixed[filter].map((bits) => sets.adopt(bits)));
+    for (const { members } of this.values) members.move(sets);
+    this.sets = sets;
+    this.#reserve();
+  }
+
+  #reserve(): void {
+    const { capacity } = this;
+    this.slots.reserve(capacity);
+    this.lists.reserve(capacity);
+    this.traits = longer(this.traits, capacity);
+    this.perks = longer(this.perks, capacity);
+    this.years = longer(this.years, capacity);
+    this.seen = longer(this.seen, capacity);
+    this.created = longer(this.created, capacity);
+    this.parts = longer(this.parts, capacity);
+    this.salary = longer(this.salary, capacity);
+    this.#print = longer(this.#print, capacity);
   }
 }
+
+/** A few values, each once. */
+const unique = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) === at);
+
+const keyed = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;

@@ -1,6 +1,7 @@
-import { addAll, type Bits, keepOnly, set } from './bits.ts';
+import { set } from './bits.ts';
 import type { ProfileIndex } from './profile-index.ts';
-import type { Tier } from './text-index.ts';
+import type { Bits } from './sets.ts';
+import { TIERS, type Tier } from './text-index.ts';
 
 /** Who looks: what decides who is there for them and how much of whom they see. */
 export type Sight =
@@ -16,7 +17,10 @@ export type Sight =
       accepted: Iterable<string>;
     };
 
-/** Everybody who is there for a viewer, and those of whom it sees salary and employers; null for nobody. */
+/**
+ * Everybody who is there for a viewer, and those of whom it sees salary and employers; null for nobody. Sets of the
+ * index or borrowed ones: to be read only, and until all are returned.
+ */
 export interface View {
   all: Bits;
   full: Bits | null;
@@ -25,29 +29,29 @@ export interface View {
 }
 
 export function viewOf(index: ProfileIndex, sight: Sight): View {
-  const all = new Int32Array(index.words);
-  if (sight.who === 'superuser') {
-    all.set(index.flags.known);
-    return { all, full: all, kept: null, tiers: ['everyone', 'half', 'full'] };
+  const { flags, sets } = index;
+  if (sight.who === 'superuser') return { all: flags.known, full: flags.known, kept: null, tiers: TIERS };
+  if (sight.who !== 'company') {
+    const all = sight.who === 'guest' ? sets.and(sets.borrow(), flags.listed, flags.public) : flags.listed;
+    return { all, full: null, kept: null, tiers: ['everyone'] };
   }
-  all.set(index.flags.listed);
-  if (sight.who === 'guest') keepOnly(all, index.flags.public);
-  if (sight.who !== 'company') return { all, full: null, kept: null, tiers: ['everyone'] };
 
+  const all = sets.borrow();
+  all.set(flags.listed);
   const { hiddenFrom, managedBy } = index.values.by;
   for (const key of sight.keys) hiddenFrom.get(key)?.members.removeFrom(all);
-  const kept = new Int32Array(index.words);
+  const kept = sets.borrow();
   managedBy.get(sight.id)?.members.addTo(kept);
-  keepOnly(kept, index.flags.present);
-  addAll(all, kept);
+  sets.and(kept, kept, flags.present);
+  sets.or(all, all, kept);
 
-  const full = new Int32Array(index.words);
-  if (sight.mayContact) full.set(index.flags.open);
+  const full = sets.borrow();
+  if (sight.mayContact) full.set(flags.open);
   for (const id of sight.accepted) {
     const slot = index.slots.find(id);
     if (slot >= 0) set(full, slot);
   }
-  addAll(full, kept);
-  keepOnly(full, all);
-  return { all, full, kept, tiers: ['everyone', 'half', 'full'] };
+  sets.or(full, full, kept);
+  sets.and(full, full, all);
+  return { all, full, kept, tiers: TIERS };
 }

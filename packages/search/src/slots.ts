@@ -1,4 +1,4 @@
-import { grown } from './bits.ts';
+import { longer } from './bits.ts';
 
 /** Which slot each id has: ids are 24 hexadecimal digits, kept as three words; found by open addressing. */
 export class Slots {
@@ -23,7 +23,7 @@ export class Slots {
 
   /** Makes room for so many slots. */
   reserve(slots: number): void {
-    if (slots * 3 > this.#ids.length) this.#ids = grown(this.#ids, slots * 3);
+    if (slots * 3 > this.#ids.length) this.#ids = longer(this.#ids, slots * 3);
     let length = this.#table.length;
     while (length < slots * 1.3) length *= 2;
     if (length > this.#table.length) this.#rehash(length);
@@ -105,8 +105,14 @@ export class Slots {
   }
 }
 
-const wordsOf = (id: string): [number, number, number] => [
-  Number.parseInt(id.slice(0, 8), 16) | 0,
-  Number.parseInt(id.slice(8, 16), 16) | 0,
-  Number.parseInt(id.slice(16, 24), 16) | 0,
-];
+const wordsOf = (id: string): [number, number, number] => [wordOf(id, 0), wordOf(id, 8), wordOf(id, 16)];
+
+/** Eight hexadecimal digits as a number: of a digit, and of a letter in any case, the last four bits tell them apart. */
+function wordOf(id: string, from: number): number {
+  let word = 0;
+  for (let at = from; at < from + 8; at++) {
+    const code = id.charCodeAt(at);
+    word = (word << 4) | ((code & 15) + (code >> 6) * 9);
+  }
+  return word;
+}

@@ -1,5 +1,5 @@
-import { addAll, type Bits, keepOnly } from './bits.ts';
 import type { ProfileIndex } from './profile-index.ts';
+import type { Bits } from './sets.ts';
 import type { View } from './sight.ts';
 import type { Tier } from './text-index.ts';
 import { wordsOf } from './words.ts';
@@ -14,23 +14,20 @@ const SHORTEST_START = 2;
  * after it; null where there is no word.
  */
 export function textCondition(index: ProfileIndex, view: View, text: string): Bits | null {
+  const { sets } = index;
   const words = wordsOf(text).slice(0, MOST_WORDS);
   const last = words.at(-1);
   if (last === undefined || !index.texts) return null;
   const open = !/\s$/.test(text) && last.length >= SHORTEST_START;
   let all: Bits | null = null;
   for (const word of new Set(words)) {
-    const sets = new Map<Tier, Bits>();
-    const bits = new Int32Array(index.words);
-    for (const tier of view.tiers) sets.set(tier, tier === 'full' ? new Int32Array(index.words) : bits);
-    index.texts.addWith(word, open && word === last, Object.fromEntries(sets));
-    const employers = sets.get('full');
-    if (employers && view.full) {
-      keepOnly(employers, view.full);
-      addAll(bits, employers);
-    }
-    if (all) keepOnly(all, bits);
-    else all = bits;
+    const byTier = new Map<Tier, Bits>();
+    const bits = sets.borrow();
+    for (const tier of view.tiers) byTier.set(tier, tier === 'full' ? sets.borrow() : bits);
+    index.texts.addWith(word, open && word === last, Object.fromEntries(byTier));
+    const employers = byTier.get('full');
+    if (employers && view.full) sets.or(bits, bits, sets.and(employers, employers, view.full));
+    all = all ? sets.and(all, all, bits) : bits;
   }
   return all;
 }

@@ -1,5 +1,6 @@
-import { type Bits, set } from './bits.ts';
+import { set } from './bits.ts';
 import type { Profile } from './profile.ts';
+import type { Bits } from './sets.ts';
 import { SortedWords } from './sorted-words.ts';
 import { wordsOf } from './words.ts';
 

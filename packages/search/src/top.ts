@@ -1,7 +1,8 @@
 import type { Base } from './base.ts';
-import { type Bits, has } from './bits.ts';
+import { has } from './bits.ts';
 import type { Members } from './members.ts';
 import type { ProfileIndex } from './profile-index.ts';
+import type { Bits } from './sets.ts';
 
 /** By what slots are put in order: the highest key first, of equal ones the later profile. */
 export interface Keys {
@@ -32,18 +33,28 @@ export function topOf(
     if (top.isFull && part.most < top.least) break;
     const bits = 'bits' in part ? part.bits : part.members.dense;
     if (bits) offerAll(top, among, bits, keys);
-    else if ('members' in part)
-      for (const slot of part.members.list()) if (has(among, slot)) top.offer(slot, keys.of(slot));
+    else if ('members' in part) {
+      const list = part.members.list();
+      for (let at = list.length - 1; at >= 0; at--) {
+        const slot = list[at] as number;
+        if (has(among, slot)) top.offer(slot, keys.of(slot));
+      }
+    }
   }
   return top.sorted().slice(skip);
 }
 
+/** The last slots first: most often they are the later profiles, so that of equal ones few push out others. */
 function offerAll(top: Top, among: Bits, bits: Bits, keys: Keys): void {
-  for (let at = 0; at < among.length; at++)
-    for (let word = (among[at] as number) & (bits[at] as number); word !== 0; word &= word - 1) {
-      const slot = (at << 5) + 31 - Math.clz32(word & -word);
+  for (let at = among.length - 1; at >= 0; at--) {
+    let word = (among[at] as number) & (bits[at] as number);
+    while (word !== 0) {
+      const bit = 31 - Math.clz32(word);
+      const slot = (at << 5) + bit;
       top.offer(slot, keys.of(slot));
+      word ^= 1 << bit;
     }
+  }
 }
 
 /** The best so many of what was offered: a heap with the worst of them on top. */

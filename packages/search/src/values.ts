@@ -1,5 +1,6 @@
 import { Members } from './members.ts';
 import { located, type Spot, spotOfKey } from './places.ts';
+import type { Sets } from './sets.ts';
 
 /** Filters whose values people bring along, and the places and companies that go with profiles. */
 export type OpenFilter = 'skills' | 'languages' | 'countries' | 'place' | 'day' | 'hiddenFrom' | 'managedBy';
@@ -26,17 +27,18 @@ export class Values {
   };
   #all: (Value | undefined)[] = [];
   #days: Value[] | null = null;
+  #skills: Value[] | null = null;
   #free: number[] = [];
 
-  /** The value with a key, made where there is none. */
-  get(filter: OpenFilter, key: string): Value {
+  /** The value with a key, made where there is none; its members may be among the sets. */
+  get(filter: OpenFilter, key: string, sets: Sets): Value {
     const found = this.by[filter].get(key);
     if (found) return found;
     const id = this.#free.pop() ?? this.#all.length;
-    const value: Value = { id, filter, key, members: new Members(filter === 'skills') };
+    const value: Value = { id, filter, key, members: new Members(sets, filter === 'skills') };
     if (filter === 'place') value.spot = { said: spotOfKey(key), at: located(spotOfKey(key)) };
     this.by[filter].set(key, value);
-    if (filter === 'day') this.#days = null;
+    this.#forgetOrder(filter);
     this.#all[id] = value;
     return value;
   }
@@ -51,7 +53,8 @@ export class Values {
     members.remove(slot);
     if (members.size > 0) return;
     this.by[filter].delete(key);
-    if (filter === 'day') this.#days = null;
+    members.release();
+    this.#forgetOrder(filter);
     this.#all[id] = undefined;
     this.#free.push(id);
   }
@@ -65,6 +68,18 @@ export class Values {
   get days(): readonly Value[] {
     this.#days ??= [...this.by.day.values()].sort((one, other) => Number(other.key) - Number(one.key));
     return this.#days;
+  }
+
+  /** The skills that somebody has, those that most have first. */
+  get skills(): readonly Value[] {
+    this.#skills ??= [...this.by.skills.values()];
+    // In order but for what has changed since the last time, which costs little.
+    return this.#skills.sort((one, other) => other.members.size - one.members.size);
+  }
+
+  #forgetOrder(filter: OpenFilter): void {
+    if (filter === 'day') this.#days = null;
+    if (filter === 'skills') this.#skills = null;
   }
 
   *[Symbol.iterator](): Iterator<Value> {

@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@tandem/contracts/search';
 import { expect, test } from 'vitest';
 import { ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
@@ -12,6 +13,26 @@ test('a profile takes 150 bytes at most', () => {
   const index = new ProfileIndex({ texts: false, expected: size });
   for (let nth = 0; nth < size; nth++) index.put(randomProfile(nth, random, world, false));
   expect(index.bytes / size).toBeLessThan(150);
+});
+
+test('an index that grew answers as one that had room from the start', () => {
+  const [grown, roomy] = [new ProfileIndex(), new ProfileIndex({ expected: 6000 })];
+  for (let nth = 0; nth < 6000; nth++) {
+    const profile = randomProfile(nth, random, world);
+    grown.put(profile);
+    roomy.put(profile);
+  }
+  const [skill = ''] = world.skills;
+  const searches: SearchConditions[] = [
+    {},
+    { skills: [`${skill}:3`] },
+    { withoutSkills: [skill], seen: 30 },
+    { text: 'team' },
+  ];
+  for (const wanted of searches) {
+    const asked = { search: wanted, sight: { who: 'superuser' }, skip: 0, limit: 50, now } as const;
+    expect(search(grown, asked)).toEqual(search(roomy, asked));
+  }
 });
 
 test('profiles that change again and again take no more room than they need', () => {
