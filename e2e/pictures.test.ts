@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openBrowser, openPage } from './harness/browser.ts';
+import { draw } from './harness/drawing.ts';
 import { Person } from './harness/person.ts';
 import { startFreshTandem } from './harness/tandem.ts';
 
@@ -17,16 +18,8 @@ let browser: Browser;
 const faults: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'tandem-pictures-'));
 
-/** A picture of one colour, but for its left half. */
-async function drawing(name: string, background: string, width = 1200, height = 800): Promise<string> {
-  const left = { create: { width: width / 2, height, channels: 3, background: '#101010' } } as const;
-  const path = join(folder, `${name}.png`);
-  await sharp({ create: { width, height, channels: 3, background } })
-    .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])
-    .png()
-    .toFile(path);
-  return path;
-}
+const drawing = (name: string, background: string, width?: number, height?: number) =>
+  draw(join(folder, `${name}.png`), background, width, height);
 
 async function logIn(who: 'developer' | 'company'): Promise<Person> {
   const { email = '', password = '' } = demoLogIns.find((each) => each.who === who) ?? {};

@@ -32,12 +32,19 @@ export async function freeSlugs({ _id, slug, name, offices }: Named, wanted?: st
     ...present.filter((each) => !each._id.equals(_id)).map((each) => each.slug),
   ]);
   const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
+  const isFree = free.includes(link) || link === slug;
   return {
     link,
-    free: free.includes(link) || link === slug,
+    free: isFree,
+    fault: isFree ? null : faultOf(link),
     others: free.filter((each) => each !== link && each !== slug).slice(0, 3),
     older: own.map((each) => each._id).filter((each) => each !== slug),
   };
+}
+
+function faultOf(link: string): 'format' | 'reserved' | 'taken' {
+  if (!isNiceLink(link)) return 'format';
+  return isReserved(link) ? 'reserved' : 'taken';
 }
 
 const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');

@@ -74,6 +74,8 @@ export const companies = contract({
     response: NiceLinkAnswer.extend({
       /** Addresses of before that lead to the company, the latest first. */
       older: z.array(z.string()),
+      /** Why it cannot be had. */
+      fault: z.enum(['format', 'reserved', 'taken']).nullable(),
     }),
   },
   setLogo: {

@@ -45,9 +45,10 @@ export function AddressPart({ company }: { company: VisibleCompany }) {
   const value = typed ?? slug;
   const isNew = value !== '' && value !== slug;
   const isKnown = answer.data?.link === value;
-  const taken = isNew && isKnown && !answer.data?.free;
+  const refused = isNew && isKnown && answer.data?.fault;
   const fault =
-    (isNew && (fieldErrorsOf(take.error).slug ?? answer.error?.message)) || (taken ? t('address.taken') : undefined);
+    (isNew && (fieldErrorsOf(take.error).slug ?? answer.error?.message)) ||
+    (refused ? t(`address.${refused}`) : undefined);
   const older = answer.data?.older ?? [];
 
   const submit = (event: FormEvent) => {
@@ -60,7 +61,7 @@ export function AddressPart({ company }: { company: VisibleCompany }) {
         <Field
           id={anchorOf('slug')}
           label={t('fields.slug')}
-          hint={isNew && isKnown && !taken ? t('address.free', { slug }) : t('address.hint')}
+          hint={isNew && isKnown && !refused ? t('address.free', { slug }) : t('address.hint')}
           error={fault}
         >
           {(control) => (
@@ -84,7 +85,7 @@ export function AddressPart({ company }: { company: VisibleCompany }) {
           {t('address.act')}
         </Button>
       </form>
-      {taken && (answer.data?.others.length ?? 0) > 0 && (
+      {refused && (answer.data?.others.length ?? 0) > 0 && (
         <p className={classes.note}>
           {t('address.others')}{' '}
           {answer.data?.others.map((other) => (

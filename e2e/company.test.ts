@@ -1,0 +1,121 @@
+// A company writes its page: seen beside as it will be, pictures in order by keys, an office on the map, another address.
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, ElementHandle } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { draw } from './harness/drawing.ts';
+import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const PREVIEW = 'iframe[title="Your page"]';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let karin: Person;
+const faults: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'tandem-company-'));
+
+/** What can be read in the preview beside the editor. */
+async function previewed(): Promise<string> {
+  const frame = await (await karin.page.waitForSelector(PREVIEW))?.contentFrame();
+  return (await frame?.evaluate(() => document.body.innerText)) ?? '';
+}
+
+/** The company as everybody gets it. */
+const published = async (slug = 'hamnkraft') =>
+  (await fetch(`${tandem.url}/api/companies/${slug}`, { redirect: 'follow' })).json();
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true' });
+  browser = await openBrowser();
+  karin = new Person(await openPage(await browser.createBrowserContext(), faults));
+  await karin.page.setViewport({ width: 1440, height: 1000 });
+  await logIn(tandem.url, karin.page.browserContext(), 'company');
+  await karin.goTo(`${tandem.url}/company/profile`);
+  await karin.sees('Saved replies');
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what is typed stands in the preview at once, is saved as one goes and taken back', async () => {
+  const { headline } = await published();
+  await karin.fill('Headline', 'Plugs for ships, and the people who like them');
+  await expect.poll(previewed).toContain('Plugs for ships, and the people who like them');
+  await karin.sees('All changes saved');
+  expect((await published()).headline).toBe('Plugs for ships, and the people who like them');
+  await karin.press('Undo');
+  await expect.poll(async () => (await published()).headline).toBe(headline);
+  expect(await previewed()).toContain(headline);
+});
+
+test('what is refused says why at its field, and the rest is saved', async () => {
+  await karin.fill('Intro video', 'https://example.org/film');
+  await karin.sees('Enter the link of a video');
+  await karin.fill('Intro video', 'https://youtu.be/dQw4w9WgXcQ');
+  await karin.sees('Video dQw4w9WgXcQ');
+  await expect.poll(async () => (await published()).introVideo).toBe('https://youtu.be/dQw4w9WgXcQ');
+});
+
+test('an office in a known city stands on the map', async () => {
+  await karin.press('Add an office');
+  const office = await karin.page.waitForSelector('fieldset[aria-label="Office 3"]');
+  const [street, city] = (await office?.$$('input')) ?? [];
+  await street?.type('Kajgatan 4');
+  await city?.type('Malmö');
+  await expect
+    .poll(async () => (await published()).offices[2])
+    .toEqual({ street: 'Kajgatan 4', city: 'Malmö', country: 'SE', lat: 55.605, lng: 13.0038 });
+  await expect.poll(() => karin.part('list', 'Your offices on the map')).toContain('Kajgatan 4, Malmö, Sweden');
+});
+
+test('two pictures change places by keys', async () => {
+  const gallery = async (): Promise<{ text: string; type: string }[]> =>
+    (await published()).media.filter(({ type }: { type: string }) => type === 'gallery');
+  const before = (await gallery()).length;
+  for (const [nth, colour] of ['#c00000', '#0000c0'].entries()) {
+    const input = await karin.page.waitForSelector('input[type=file][aria-label="Gallery"]');
+    const picture = await draw(join(folder, `${nth}.png`), colour);
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(picture);
+    await karin.press('Use this picture');
+    await karin.fill(`What is seen in picture ${before + nth + 1}`, ['Red', 'Blue'][nth] ?? '');
+  }
+  const order = async () => (await gallery()).slice(before).map(({ text }) => text);
+  await expect.poll(order).toEqual(['Red', 'Blue']);
+  await karin.page.focus(`[aria-label="Move Red, place ${before + 1} of ${before + 2}"]`);
+  for (const key of ['Space', 'ArrowRight', 'Space'] as const) await karin.page.keyboard.press(key);
+  await expect.poll(order).toEqual(['Blue', 'Red']);
+});
+
+test('another address is seen to be free, and the one before leads to it', async () => {
+  await karin.fill('Address of your page', 'admin');
+  await karin.sees('This word is kept for Tandem itself.');
+  await karin.fill('Address of your page', 'harbour power');
+  await karin.sees('Free. hamnkraft leads on to it');
+  await karin.press('Change address');
+  await karin.sees('Company successfully updated!');
+  await karin.sees('One older address leads here:');
+  const old = await fetch(`${tandem.url}/companies/hamnkraft`, { redirect: 'manual' });
+  expect(old.status).toBe(301);
+  expect(old.headers.get('location')).toMatch(/\/companies\/harbour-power$/);
+  expect((await published()).slug).toBe('harbour-power');
+});
+
+test('a saved reply is kept for the own people alone', async () => {
+  await karin.press('Add a reply');
+  const reply = await karin.page.waitForSelector('fieldset[aria-label="Reply 1"]');
+  await (await reply?.$('input'))?.type('Thanks');
+  await (await karin.page.waitForSelector('fieldset[aria-label="Thanks"] textarea'))?.type('Thank you for writing.');
+  await karin.sees('All changes saved');
+  await karin.page.reload({ waitUntil: 'networkidle2' });
+  await karin.sees('Thank you for writing.');
+  expect(await published('harbour-power')).not.toHaveProperty('customSuggestions');
+});
+
+test('nothing failed on the way', () => expect(faults).toEqual([]));
