@@ -5,6 +5,8 @@ interface SalaryBarProps {
   to: number;
   /** What the person expects; left out where it is not known or not visible. */
   pin?: number;
+  /** What is in the middle of the market; left out where it is not known. */
+  middle?: number | undefined;
   /** Ends of the axis, in the same unit as the salary. */
   axis: readonly [number, number];
   /** The whole bar as a sentence. */
@@ -14,7 +16,7 @@ interface SalaryBarProps {
 }
 
 /** What a company pays as a square-ended box, what a person expects as a round-headed pin, yellow where there is room. */
-export function SalaryBar({ from, to, pin, axis, label, mini }: SalaryBarProps) {
+export function SalaryBar({ from, to, pin, middle, axis, label, mini }: SalaryBarProps) {
   const at = (value: number) => Math.min(100, Math.max(0, ((value - axis[0]) / (axis[1] - axis[0])) * 100));
   const span = (start: number, end: number) => ({ left: `${at(start)}%`, width: `${at(end) - at(start)}%` });
   const room = pin !== undefined && pin < to ? Math.max(from, pin) : undefined;
@@ -23,6 +25,7 @@ export function SalaryBar({ from, to, pin, axis, label, mini }: SalaryBarProps) 
       <i className={classes.axis} />
       <i className={classes.range} style={span(from, to)} />
       {room !== undefined && <i className={classes.room} style={span(room, to)} />}
+      {middle !== undefined && <i className={classes.middle} style={{ left: `${at(middle)}%` }} />}
       {pin !== undefined && <i className={classes.pin} style={{ left: `${at(pin)}%` }} />}
     </span>
   );

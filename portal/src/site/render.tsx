@@ -11,7 +11,7 @@ import { AlertPage } from './alert/AlertPage.tsx';
 import { JobsPage } from './board/JobsPage.tsx';
 import { CompaniesPage } from './companies/CompaniesPage.tsx';
 import { DeveloperPage } from './DeveloperPage.tsx';
-import { JobPage } from './JobPage.tsx';
+import { JobPage } from './job/JobPage.tsx';
 import { HomePage } from './landing/HomePage.tsx';
 import { PricingPage } from './pricing/PricingPage.tsx';
 import { SiteContext } from './SiteContext.tsx';

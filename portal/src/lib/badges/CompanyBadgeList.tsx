@@ -1,7 +1,7 @@
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import { formatDate } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { COMPANY_BADGE_ICONS } from './company-icons.ts';
+import { useCompanyReasons } from './company-reasons.ts';
 import { EarnedList } from './EarnedList.tsx';
 
 interface CompanyBadgeListProps {
@@ -13,16 +13,11 @@ interface CompanyBadgeListProps {
 
 /** What a company has earned. Needs the texts `badges`. */
 export function CompanyBadgeList({ badges, most, still }: CompanyBadgeListProps) {
-  const { t, i18n } = useTranslation(['badges', 'catalogue']);
-  const items = badges.slice(0, most).map(({ key, since, values }) => {
-    const said = { ...values, range: values.range ? t(`badges:range.${values.range}`) : '' };
-    const why = t(`badges:company.${key}`, { ...said, count: Number(values.count ?? 0) });
-    return {
-      key,
-      label: t(`catalogue:companyBadges.${key}`, said),
-      Icon: COMPANY_BADGE_ICONS[key],
-      why: `${why} ${t('badges:since', { date: formatDate(since, i18n.language) })}`,
-    };
+  const { t, i18n } = useTranslation('badges');
+  const reasons = useCompanyReasons();
+  const items = badges.slice(0, most).map((badge) => {
+    const { why, ...shown } = reasons(badge);
+    return { key: badge.key, ...shown, why: `${why} ${t('since', { date: formatDate(badge.since, i18n.language) })}` };
   });
   return <EarnedList items={items} still={still} />;
 }

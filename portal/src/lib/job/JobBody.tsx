@@ -1,4 +1,5 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
+import type { PayOfSimilar } from '@tandem/contracts/site';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Outline } from '@tandem/ui/Outline';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
@@ -13,17 +14,24 @@ import { placeName } from '../places.ts';
 import { JobText } from './JobText.tsx';
 import classes from './job-page.module.css';
 import { euroPerMonth, salaryRange, sharedAxis } from './job-salary.ts';
+import { PayAmongSimilar } from './PayAmongSimilar.tsx';
 
 interface JobBodyProps {
   job: JobOnBoard;
+  /** What jobs like it pay, where that is known. */
+  pay?: PayOfSimilar | null;
   /** What the reader can do about the job. */
   children?: ReactNode;
+  /** Sections below that, at the side. */
+  more?: ReactNode;
+  /** Below all of it. */
+  after?: ReactNode;
   /** Within the page on which it is written: under that page's title, in one column. */
   within?: boolean;
 }
 
 /** One job, whole: the public page and what one sees of it when signed in. */
-export function JobBody({ job, children, within = false }: JobBodyProps) {
+export function JobBody({ job, pay, children, more, after, within = false }: JobBodyProps) {
   const { t, i18n } = useTranslation(['public', 'fit', 'catalogue']);
   const [from, to] = euroPerMonth(job);
   const range = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
@@ -51,10 +59,15 @@ export function JobBody({ job, children, within = false }: JobBodyProps) {
         </div>
         <aside className={classes.side}>
           <Section small title={t('fit:title.salary')} aside={t('public:job.gross')}>
-            <SalaryBar from={from} to={to} axis={sharedAxis([job])} label={range} />
+            {pay ? (
+              <PayAmongSimilar from={from} to={to} pay={pay} label={range} />
+            ) : (
+              <SalaryBar from={from} to={to} axis={sharedAxis([job])} label={range} />
+            )}
             <p className={classes.range}>{range}</p>
           </Section>
           {children}
+          {more}
           {job.skills.length > 0 && (
             <Section small title={t('public:job.skills')} line="rule">
               <Tags>
@@ -69,6 +82,7 @@ export function JobBody({ job, children, within = false }: JobBodyProps) {
           )}
         </aside>
       </div>
+      {after}
     </article>
   );
 }

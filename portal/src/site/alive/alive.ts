@@ -1,3 +1,4 @@
+import { copyLinks } from './copy-link.ts';
 import { liveFilters } from './live-filters.ts';
 import { offerApplying } from './offer-applying.ts';
 import { offerOwnPages } from './own-pages.ts';
@@ -12,5 +13,6 @@ offerOwnPages();
 liveFilters();
 offerApplying();
 saveAlerts();
+copyLinks();
 viewPictures();
 document.documentElement.dataset.alive = '';

@@ -1,10 +1,16 @@
 import type { SitePage } from '@tandem/contracts/site';
+import { formatDay } from '@tandem/i18n/format';
 import { ActLink } from '@tandem/ui/ActLink';
+import { Rows } from '@tandem/ui/Rows';
+import { Section } from '@tandem/ui/Section';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { JobBody } from '../lib/job/JobBody.tsx';
-import classes from '../lib/job/job-page.module.css';
-import { paths } from '../lib/paths.ts';
+import { JobBody } from '../../lib/job/JobBody.tsx';
+import { JobRow } from '../../lib/job/JobRow.tsx';
+import classes from '../../lib/job/job-page.module.css';
+import { sharedAxis } from '../../lib/job/job-salary.ts';
+import { paths } from '../../lib/paths.ts';
+import { JobAside } from './JobAside.tsx';
 
 declare module 'react' {
   namespace JSX {
@@ -14,16 +20,38 @@ declare module 'react' {
   }
 }
 
+const DAY = 86_400_000;
+/** Days after which silence is an answer that both sides are told. */
+const ANSWER_DAYS = 14;
+
 /** One job. A guest applies in the form of the widget, or signs up where no script runs; others are led to their own page of it. */
-export function JobPage({ job }: Extract<SitePage, { page: 'job' }>) {
+export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page: 'job' }>) {
   const { t, i18n } = useTranslation('public');
   const own = JSON.stringify({
     USER: { href: paths.me.job(job.slug), text: t('job.show') },
     COMPANY: { href: paths.hiring.matches, text: t('job.toMatches') },
     SUPERUSER: { href: paths.jobPreview(job.slug), text: t('job.toPreview') },
   });
+  const date = formatDay(new Date(Date.now() + ANSWER_DAYS * DAY), i18n.language);
   return (
-    <JobBody job={job}>
+    <JobBody
+      job={job}
+      pay={pay}
+      more={<JobAside job={job} badges={badges} days={ANSWER_DAYS} />}
+      after={
+        similar.length > 0 && (
+          <div className={classes.similar}>
+            <Section title={t('job.similar')}>
+              <Rows>
+                {similar.map((each) => (
+                  <JobRow key={each._id} job={each} axis={sharedAxis([job, ...similar])} />
+                ))}
+              </Rows>
+            </Section>
+          </div>
+        )
+      }
+    >
       <div className={classes.apply}>
         <div className={classes.act}>
           <tandem-apply company={job.company.slug} job={job.slug} language={i18n.language}>
@@ -32,7 +60,7 @@ export function JobPage({ job }: Extract<SitePage, { page: 'job' }>) {
             </ActLink>
           </tandem-apply>
         </div>
-        <p data-for="guests">{t('job.applyText')}</p>
+        <p data-for="guests">{t('job.applyBy', { date })}</p>
         <p data-for="guests">
           <a href={`${paths.login}?return=${encodeURIComponent(paths.me.job(job.slug))}`}>{t('job.login')}</a>{' '}
           {t('job.loginWhy')}

@@ -1,0 +1,81 @@
+import { CITIES } from '@tandem/catalogue/places';
+import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatDate } from '@tandem/i18n/format';
+import { Section } from '@tandem/ui/Section';
+import { useTranslation } from 'react-i18next';
+import { useCompanyReasons } from '../../lib/badges/company-reasons.ts';
+import classes from '../../lib/job/job-page.module.css';
+import { PlacesMap } from '../../lib/map/PlacesMap.tsx';
+import { paths } from '../../lib/paths.ts';
+import { placeName } from '../../lib/places.ts';
+import { useSite } from '../SiteContext.tsx';
+
+interface JobAsideProps {
+  job: JobOnBoard;
+  badges: readonly CompanyBadgeHeld[];
+  /** Within so many days everybody has an answer. */
+  days: number;
+}
+
+/** Beside a job: how its company hires, what comes after applying, where it is, and its address to pass on. */
+export function JobAside({ job, badges, days }: JobAsideProps) {
+  const { t, i18n } = useTranslation('public');
+  const { origin } = useSite();
+  const reasons = useCompanyReasons();
+  const { company, location } = job;
+  const preset = CITIES.find(({ city }) => city === location.city);
+  const { lat = preset?.lat, lng = preset?.lng } = location;
+  const where = placeName(location, i18n.language);
+  const address = origin + paths.job(job.slug);
+  const letter = `mailto:?subject=${encodeURIComponent(`${job.headline}, ${company.name}`)}&body=${encodeURIComponent(address)}`;
+  return (
+    <>
+      {badges.length > 0 && (
+        <Section small title={t('job.hiring')} line="rule">
+          <ul className={classes.hiring}>
+            {badges.map((badge) => {
+              const { label, Icon, why } = reasons(badge);
+              return (
+                <li key={badge.key}>
+                  <Icon size={18} stroke={1.75} aria-hidden="true" />
+                  <span>
+                    <b>{label}.</b> {why}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+      )}
+      <Section small title={t('job.next.title')} line="rule">
+        <ol className={classes.next}>
+          <li>{t('job.next.sent', { company: company.name })}</li>
+          <li>{t('job.next.answer', { days })}</li>
+          <li>{t('job.next.silence')}</li>
+        </ol>
+      </Section>
+      {lat !== undefined && lng !== undefined && (
+        <Section small title={t('job.where')} line="rule">
+          <PlacesMap
+            label={t('job.where')}
+            places={[{ key: where, name: location.city, label: where, lat, lng }]}
+            outside=""
+            shape={16 / 9}
+          />
+        </Section>
+      )}
+      <div>
+        {job.validThrough && (
+          <p className={classes.small}>{t('job.until', { date: formatDate(job.validThrough, i18n.language) })}</p>
+        )}
+        <p className={classes.share}>
+          <button type="button" data-needs-script data-copy={address} data-done={t('job.copied')}>
+            {t('job.copy')}
+          </button>
+          <a href={letter}>{t('job.send')}</a>
+        </p>
+      </div>
+    </>
+  );
+}
