@@ -40,6 +40,12 @@ export class Person {
     await this.#click('link', name);
   }
 
+  /** Opens the menu behind a button and takes one of its acts. */
+  async pick(menu: string, act: string): Promise<void> {
+    await this.press(menu);
+    await this.#click('menuitem', act);
+  }
+
   /** Replaces what a field holds, and leaves it. */
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {

@@ -55,7 +55,31 @@ export const screens: readonly Screen[] = [
     path: '/company/jobs/24752c97ac8e2ef9afbfddd2/statistics',
     as: 'company',
   },
+  {
+    name: 'all-statistics',
+    what: 'Company: how all its jobs are read',
+    path: '/company/jobs/statistics',
+    as: 'company',
+  },
   { name: 'new-job', what: 'Company: writing a job', path: '/company/jobs/new', as: 'company' },
+  {
+    name: 'edit-job',
+    what: 'Company: a job on the board, beside its page',
+    path: '/company/jobs/24752c97ac8e2ef9afbfddd2',
+    as: 'company',
+  },
+  {
+    name: 'still-open',
+    what: 'Company: whether a job is still open',
+    path: '/company/jobs/24752c97ac8e2ef9afbfddd2/open',
+    as: 'company',
+  },
+  {
+    name: 'closed-job',
+    what: 'Company: a job that is closed',
+    path: `/company/jobs/${idOf('job', 'hamnkraft', 5)}`,
+    as: 'company',
+  },
   { name: 'search', what: 'Company: search', path: '/company/candidates?shortRoles=backend&skills=go', as: 'company' },
   { name: 'search-cards', what: 'Company: search as cards', path: '/company/candidates?view=cards', as: 'company' },
   {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { JobPackageKey } from '@tandem/catalogue/packages';
 import { ApiError } from '@tandem/client/client';
 import { EmptyState } from '@tandem/ui/EmptyState';
@@ -16,17 +17,18 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { useJobDuplicate } from '../use-own-jobs.ts';
 import { AdviceLine } from './AdviceLine.tsx';
 import classes from './editor.module.css';
 import { NEW } from './job-draft.ts';
 import { Preview } from './Preview.tsx';
-import { PublishPart } from './PublishPart.tsx';
-import { RunPart } from './RunPart.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 
 /** Fields bring much that their page can be drawn without. */
 const Parts = alongside(() => import('./Parts.tsx'));
+const PublishPart = alongside(() => import('./PublishPart.tsx'));
+const RunPart = alongside(() => import('./RunPart.tsx'));
 const JobMenu = alongside(() => import('../jobs/JobMenu.tsx'));
 
 /** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
@@ -39,6 +41,7 @@ function JobEditor({ id }: { id: string }) {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const editor = useJobEditor(id);
+  const duplicate = useJobDuplicate();
   const [isPreviewing, setPreviewing] = useState(false);
   const { query, values, errors, error, change } = editor;
   useTitle(values.headline.trim() || t('editor.newTitle'));
@@ -77,6 +80,14 @@ function JobEditor({ id }: { id: string }) {
   const publish = async (on: JobPackageKey) => {
     if (await editor.save(on)) toast.done(t('editor.publish.done'));
   };
+  const copy = async () => {
+    try {
+      const draft = await duplicate.mutateAsync(id);
+      await navigate(paths.hiring.job(draft._id));
+    } catch (failure) {
+      toast.bad((failure as Error).message);
+    }
+  };
   const part = { values, change, errors, version: editor.version };
 
   return (
@@ -105,16 +116,33 @@ function JobEditor({ id }: { id: string }) {
             }
           />
           <FormSummary title={t('editor.summary')} faults={faults} />
-          {query.data && (editor.status === 'published' || editor.status === 'paused') && <RunPart job={query.data} />}
+          {query.data && (editor.status === 'published' || editor.status === 'paused') && (
+            <Suspense fallback={<span />}>
+              <RunPart job={query.data} />
+            </Suspense>
+          )}
           {editor.status !== 'closed' && <AdviceLine values={values} />}
           {editor.status === 'closed' ? (
-            <Notice tone="info">{t('editor.closed')}</Notice>
+            <Notice
+              tone="info"
+              actions={
+                <Button size="xs" loading={duplicate.isPending} onClick={() => void copy()}>
+                  {t('jobs.copy')}
+                </Button>
+              }
+            >
+              {t('editor.closed')}
+            </Notice>
           ) : (
             <Suspense fallback={<RowsSkeleton label={t('editor.loading')} />}>
               <Parts {...part} />
             </Suspense>
           )}
-          {editor.status === 'created' && <PublishPart editor={editor} onPublish={publish} />}
+          {editor.status === 'created' && (
+            <Suspense fallback={<span />}>
+              <PublishPart editor={editor} onPublish={publish} />
+            </Suspense>
+          )}
         </div>
         {editor.status !== 'closed' && (
           <SaveLine

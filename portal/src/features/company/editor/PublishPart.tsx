@@ -14,7 +14,7 @@ interface PublishPartProps {
 }
 
 /** Says in words what publishing does, lets one choose a package, and does it. */
-export function PublishPart({ editor, onPublish }: PublishPartProps) {
+export default function PublishPart({ editor, onPublish }: PublishPartProps) {
   const { t } = useTranslation('company');
   const { data: company } = useCompany();
   const isPublic = company?.public ?? false;

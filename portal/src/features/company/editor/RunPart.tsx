@@ -6,21 +6,30 @@ import { Section } from '@tandem/ui/Section';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStillOpen } from '../jobs/use-still-open.ts';
+import { useCompany } from '../use-company.ts';
 import classes from './editor.module.css';
 import { PackageChoice } from './PackageChoice.tsx';
 
 /** On which package a job stands on the board and until when, with one click to go on. */
-export function RunPart({ job }: { job: JobOnBoard }) {
+export default function RunPart({ job }: { job: JobOnBoard }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const stillOpen = useStillOpen(job);
   const [wanted, setWanted] = useState<JobPackageKey>(job.package);
   const isPaused = job.status === 'paused';
+  const { data: company } = useCompany();
+  const isWaiting = company?.public === false;
   const ends = job.validThrough && formatDay(job.validThrough, i18n.language);
   return (
     <Section title={t('editor.run.title')} aside={t(`catalogue:packages.${job.package}`)}>
       <div className={classes.run}>
         <p>
-          {isPaused ? t('editor.run.paused') : ends ? t('editor.run.until', { date: ends }) : t('editor.run.endless')}{' '}
+          {isPaused
+            ? t('editor.run.paused')
+            : isWaiting
+              ? t('editor.publish.afterReview')
+              : ends
+                ? t('editor.run.until', { date: ends })
+                : t('editor.run.endless')}{' '}
           <span>{t('editor.run.again')}</span>
         </p>
         <Button

@@ -3,6 +3,7 @@ import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { nameOf, since } from './match-words.ts';
 import classes from './matches.module.css';
 
@@ -23,7 +24,7 @@ export function Ended({ matches, onOpen }: { matches: readonly MatchView[]; onOp
               </button>
               <span>{match.jobOnBoard.headline}</span>
             </div>
-            <span>{t(`matches.status.${match.status}`, { when: formatWhen(since(match), i18n.language) })}</span>
+            <span>{t(`matches.status.${howEnded(match)}`, { when: formatWhen(since(match), i18n.language) })}</span>
             <FitScore fit={match.fit} width={64} />
           </li>
         ))}

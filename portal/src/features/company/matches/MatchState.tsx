@@ -1,6 +1,7 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
+import { howEnded } from '../../../lib/fit/how-ended.ts';
 import page from '../company.module.css';
 import { ANSWER_DAYS, dayNumber, nameOf, since } from './match-words.ts';
 
@@ -12,14 +13,16 @@ export function MatchState({ match }: { match: MatchView }) {
   const values = { name, when: formatWhen(since(match), i18n.language) };
   const left = Math.max(0, ANSWER_DAYS - dayNumber(match) + 1);
   const reason = match.history.at(-1)?.reason;
+  const how = howEnded(match);
   const list = status === 'passed' ? 'passReasons' : 'rejectReasons';
   return (
     <p className={page.small}>
       {status === 'pending' &&
         t(turn === 'company' ? 'matches.state.yours' : 'matches.state.theirs', { ...values, count: left })}
       {status === 'accepted' && t('matches.state.accepted', { ...values, name: nameOf(developer) || name })}
-      {status !== 'pending' && status !== 'accepted' && t(`matches.state.${status}`, values)}{' '}
+      {status !== 'pending' && status !== 'accepted' && t(`matches.state.${how}`, values)}{' '}
       {reason &&
+        how === status &&
         (status === 'rejected' || status === 'passed') &&
         t('matches.state.reason', { reason: t(`catalogue:${list}.${reason}`) })}
     </p>

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { answerBy, groupOf, since } from '../match-time.ts';
@@ -117,7 +119,11 @@ function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], 
   const values = { company: match.jobOnBoard.company.name, when: formatWhen(since(match), language) };
   const group = groupOf(match);
   if (group === 'on') return t('matches.matchedOn', values);
-  if (group === 'ended') return t(`matches.endedOn.${match.status}`, values);
+  if (group === 'ended') {
+    const reason = match.status === 'rejected' ? match.history.at(-1)?.reason : undefined;
+    const why = reason && rejectSentence(reason, match, { t, language });
+    return [`${t(`matches.endedOn.${howEnded(match)}`, values)}.`, why].filter(Boolean).join(' ');
+  }
   const started = t(match.startedBy === 'company' ? 'matches.asked' : 'matches.shown', values);
   return `${started} · ${t('matches.answerBy', { date: formatDay(answerBy(match), language) })}`;
 }

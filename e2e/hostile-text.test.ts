@@ -1,0 +1,192 @@
+// S26: whatever is written into a job ad, no script of it runs where the ad is read.
+import { globSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { inRoot } from '../scripts/lib/root.ts';
+import { openBrowser } from './harness/browser.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const RUN = 'window.ran=(window.ran||0)+1';
+const IMAGE = `<img src=x onerror=${RUN}>`;
+/** Scripts in the open, and texts that become others when they are parsed for a second time (mXSS). */
+const TEXTS = [
+  `<script>${RUN}</script><p>plain</p>`,
+  IMAGE,
+  `<svg onload=${RUN}><p>x</p></svg>`,
+  `<a href="javascript:${RUN}" id=l>x</a><a href=" java\tscript:${RUN}">x</a><a href="data:text/html,<script>${RUN}</script>">x</a>`,
+  `<p style="background:url(javascript:${RUN});width:expression(${RUN})" onclick="${RUN}" onfocus="${RUN}" autofocus tabindex=0>x</p>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;${IMAGE.slice(1)}">`,
+  `<form><math><mtext></form><form><mglyph><style></math>${IMAGE}`,
+  `<svg></p><style><a id="</style>${IMAGE}">`,
+  `<noscript><p title="</noscript>${IMAGE}">`,
+  `<svg><foreignObject><math><annotation-xml encoding="text/html"><style>${IMAGE}</style></annotation-xml></math></foreignObject></svg>`,
+  `<table><td></td><mtext><style><path id="</style>${IMAGE}">`,
+  `<a href="https://x.example/&quot;onmouseover=${RUN}//">x</a>`,
+  `<template><script>${RUN}</script></template><textarea></textarea>${IMAGE}`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe><object data="javascript:${RUN}"></object><embed src="javascript:${RUN}">`,
+  `<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=javascript:${RUN}"><p>x</p>`,
+  `<xmp><p title="</xmp>${IMAGE}"></xmp><plaintext>${IMAGE}`,
+];
+const HEADLINE = `Pilot "><script>${RUN}</script>${IMAGE}`;
+const company = demoLogIns.find(({ who }) => who === 'company');
+const developer = demoLogIns.find(({ who }) => who === 'developer');
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let page: Page;
+let job: { _id: string; slug: string; companyId: string };
+let stored: string[];
+/** Dialogs that opened, and what the content security policy had to stop. */
+const seen: string[] = [];
+
+async function call<T>(method: string, path: string, body: object, token = ''): Promise<T> {
+  const answer = await fetch(tandem.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
+}
+
+async function tokenOf(who: typeof company): Promise<string> {
+  const { email = '', password = '' } = who ?? {};
+  return (await call<{ token: string }>('POST', '/api/login/', { email, password })).token;
+}
+
+/** Goes somewhere, waits until something stands there, and says whether anything of it ran. */
+async function read(address: string, selector: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForSelector(selector, { timeout: 15_000 });
+  await page.mouse.move(300, 400);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ran = await page.evaluate('window.ran');
+  expect({ address, ran, seen }).toEqual({ address, ran: undefined, seen: [] });
+}
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+  const profile = await browser.createBrowserContext();
+  await logIn(tandem.url, profile, 'company');
+  page = await profile.newPage();
+  page.on('dialog', (dialog) => {
+    seen.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.exposeFunction('sawViolation', (what: string) => seen.push(what));
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      (window as unknown as { sawViolation: (what: string) => void }).sawViolation(
+        `${violatedDirective} ${blockedURI} ${sample}`,
+      ),
+    );
+  });
+
+  const token = await tokenOf(company);
+  const { user: _, ...session } = await call<{ account: { entityId: string }; user: unknown }>(
+    'POST',
+    '/api/login/token',
+    { token },
+  );
+  const jobs = `/api/companies/${session.account.entityId}/jobs`;
+  const write = (body: object) =>
+    call<{ _id: string; slug: string; description: string; companyId: string }>('POST', jobs, body, token);
+  stored = [];
+  for (const description of TEXTS) stored.push((await write({ headline: 'x', description })).description);
+  const draft = await write({
+    headline: HEADLINE,
+    description: TEXTS.join('<p>next</p>'),
+    salaryFrom: 4000,
+    role: 'backend',
+  });
+  job = await call('PUT', jobs, { _id: draft._id, status: 'published' }, token);
+  await call(
+    'POST',
+    '/api/matches-new',
+    { job: job._id, coverText: TEXTS.join('\n').slice(0, 4000) },
+    await tokenOf(developer),
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+test('S26 what is stored runs nothing on a page without any policy, however often it is parsed', async () => {
+  await page.goto('about:blank');
+  for (const [nth, html] of stored.entries()) {
+    const found = await page.evaluate(async (text) => {
+      const place = document.createElement('div');
+      document.body.replaceChildren(place);
+      for (let round = 0; round < 3; round++) place.innerHTML = round === 0 ? text : place.innerHTML;
+      for (const each of place.querySelectorAll('*'))
+        for (const kind of ['mouseover', 'focus', 'load', 'error']) each.dispatchEvent(new Event(kind));
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      const names = new Set([...place.querySelectorAll('*')].map(({ localName }) => localName));
+      const attributes = [...place.querySelectorAll('*')].flatMap((each) => each.getAttributeNames());
+      const schemes = [...place.querySelectorAll('a')].flatMap(({ href, protocol }) => (href ? [protocol] : []));
+      return {
+        ran: (window as { ran?: number }).ran,
+        schemes,
+        names: [...names],
+        attributes: [...new Set(attributes)],
+      };
+    }, html);
+    const allowed = {
+      names: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a'],
+      attributes: ['href', 'rel'],
+    };
+    expect({ text: TEXTS[nth], ran: found.ran }).toEqual({ text: TEXTS[nth], ran: undefined });
+    expect(found.names.filter((name) => !allowed.names.includes(name))).toEqual([]);
+    expect(found.schemes.filter((scheme) => scheme !== 'https:')).toEqual([]);
+    expect(found.attributes.filter((name) => !allowed.attributes.includes(name))).toEqual([]);
+  }
+});
+
+test('S26 nothing runs in the portal, on the public page and in the widget, and no policy has to stop it', async () => {
+  await read(`${tandem.url}/company/jobs/${job._id}`, '#description');
+  await page.reload();
+  await page.waitForSelector('#description');
+  await read(`${tandem.url}/preview/jobs/${job.slug}`, 'article');
+  await read(`${tandem.url}/company/jobs?text=pilot`, 'main li');
+  await read(`${tandem.url}/company/matches`, 'main li');
+  await read(`${tandem.url}/jobs/${job.slug}`, 'article');
+  await read(`${tandem.url}/jobs?text=pilot`, 'main li');
+  await read(`${tandem.demoUrl}/plain.html`, 'tandem-job-board');
+  await page.waitForSelector('tandem-job-board >>> [part=title]', { timeout: 15_000 });
+  const titles = await page.$$('tandem-job-board >>> [part=title]');
+  const texts = await Promise.all(titles.map((title) => title.evaluate((element) => element.textContent)));
+  await titles[texts.indexOf(HEADLINE)]?.click();
+  await page.waitForSelector('tandem-job-board >>> tandem-apply', { timeout: 15_000 });
+  expect(await page.evaluate('window.ran')).toBeUndefined();
+  expect(seen).toEqual([]);
+});
+
+test('S26 nothing runs in the e-mails about it', async () => {
+  const mails = (await (await fetch(`${tandem.url}/api/dev/mail`)).json()) as { subject: string; html: string }[];
+  const about = mails.filter(({ html }) => html.includes('Pilot'));
+  expect(about.length).toBeGreaterThan(0);
+  for (const { html } of about) {
+    await page.goto('about:blank');
+    await page.setContent(html, { waitUntil: 'load' });
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    expect(await page.$$eval('script, iframe, [onerror], [onload], [onclick]', (found) => found.length)).toBe(0);
+  }
+  expect(seen).toEqual([]);
+});
+
+test('S26 the extension draws no formatted text', () => {
+  const sources = globSync('extension/{src,entrypoints,panel}/**/*.{ts,tsx}', { cwd: inRoot() });
+  expect(sources.length).toBeGreaterThan(10);
+  const drawing = sources
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/.test(
+        readFileSync(inRoot(file), 'utf8'),
+      ),
+    );
+  expect(drawing).toEqual([]);
+});
