@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collections } from './collections.ts';
 
@@ -55,4 +55,14 @@ describe.each([
   ])('%s', async (_, filter, wanted) => {
     expect(await at.ids(filter)).toEqual(wanted);
   });
+});
+
+test('$in with many ids, and what is none, finds each by its value', async () => {
+  const ids = Array.from({ length: 50 }, () => new ObjectId());
+  await at.items.insertMany(ids.map((owner, _id) => ({ _id, owner: _id % 2 ? owner : [owner, `${owner}`] })));
+  const among = (...values: unknown[]) => at.ids({ owner: { $in: values } });
+  const asked = ids.slice(10, 14).map((id) => new ObjectId(id.toHexString()));
+  expect(await among(...asked, 7, null)).toEqual([10, 11, 12, 13]);
+  expect(await among(`${ids[10]}`, `${ids[11]}`)).toEqual([10]);
+  expect(await at.ids({ owner: { $nin: ids.slice(1) } })).toEqual([0]);
 });

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsSent } from '../../mail/send.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -318,6 +319,31 @@ describe('taking back', () => {
     expect((await see(body._id)).status).toBe('undone');
     const again = await app.get(base, { as: keeper.token });
     expect(again.body).toEqual([]);
+  });
+
+  test('of one import and then of the one before brings everything back', async () => {
+    const [first, second] = [
+      await send('Name,E-mail,City\nAda,ada4@example.org,Kiel\n'),
+      await send('Name,E-mail,City\nAda,ada4@example.org,Lund\n'),
+    ];
+    for (const { body } of [first, second]) await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    expect((await undo(second.body._id)).body).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect((await list())[0].city).toBe('Kiel');
+    expect((await undo(first.body._id)).body).toEqual({ removed: 1, restored: 0, kept: 0 });
+    expect(await list()).toEqual([]);
+  });
+
+  test('asks the database as often for many people as for few', async () => {
+    const questions = async (people: number) => {
+      const { body } = await send(`Name\n${Array.from({ length: people }, (_, nth) => `Ada${nth}\n`).join('')}`);
+      await run(body._id, { mapping: fieldsOf(body) });
+      let asked = 0;
+      mongoose.set('debug', () => asked++);
+      expect((await undo(body._id)).body.removed).toBe(people);
+      mongoose.set('debug', false);
+      return asked;
+    };
+    expect(await questions(120)).toBeLessThanOrEqual((await questions(3)) + 3);
   });
 
   test('is offered for a day', async () => {

@@ -12,8 +12,10 @@ import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
 
 const HOUR = 3_600_000;
-/** Fields that follow from others, or say when something was done. */
-const FOLLOWING = new Set(['keptDate', 'warnedDate', 'sources', 'revision', 'fieldRevisions']);
+/** Fields that follow from others. */
+const FOLLOWING = new Set(['sources', 'revision', 'fieldRevisions']);
+/** Fields that say when something was done: they go back with what was done. */
+const TIMES = new Set(['keptDate', 'warnedDate']);
 
 /**
  * Takes a whole import back within a day. Whoever was added goes, unless something has been done about them since; of
@@ -57,10 +59,11 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
       !FOLLOWING.has(field) &&
       isDeepStrictEqual(plain(person[field as keyof StoredDeveloper] ?? null), plain(after[field])),
   );
-  if (fields.length === 0) return null;
+  const facts = fields.filter((field) => !TIMES.has(field));
+  if (facts.length === 0) return null;
   const [old, now] = [before.sources ?? {}, person.sources] as Record<string, StoredDeveloper['source']>[];
   const sources = { ...now };
-  for (const field of fields) {
+  for (const field of facts) {
     const source = old?.[field];
     if (source) sources[field] = source;
     else delete sources[field];
@@ -68,7 +71,7 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
   const change = {
     ...Object.fromEntries(fields.map((field) => [field, before[field]])),
     sources,
-    ...nextRevision(person, fields),
+    ...nextRevision(person, facts),
   } as Partial<StoredDeveloper>;
   return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
 }

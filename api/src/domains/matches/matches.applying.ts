@@ -71,7 +71,7 @@ export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId)
 
 /** Answers those who applied and whose records go: the company has said nothing, and nobody can any more. */
 export async function endApplications(people: readonly Types.ObjectId[]): Promise<void> {
-  for (const person of people) {
+  for (const person of await matches.usersAmong(people)) {
     const open = (await matches.ofUser(person)).filter((match) => match.open);
     const postings = await postingsById(open.map(({ job }) => job));
     const end = { status: 'rejected', reason: 'other', by: 'company' } as const;

@@ -1,4 +1,4 @@
-import { Binary, Decimal128 } from 'bson';
+import { Binary, Decimal128, ObjectId } from 'bson';
 import { type Evaluate, type Scope, scopeOf } from '../expression/scope.ts';
 import { bytes, compare, equal } from '../values/compare.ts';
 import { type Document, isNumber, order, toNumber, truthy, typeName, typeOrder, type Value } from '../values/value.ts';
@@ -164,9 +164,11 @@ function inOrder(wanted: Value, accepts: (comparison: number) => boolean): Leaf 
 
 function oneOf(values: Value[], regexes: Leaf[]): Leaf {
   const strings = new Set(values.filter((v) => typeof v === 'string'));
-  const others = values.filter((v) => typeof v !== 'string').map(equalTo);
+  const ids = new Set(values.flatMap((v) => (v instanceof ObjectId ? [v.toHexString()] : [])));
+  const others = values.filter((v) => typeof v !== 'string' && !(v instanceof ObjectId)).map(equalTo);
   return (value) =>
     (typeof value === 'string' && strings.has(value)) ||
+    (ids.size > 0 && value instanceof ObjectId && ids.has(value.toHexString())) ||
     others.some((is) => is(value)) ||
     regexes.some((is) => is(value));
 }
