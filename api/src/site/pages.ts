@@ -1,6 +1,6 @@
 import { CITIES } from '@tandem/catalogue/places';
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
-import { asQuery, type Filters, readFilters } from '@tandem/contracts/board-address';
+import { asQuery, BOARD_PAGE, type Filters, readFilters } from '@tandem/contracts/board-address';
 import { asCompanyQuery, readCompanyFilters } from '@tandem/contracts/company-address';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SitePage } from '@tandem/contracts/site';
@@ -35,7 +35,7 @@ export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
   const filters: Filters = readFilters(query);
   const asked = asQuery(filters);
   const [found, facets, everywhere, postings] = await Promise.all([
-    listJobs(guest, { ...asked, order: filters.order || undefined, skip: filters.skip, limit: PAGE }),
+    listJobs(guest, { ...asked, order: filters.order || undefined, skip: filters.skip, limit: BOARD_PAGE }),
     countJobs(asked),
     countJobs({}),
     board(),

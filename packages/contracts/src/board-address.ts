@@ -38,6 +38,9 @@ export interface Filters {
   skip: number;
 }
 
+/** Jobs on a page of the board. */
+export const BOARD_PAGE = 20;
+
 const LONGEST = 100;
 const MOST = 30;
 const LANGUAGE = /^[a-z]{2}$/;

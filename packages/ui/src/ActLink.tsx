@@ -9,7 +9,8 @@ interface Look {
   wide?: boolean;
 }
 
-const look = ({ quiet, large, wide }: Look) => ({
+/** The same look for a link of another kind. */
+export const actLook = ({ quiet, large, wide }: Look) => ({
   className: classes.root,
   'data-quiet': quiet || undefined,
   'data-large': large || undefined,
@@ -18,10 +19,10 @@ const look = ({ quiet, large, wide }: Look) => ({
 
 /** A link that looks like the act it is; works where no script does. */
 export function ActLink({ quiet, large, wide, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...look({ quiet, large, wide })} {...rest} />;
+  return <a {...actLook({ quiet, large, wide })} {...rest} />;
 }
 
 /** Sends the form it stands in; works where no script does. */
 export function SubmitButton({ quiet, large, wide, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="submit" {...look({ quiet, large, wide })} {...rest} />;
+  return <button type="submit" {...actLook({ quiet, large, wide })} {...rest} />;
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatNumber } from '@tandem/i18n/format';
+import { actLook } from '@tandem/ui/ActLink';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import classes from './pages.module.css';
@@ -11,7 +11,10 @@ interface PagesProps {
   total: number;
 }
 
-/** Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. */
+/**
+ * Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. Plain links
+ * where the server draws it.
+ */
 export function Pages({ skip, size, total }: PagesProps) {
   const { t, i18n } = useTranslation('common');
   const [params] = useSearchParams();
@@ -29,14 +32,14 @@ export function Pages({ skip, size, total }: PagesProps) {
         {t('pages.range', { from: number(skip + 1), to: number(Math.min(total, skip + size)), total: number(total) })}
       </span>
       {skip > 0 && (
-        <Button variant="default" component={Link} to={address(Math.max(0, skip - size))}>
+        <Link {...actLook({ quiet: true })} rel="prev" to={address(Math.max(0, skip - size))}>
           {t('pages.previous')}
-        </Button>
+        </Link>
       )}
       {skip + size < total && (
-        <Button variant="default" component={Link} to={address(skip + size)}>
+        <Link {...actLook({ quiet: true })} rel="next" to={address(skip + size)}>
           {t('pages.next')}
-        </Button>
+        </Link>
       )}
     </nav>
   );

@@ -56,6 +56,8 @@ export function SiteDocument({ page, assets, children }: SiteDocumentProps) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {head.prev && <link rel="prev" href={request.origin + head.prev} />}
+        {head.next && <link rel="next" href={request.origin + head.next} />}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="Tandem" />
         <meta property="og:title" content={head.title} />

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { BOARD_PAGE, boardWith, countFilters, type Filters, readFilters } from '@tandem/contracts/board-address';
 import { companiesWith, readCompanyFilters } from '@tandem/contracts/company-address';
 import { jobPosting } from '@tandem/contracts/job-posting';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
@@ -6,13 +7,12 @@ import { formatNumber } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
 import { skillLabel } from '../lib/fit/reason-words.ts';
 import { salaryRange } from '../lib/job/job-salary.ts';
+import { searchWords } from '../lib/job/search-words.ts';
 import { paths } from '../lib/paths.ts';
 import { companyData, siteData } from './structured-data.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION = 160;
-/** Parameters that make another page; all others are left out of its canonical address. */
-const OWN_PARAMETERS = ['q', 'city', 'role', 'remote', 'skill', 'salary', 'skip'];
 
 export interface Head {
   title: string;
@@ -22,29 +22,38 @@ export interface Head {
   /** Path of the picture that stands beside a link to the page. */
   picture: string;
   data: object[];
+  /** Paths of the pages before and after it, where it is one of several. */
+  prev?: string | undefined;
+  next?: string | undefined;
 }
 
 /** What a page says of itself to browsers, search engines and whoever links to it. */
 export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
-  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms', 'alerts']);
-  const canonical = canonicalOf(request);
+  const t = i18n.getFixedT(request.language, ['public', 'fit', 'shell', 'terms', 'alerts', 'catalogue', 'badges']);
   switch (page.page) {
     case 'home':
       return {
         title: `${t('landing.tab')} · Tandem`,
         description: t('about.home'),
-        canonical,
+        canonical: paths.home,
         picture: '/cards/home.png',
         data: [siteData(request)],
       };
     case 'jobs': {
-      const number = formatNumber(page.everywhere.total, request.language);
+      const filters = readFilters(request.query);
+      const what = searchWords(request.query, t, request.language);
+      const counted = { count: page.total, number: formatNumber(page.total, request.language), what };
       return {
-        title: `${t('board.title', { count: page.everywhere.total, number })} · Tandem`,
-        description: t('about.jobs'),
-        canonical,
+        title: `${t(what ? 'board.titleWith' : 'board.title', counted)} · Tandem`,
+        description: t(what ? 'about.jobsWith' : 'about.jobs', counted),
+        canonical: isWorthFinding(filters, page.total) ? boardWith(filters, { skip: filters.skip, order: '' }) : '',
         picture: '/cards/home.png',
         data: [],
+        prev: filters.skip > 0 ? boardWith(filters, { skip: Math.max(0, filters.skip - BOARD_PAGE) }) : undefined,
+        next:
+          filters.skip + page.jobs.length < page.total
+            ? boardWith(filters, { skip: filters.skip + BOARD_PAGE })
+            : undefined,
       };
     }
     case 'job': {
@@ -117,12 +126,23 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
   }
 }
 
+/** So few jobs are not worth a page in a search engine. */
+const FEW = 3;
+
+/**
+ * Lists that somebody may look for elsewhere: all jobs, or those of a role, a skill, a city and a way of working, one of each
+ * at most and two together.
+ */
+function isWorthFinding(filters: Filters, total: number): boolean {
+  const { text, city, roles, skills, remote, skip } = filters;
+  const kinds = [roles, skills, remote];
+  const asked = kinds.flat().length + (city ? 1 : 0);
+  const isPlain =
+    text === '' && countFilters(filters) === kinds.flat().length && kinds.every((each) => each.length < 2);
+  return isPlain && asked <= 2 && total >= (asked > 0 ? FEW : 0) && skip < Math.max(1, total);
+}
+
 const cut = (text: string) => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > DESCRIPTION ? `${line.slice(0, DESCRIPTION - 1).trimEnd()}…` : line;
 };
-
-function canonicalOf({ path, query }: SiteRequest): string {
-  const kept = new URLSearchParams([...query].filter(([key, value]) => OWN_PARAMETERS.includes(key) && value));
-  return kept.size > 0 ? `${path}?${kept}` : path;
-}

@@ -22,7 +22,7 @@ import { TermsPage } from './terms/TermsPage.tsx';
 export function render(page: SitePage, request: SiteRequest, texts: i18n, assets: SiteAssets): string {
   const document = (
     <I18nextProvider i18n={texts}>
-      <StaticRouter location={request.path}>
+      <StaticRouter location={{ pathname: request.path, search: `?${request.query}` }}>
         <SiteContext value={request}>
           <SiteDocument page={page} assets={assets}>
             {bodyOf(page)}

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconMapPin, IconSearch } from '@tabler/icons
 import type { CompanyBadge } from '@tandem/catalogue/badges';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
-import { countFilters, readFilters } from '@tandem/contracts/board-address';
+import { BOARD_PAGE, countFilters, readFilters } from '@tandem/contracts/board-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import { SubmitButton } from '@tandem/ui/ActLink';
@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { CompanyBadgeList } from '../../lib/badges/CompanyBadgeList.tsx';
 import { JobRow } from '../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../lib/job/job-salary.ts';
+import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AlertOffer } from '../alert/AlertOffer.tsx';
 import { useSite } from '../SiteContext.tsx';
-import { SitePages } from '../SitePages.tsx';
 import site from '../site.module.css';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { BoardOrder } from './BoardOrder.tsx';
@@ -22,7 +22,6 @@ import classes from './board.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
 
-const PAGE = 20;
 /** Which of a company's badges stand beside each of its jobs: how it treats those who apply. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
 const promisesOf = (badges: readonly CompanyBadgeHeld[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
@@ -119,7 +118,7 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
                   />
                 ))}
               </Rows>
-              <SitePages skip={skip} size={PAGE} total={total} />
+              <Pages skip={skip} size={BOARD_PAGE} total={total} />
             </>
           )}
         </section>

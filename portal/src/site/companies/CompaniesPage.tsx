@@ -6,10 +6,10 @@ import { SubmitButton } from '@tandem/ui/ActLink';
 import { Rows } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
 import { CompanyRow } from '../../lib/company/CompanyRow.tsx';
+import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
 import board from '../board/board.module.css';
 import { useSite } from '../SiteContext.tsx';
-import { SitePages } from '../SitePages.tsx';
 import site from '../site.module.css';
 import { ActiveCompanyFilters } from './ActiveCompanyFilters.tsx';
 import { CompanyFilterPanel } from './CompanyFilterPanel.tsx';
@@ -91,7 +91,7 @@ export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
                   />
                 ))}
               </Rows>
-              <SitePages skip={skip} size={PAGE} total={total} />
+              <Pages skip={skip} size={PAGE} total={total} />
             </>
           )}
         </section>
