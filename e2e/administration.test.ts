@@ -157,6 +157,36 @@ test('a blank company is made, and belongs to whoever claims it', async () => {
   await agnes.sees('Claimed');
 });
 
+test('a company that is left reads why, and a superuser lists and unlists it', async () => {
+  const agnes = await somebody('superuser');
+  await agnes.goTo(`${tandem.url}/admin`);
+  await agnes.press('Leave');
+  await agnes.fill('What the company reads', 'Short');
+  await agnes.press('Leave it and tell them');
+  await agnes.sees('Write at least 10 characters.');
+  await agnes.fill('What the company reads', 'Your website does not answer. Who are you?');
+  await agnes.press('Leave it and tell them');
+  await agnes.sees('Quayside Loop is not public.');
+  await agnes.goTo(`${tandem.url}/dev/mail`);
+  await agnes.sees('Quayside Loop is not public');
+
+  await agnes.goTo(`${tandem.url}/admin/companies?text=Quayside`);
+  await agnes.press('Edit Quayside Loop');
+  await agnes.fill('Weight', '500');
+  await agnes.fill('Rating, 0 to 5', '4.7');
+  await agnes.press('Save');
+  await agnes.sees('Company successfully updated!');
+  await agnes.press('Edit Quayside Loop');
+  await agnes.page.locator('dialog summary').click();
+  await agnes.switchOn('Duplicate company');
+  await agnes.press('Delete Quayside Loop');
+  await agnes.sees('Company deleted');
+  await agnes.goTo(`${tandem.url}/admin/companies?kind=deleted`);
+  await agnes.press('Edit Quayside Loop');
+  await agnes.press('Bring it back');
+  await agnes.sees('Quayside Loop is back.');
+});
+
 test('no script of a page failed on the way', () => {
   expect(faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { Bar, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
@@ -19,6 +19,7 @@ import { CompanyReview } from './CompanyReview.tsx';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
 
+const LeaveDialog = lazy(() => import('./companies/LeaveDialog.tsx'));
 const WaitingDevelopers = lazy(() => import('./users/WaitingDevelopers.tsx'));
 
 const QUEUES: readonly Review[] = ['waiting', 'done'];
@@ -38,18 +39,16 @@ export default function QueuesPage() {
   const all = total + (useAppeals().data?.total ?? 0) + (developers ? developers.notReviewed + developers.inReview : 0);
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
-  const decided = (company: VisibleCompany, isPublic: boolean) =>
+  const [leaving, setLeaving] = useState<VisibleCompany>();
+  const decided = (company: VisibleCompany, isPublic: boolean, note?: string) =>
     decide.mutate(
-      { id: company._id, isPublic },
+      { id: company._id, isPublic, ...(note && { note }) },
       {
-        onSuccess: () =>
-          toast.done(
-            t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name }),
-            company.public === isPublic
-              ? undefined
-              : { label: t('common:undo'), run: () => decided({ ...company, public: isPublic }, !isPublic) },
-          ),
-        onError: (error) => toast.bad(error.message),
+        onSuccess: () => {
+          setLeaving(undefined);
+          toast.done(t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name }));
+        },
+        onError: (error) => isPublic && toast.bad(error.message),
       },
     );
 
@@ -80,7 +79,7 @@ export default function QueuesPage() {
             company={company}
             review={review}
             isPending={decide.isPending && decide.variables.id === company._id}
-            onDecide={(isPublic) => decided(company, isPublic)}
+            onDecide={(isPublic) => (isPublic ? decided(company, true) : setLeaving(company))}
           />
         ))}
       </ul>
@@ -116,6 +115,17 @@ export default function QueuesPage() {
         {content()}
         {list.data && <Pages skip={skip} size={PAGE} total={list.data.total} />}
       </Section>
+      {leaving && (
+        <Suspense>
+          <LeaveDialog
+            company={leaving}
+            isPending={decide.isPending}
+            error={decide.error?.message}
+            onLeave={(note) => decided(leaving, false, note)}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -29,12 +29,12 @@ export function useEvidence(company: VisibleCompany) {
   return { account: accounts.data?.find(({ mainAccount }) => mainAccount), jobs: jobs.data };
 }
 
-/** Makes a company's page and jobs public, or says that they are not to be. */
+/** Makes a company's page and jobs public, or says that they are not to be, and why: it gets that by e-mail. */
 export function useDecision() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isPublic }: { id: string; isPublic: boolean }) =>
-      api.companies.update({ params: { id }, body: { public: isPublic } }),
+    mutationFn: ({ id, isPublic, note = '' }: { id: string; isPublic: boolean; note?: string }) =>
+      api.companies.update({ params: { id }, body: { public: isPublic, reviewNote: note } }),
     onSuccess: () =>
       Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

@@ -17,10 +17,11 @@ import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
 import { CompanyTable } from './CompanyTable.tsx';
 
+const CompanyDialog = lazy(() => import('./CompanyDialog.tsx'));
 const ClaimDialogs = lazy(() => import('./ClaimDialogs.tsx'));
 
 const PAGE = 20;
-const KINDS = ['all', 'waiting', 'done', 'blank'] as const;
+const KINDS = ['all', 'waiting', 'done', 'blank', 'deleted'] as const;
 
 /** All companies, also those that nobody else sees; blank ones are made here and offered to those who can claim them. */
 export default function CompaniesPage() {
@@ -29,6 +30,7 @@ export default function CompaniesPage() {
   const { values, skip, set } = useAddress(['text', 'kind']);
   const review = KINDS.find((kind) => kind === values.kind) ?? 'all';
   const [asking, setAsking] = useState<VisibleCompany | 'new'>();
+  const [edited, setEdited] = useState<VisibleCompany>();
   const list = useQuery({
     queryKey: ['companies', 'all', values, skip],
     queryFn: () => api.companies.list({ query: { text: values.text || undefined, review, skip, limit: PAGE } }),
@@ -46,7 +48,7 @@ export default function CompaniesPage() {
       );
     return (
       <>
-        <CompanyTable companies={list.data.items} onSend={setAsking} />
+        <CompanyTable companies={list.data.items} onSend={setAsking} onEdit={setEdited} />
         <Pages skip={skip} size={PAGE} total={list.data.total} />
       </>
     );
@@ -82,6 +84,11 @@ export default function CompaniesPage() {
         </span>
       </div>
       {content()}
+      {edited && (
+        <Suspense fallback={null}>
+          <CompanyDialog company={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
       {asking && (
         <Suspense fallback={null}>
           <ClaimDialogs about={asking} onClose={() => setAsking(undefined)} />

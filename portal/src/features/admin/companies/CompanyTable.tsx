@@ -11,10 +11,11 @@ import classes from '../admin.module.css';
 interface CompanyTableProps {
   companies: readonly VisibleCompany[];
   onSend: (company: VisibleCompany) => void;
+  onEdit: (company: VisibleCompany) => void;
 }
 
 /** Companies in rows, with the way to their accounts and to their page. */
-export function CompanyTable({ companies, onSend }: CompanyTableProps) {
+export function CompanyTable({ companies, onSend, onEdit }: CompanyTableProps) {
   const { t, i18n } = useTranslation('admin');
   return (
     <table className={classes.table}>
@@ -41,7 +42,8 @@ export function CompanyTable({ companies, onSend }: CompanyTableProps) {
                   </Link>{' '}
                   {company.isBlank && <Outline>{t('companies.blank')}</Outline>}{' '}
                   {company.wasClaimed && <Outline>{t('companies.claimed')}</Outline>}{' '}
-                  {!company.public && <Outline>{t('queue.notPublic')}</Outline>}
+                  {company.deletedDate && <Outline>{t('companies.deleted')}</Outline>}{' '}
+                  {!company.public && !company.deletedDate && <Outline>{t('queue.notPublic')}</Outline>}
                   {company.contactPerson && <span className={classes.under}>{company.contactPerson}</span>}
                 </span>
               </span>
@@ -50,6 +52,14 @@ export function CompanyTable({ companies, onSend }: CompanyTableProps) {
             <td>{company.loggedinDate ? formatAgo(company.loggedinDate, i18n.language) : t('accounts.neverSeen')}</td>
             <td>{company.createdDate && formatDate(company.createdDate, i18n.language)}</td>
             <td className={classes.rowActs}>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('companies.edit.openLabel', { company: company.name })}
+                onClick={() => onEdit(company)}
+              >
+                {t('companies.edit.open')}
+              </Button>{' '}
               {company.isBlank ? (
                 <Button
                   variant="default"

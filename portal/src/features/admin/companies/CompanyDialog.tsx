@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import type { CompanyReview } from '@tandem/contracts/company-input';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import classes from '../admin.module.css';
+import { CompanyFields, LABELS } from './CompanyFields.tsx';
+
+const DeleteCompany = lazy(() => import('./DeleteCompany.tsx'));
+
+interface CompanyDialogProps {
+  company: VisibleCompany;
+  onClose: () => void;
+}
+
+/** What only superusers write of a company: whether it is public, what it is listed by, what a review site says of it. */
+export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<CompanyReview>({});
+  const params = { id: company._id };
+  const done = (message: string) => {
+    toast.done(message);
+    onClose();
+    return Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  };
+  const save = useMutation({
+    mutationFn: () => api.companies.update({ params, body: { ...typed, revision: company.revision } }),
+    onSuccess: ({ message }) => done(message),
+  });
+  const restore = useMutation({
+    mutationFn: () => api.companies.restore({ params }),
+    onSuccess: () => done(t('companies.edit.restored', { company: company.name })),
+    onError: (error) => toast.bad(error.message),
+  });
+  const faults = useMemo(
+    () =>
+      save.error
+        ? faultsOf(
+            save.error,
+            LABELS.map((field) => [field, t(`companies.edit.${field}`)] as const),
+          )
+        : [],
+    [save.error, t],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <Dialog aside opened onClose={onClose} title={company.name}>
+      <form className={classes.dialogForm} onSubmit={submit} noValidate>
+        <FormSummary title={t('companies.edit.failed')} faults={faults} />
+        <CompanyFields
+          company={{ ...company, ...typed }}
+          change={(part) => setTyped((now) => ({ ...now, ...part }))}
+          errors={fieldErrorsOf(save.error)}
+        />
+        <div className={classes.decide}>
+          {company.deletedDate ? (
+            <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate()}>
+              {t('companies.edit.restore')}
+            </Button>
+          ) : (
+            <Button type="submit" disabled={Object.keys(typed).length === 0} loading={save.isPending}>
+              {t('companies.edit.save')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+      {!company.deletedDate && (
+        <Suspense>
+          <DeleteCompany company={company} onDone={done} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import classes from '../admin.module.css';
+
+const WORDS = { least: 10, most: 2000 };
+
+interface LeaveDialogProps {
+  company: VisibleCompany;
+  isPending: boolean;
+  error: string | undefined;
+  onLeave: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Why a company is not public, in words that it gets. */
+export default function LeaveDialog({ company, isPending, error, onLeave, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [note, setNote] = useState(company.reviewNote ?? '');
+  const [complained, setComplained] = useState(false);
+  const isSaid = note.trim().length >= WORDS.least;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaid) onLeave(note.trim());
+    else setComplained(true);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('queue.why', { company: company.name })}>
+      <form className={classes.dialogForm} onSubmit={submit} noValidate>
+        <Field
+          label={t('queue.note')}
+          hint={t('queue.noteHint')}
+          error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: WORDS.least }) : undefined)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-autofocus
+              rows={4}
+              maxLength={WORDS.most}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        <div className={classes.decide}>
+          <Button type="submit" loading={isPending}>
+            {t('queue.noteAct')}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
