@@ -1,31 +1,32 @@
-import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { languageName } from '@tandem/i18n/format';
+import type { Board } from '@tandem/contracts/routes/boards';
 import { Choices } from '@tandem/ui/Choices';
-import { Field, FieldGroup } from '@tandem/ui/Field';
+import { FieldGroup } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
 import { Section } from '@tandem/ui/Section';
-import { SelectBox } from '@tandem/ui/SelectBox';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import page from '../company.module.css';
-import { AccentField } from './AccentField.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { Code } from './Code.tsx';
-import { type EmbedSettings, isAboutOneJob, LAYOUTS, THEMES, WIDGETS } from './embed-code.ts';
+import { type EmbedSettings, type Fallback, isAboutOneJob } from './embed-code.ts';
+import { InstallCheck } from './InstallCheck.tsx';
+import { Settings } from './Settings.tsx';
 import { PAGES, type PreviewPage, WidgetPreview } from './WidgetPreview.tsx';
 import classes from './widgets.module.css';
 
-const PAGE_SIZES = [3, 6, 12, 24];
+/** Links for those without scripts; a longer list leads on to all of them. */
+const MOST_LINKS = 12;
 
 interface BuilderProps {
   company: VisibleCompany;
   /** Those that stand on the board. */
   jobs: readonly JobOnBoard[];
+  board: Board | undefined;
 }
 
 /** Settings, the code for them, and the widget itself on a page of either scheme and on a narrow one. */
-export function Builder({ company, jobs }: BuilderProps) {
+export function Builder({ company, jobs, board }: BuilderProps) {
   const { t, i18n } = useTranslation('company');
   const [chosen, setChosen] = useState<Omit<EmbedSettings, 'company'>>({
     widget: 'job-board',
@@ -35,87 +36,30 @@ export function Builder({ company, jobs }: BuilderProps) {
     layout: 'list',
     pageSize: 6,
     accent: '',
+    filters: {},
   });
   const [on, setOn] = useState<PreviewPage>('light');
   const settings = useMemo(() => ({ ...chosen, company: company.slug }), [chosen, company.slug]);
-  const choose = (part: Partial<EmbedSettings>) => setChosen((before) => ({ ...before, ...part }));
-  const isBoard = chosen.widget === 'job-board';
   const needsJob = isAboutOneJob(chosen.widget);
+  const all = {
+    path: paths.company(company.slug),
+    text: t('widgets.fallback', { lng: chosen.language || i18n.language, company: company.name }),
+  };
+  const shown = needsJob ? jobs.filter(({ slug }) => slug === chosen.job) : jobs.slice(0, MOST_LINKS);
+  const links = shown.map(({ slug, headline }) => ({ path: paths.job(slug), text: headline }));
+  const fallback: Fallback = chosen.widget === 'company' ? [all] : [...links, all];
 
   return (
     <div className={classes.columns}>
       <div>
-        <Section title={t('widgets.settings')}>
-          <div className={page.form}>
-            <Field label={t('widgets.widget')} hint={t(`widgets.what.${chosen.widget}`)}>
-              {(control) => (
-                <SelectBox
-                  {...control}
-                  data={WIDGETS.map((value) => ({ value, label: t(`widgets.kind.${value}`) }))}
-                  value={chosen.widget}
-                  onChange={(next) => choose({ widget: WIDGETS.find((each) => each === next) ?? 'job-board' })}
-                />
-              )}
-            </Field>
-            {needsJob && (
-              <Field label={t('widgets.job')}>
-                {(control) => (
-                  <SelectBox
-                    {...control}
-                    data={jobs.map(({ slug, headline }) => ({ value: slug, label: headline }))}
-                    value={chosen.job}
-                    onChange={(job) => choose({ job: job ?? '' })}
-                  />
-                )}
-              </Field>
-            )}
-            <Field label={t('widgets.language')}>
-              {(control) => (
-                <SelectBox
-                  {...control}
-                  placeholder={t('widgets.pageLanguage')}
-                  data={INTERFACE_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
-                  value={chosen.language}
-                  onChange={(language) => choose({ language: language ?? '' })}
-                />
-              )}
-            </Field>
-            <FieldGroup label={t('widgets.theme')}>
-              <Choices
-                single
-                options={THEMES}
-                labelOf={(theme) => t(`widgets.themes.${theme}`)}
-                chosen={[chosen.theme]}
-                onChange={([theme = 'page']) => choose({ theme })}
-              />
-            </FieldGroup>
-            {isBoard && (
-              <>
-                <FieldGroup label={t('widgets.layout')}>
-                  <Choices
-                    single
-                    options={LAYOUTS}
-                    labelOf={(layout) => t(`widgets.layouts.${layout}`)}
-                    chosen={[chosen.layout]}
-                    onChange={([layout = 'list']) => choose({ layout })}
-                  />
-                </FieldGroup>
-                <Field label={t('widgets.pageSize')}>
-                  {(control) => (
-                    <SelectBox
-                      {...control}
-                      data={PAGE_SIZES.map(String)}
-                      value={String(chosen.pageSize)}
-                      onChange={(next) => choose({ pageSize: Number(next) })}
-                    />
-                  )}
-                </Field>
-              </>
-            )}
-            <AccentField onChange={(accent) => choose({ accent })} />
-          </div>
-        </Section>
-        <Code settings={settings} />
+        <Settings
+          settings={settings}
+          jobs={jobs}
+          board={board}
+          onChange={(part) => setChosen((before) => ({ ...before, ...part }))}
+        />
+        <Code settings={settings} fallback={fallback} />
+        <InstallCheck company={company} />
       </div>
       <Section title={t('widgets.preview')} aside={t('widgets.previewAside')}>
         {!company.public && <Notice tone="info">{t('widgets.notPublic')}</Notice>}

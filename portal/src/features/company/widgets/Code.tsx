@@ -7,15 +7,15 @@ import { Section } from '@tandem/ui/Section';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
-import { type EmbedSettings, embedCode, PLACES, type Place } from './embed-code.ts';
+import { type EmbedSettings, embedCode, type Fallback, PLACES, type Place } from './embed-code.ts';
 import classes from './widgets.module.css';
 
 /** The code of a widget for the kind of site that it is to stand on. */
-export function Code({ settings }: { settings: EmbedSettings }) {
+export function Code({ settings, fallback }: { settings: EmbedSettings; fallback: Fallback }) {
   const { t } = useTranslation('company');
   const [place, setPlace] = useState<Place>('html');
   const clipboard = useClipboard({ timeout: 3000 });
-  const code = embedCode(window.location.origin, settings, place);
+  const code = embedCode(window.location.origin, settings, place, fallback);
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
     <Section title={t('widgets.code')} level={2}>

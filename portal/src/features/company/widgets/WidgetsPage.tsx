@@ -1,6 +1,9 @@
+import { isLanguage } from '@tandem/i18n/languages';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
@@ -10,17 +13,18 @@ import { Builder } from './Builder.tsx';
 
 /** Builds the code that puts the company and its jobs on its own site. */
 export default function WidgetsPage() {
-  const { t } = useTranslation('company');
+  const { t, i18n } = useTranslation('company');
   useTitle(t('widgets.title'));
   const company = useCompany();
   const jobs = useOwnJobs();
+  const board = useBoard(company.data?.public ? company.data.slug : '', i18n.language);
   const failed = [company, jobs].find(({ isError, data }) => isError && !data);
   const content = () => {
     if (failed) return <LoadFailed title={t('profile.failed')} query={failed} />;
     if (!company.data || !jobs.data) return <PageSkeleton label={t('widgets.loading')} />;
     const isPublic = ({ status, public: wanted }: { status: string; public: boolean }) =>
       status === 'published' && wanted;
-    return <Builder company={company.data} jobs={jobs.data.items.filter(isPublic)} />;
+    return <Builder company={company.data} jobs={jobs.data.items.filter(isPublic)} board={board.data} />;
   };
   return (
     <div className={page.page}>
@@ -29,3 +33,12 @@ export default function WidgetsPage() {
     </div>
   );
 }
+
+/** The board as widgets get it; a company that is not public has none. */
+const useBoard = (companySlug: string, language: string) =>
+  useQuery({
+    queryKey: ['board', companySlug, language],
+    queryFn: () =>
+      api.boards.get({ params: { companySlug }, query: { language: isLanguage(language) ? language : 'en' } }),
+    enabled: companySlug !== '',
+  });

@@ -10,6 +10,7 @@ const plain: EmbedSettings = {
   layout: 'list',
   pageSize: 6,
   accent: '',
+  filters: {},
 };
 
 test('says only what the widget would not do anyway', () => {
@@ -21,21 +22,43 @@ test('says only what the widget would not do anyway', () => {
 });
 
 test('carries what was chosen, and nothing can break out of an attribute', () => {
-  const chosen = { ...plain, language: 'sv', theme: 'dark', layout: 'cards', pageSize: 12, accent: '"><b' } as const;
+  const chosen: EmbedSettings = {
+    ...plain,
+    language: 'sv',
+    theme: 'dark',
+    layout: 'place',
+    pageSize: 12,
+    accent: '"><b',
+    filters: { role: 'backend', skill: 'c++', city: '' },
+  };
   expect(embedCode('', chosen)).toContain(
-    'company="hamnkraft" language="sv" theme="dark" layout="cards" page-size="12" accent="&quot;>&lt;b"',
+    'company="hamnkraft" language="sv" theme="dark" layout="place" page-size="12" role="backend" skill="c++" accent="&quot;>&lt;b"',
   );
 });
 
 test('names the job where there is one, and leaves out what is for boards', () => {
-  expect(embedCode('', { ...plain, widget: 'apply', layout: 'cards', pageSize: 12 })).toContain(
-    '<tandem-apply company="hamnkraft" job="backend-engineer-1"></tandem-apply>',
-  );
+  const chosen: EmbedSettings = { ...plain, widget: 'apply', layout: 'cards', pageSize: 12, filters: { city: 'kiel' } };
+  expect(embedCode('', chosen)).toContain('<tandem-apply company="hamnkraft" job="backend-engineer-1"></tandem-apply>');
+});
+
+test('has links for those without scripts', () => {
+  const fallback = [
+    { path: '/jobs/qa-1', text: 'QA <engineer>' },
+    { path: '/companies/hamnkraft', text: 'All positions' },
+  ];
+  expect(embedCode('https://tandem.example', plain, 'webflow', fallback)).toContain(`<noscript>
+  <ul>
+    <li><a href="https://tandem.example/jobs/qa-1">QA &lt;engineer></a></li>
+    <li><a href="https://tandem.example/companies/hamnkraft">All positions</a></li>
+  </ul>
+</noscript>`);
+  expect(embedCode('', plain, 'react', fallback)).toContain('      <a href="/companies/hamnkraft">All positions</a>\n');
 });
 
 test('comes as a component and as a block', () => {
-  expect(embedCode('https://tandem.example', plain, 'react')).toContain(
-    `return <tandem-job-board company="hamnkraft" style={{ display: 'block', minHeight: '36em' }} />;`,
+  const code = embedCode('https://tandem.example', plain, 'react', [{ path: '/', text: 'All {of} them' }]);
+  expect(code).toContain(
+    `    <tandem-job-board company="hamnkraft" style={{ display: 'block', minHeight: '36em' }}>\n      <a href="https://tandem.example/">All &#123;of} them</a>\n    </tandem-job-board>\n`,
   );
   expect(embedCode('https://tandem.example', plain, 'wordpress')).toMatch(/^<!-- wp:html -->\n<style>/);
 });
