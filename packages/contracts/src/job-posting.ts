@@ -18,6 +18,10 @@ export const postalAddress = ({ city, country }: Place) => ({
   ...(country && { addressCountry: country }),
 });
 
+/** The address of a picture under its name; what stands within the page itself has none. */
+export const pictureAt = (name: string, picture: string | undefined, origin: string): Record<string, string> =>
+  picture && !picture.startsWith('data:') ? { [name]: new URL(picture, origin).href } : {};
+
 /** A public job as `JobPosting` of schema.org, for search engines; `origin` is Tandem's. */
 export function jobPosting(job: JobOnBoard, origin: string): Record<string, unknown> {
   const { location } = job;
@@ -36,7 +40,7 @@ export function jobPosting(job: JobOnBoard, origin: string): Record<string, unkn
       '@type': 'Organization',
       name: job.company.name,
       sameAs: `${origin}/companies/${job.company.slug}`,
-      ...(job.company.logo && { logo: new URL(job.company.logo, origin).href }),
+      ...pictureAt('logo', job.company.logo, origin),
     },
     ...(location.city || location.country
       ? { jobLocation: { '@type': 'Place', address: postalAddress(location) } }

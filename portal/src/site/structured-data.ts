@@ -1,6 +1,6 @@
 import type { CompanySize } from '@tandem/catalogue/companies';
 import type { VisibleCompany } from '@tandem/contracts/company';
-import { postalAddress } from '@tandem/contracts/job-posting';
+import { pictureAt, postalAddress } from '@tandem/contracts/job-posting';
 import type { SiteRequest } from '@tandem/contracts/site';
 import { paths } from '../lib/paths.ts';
 
@@ -30,8 +30,8 @@ export function companyData(company: VisibleCompany, { origin }: SiteRequest): o
     mainEntityOfPage: own,
     ...(headline && { slogan: headline }),
     ...((description || headline) && { description: description || headline }),
-    ...(logo && { logo: new URL(logo, origin).href }),
-    ...(backgroundImage && { image: new URL(backgroundImage, origin).href }),
+    ...pictureAt('logo', logo, origin),
+    ...pictureAt('image', backgroundImage, origin),
     ...(companySize && { numberOfEmployees: { '@type': 'QuantitativeValue', ...PEOPLE[companySize] } }),
     ...(offices.length > 0 && {
       address: offices.map(({ street, ...place }) => ({

@@ -1,0 +1,166 @@
+// What machines read of the public pages: every page and every feed of the demo data is checked by the rules of who reads it.
+import parser from 'robots-parser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFreshTandem } from './harness/tandem.ts';
+import { faultsOfAggregatorXml, faultsOfRss } from './harness/valid/feeds.ts';
+import { readSitemap } from './harness/valid/sitemap.ts';
+import { dataIn, faultsOfData } from './harness/valid/structured-data.ts';
+import { readXml } from './harness/valid/xml.ts';
+
+const AT_ONCE = 8;
+/** The module is its function, which its types do not say. */
+const robotsParser = parser as unknown as typeof parser.default;
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+/** Paths of all public pages. */
+let paths: string[] = [];
+const jobs: { _id: string; slug: string; company: { slug: string } }[] = [];
+let companies: string[] = [];
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(tandem.url + path, {
+    headers: { 'accept-language': 'en', 'cache-control': 'max-age=0', ...headers },
+    redirect: 'manual',
+  });
+const read = async (path: string) => (await ask(path)).text();
+
+/** Does something for each, a few at once; answers what was found wrong, by name. */
+async function faultsOf(names: readonly string[], look: (name: string) => Promise<string[]>) {
+  const found: Record<string, string[]> = {};
+  const left = [...names];
+  const work = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      const faults = await look(name);
+      if (faults.length > 0) found[name] = faults;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  for (let skip = 0, more = true; more; skip += 100) {
+    const page = (await (await ask(`/api/jobs?limit=100&skip=${skip}`)).json()) as typeof jobs;
+    jobs.push(...page);
+    more = page.length === 100;
+  }
+  paths = readSitemap(await read('/sitemap.xml'), tandem.url).addresses.map((each) => new URL(each).pathname);
+  companies = paths.flatMap((path) => /^\/companies\/(.+)$/.exec(path)?.[1] ?? []);
+});
+afterAll(() => tandem?.stop());
+
+describe('the map of the site', () => {
+  test('is one, and has every public job and company', async () => {
+    expect(readSitemap(await read('/sitemap.xml'), tandem.url).faults).toEqual([]);
+    expect(jobs.length).toBeGreaterThan(100);
+    expect(companies.length).toBeGreaterThan(20);
+    expect(paths).toEqual(expect.arrayContaining(jobs.map(({ slug }) => `/jobs/${slug}`)));
+    expect(companies).toEqual(expect.arrayContaining(jobs.map(({ company }) => company.slug)));
+  });
+
+  test('leads to pages that are there, under their one address, and may be found', async () => {
+    const faults = await faultsOf(paths, async (path) => {
+      const answer = await ask(path);
+      const html = await answer.text();
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+      return [
+        ...(answer.status === 200 ? [] : [`status ${answer.status}`]),
+        ...(canonical === tandem.url + path ? [] : [`canonical ${canonical}`]),
+        ...(/name="robots" content="[^"]*noindex/.test(html) ? ['noindex'] : []),
+      ];
+    });
+    expect(faults).toEqual({});
+  });
+});
+
+describe('data for search engines', () => {
+  test('stands on every page of a job and of a company, as schema.org has it and Google wants it', async () => {
+    const pages = paths.filter((path) => /^\/(jobs|companies)\//.test(path));
+    const faults = await faultsOf(pages, async (path) => {
+      const blocks = dataIn(await read(path));
+      const wanted = path.startsWith('/jobs/') ? 'JobPosting' : 'Organization';
+      const found = (await Promise.all(blocks.map(faultsOfData))).flat();
+      return blocks.some((data) => data['@type'] === wanted) ? found : [`no ${wanted}`, ...found];
+    });
+    expect(faults).toEqual({});
+  });
+
+  test('is right wherever else it stands', async () => {
+    const pages = paths.filter((path) => !/^\/(jobs|companies)\//.test(path));
+    const faults = await faultsOf(pages, async (path) =>
+      (await Promise.all(dataIn(await read(path)).map(faultsOfData))).flat(),
+    );
+    expect(faults).toEqual({});
+    expect(dataIn(await read('/')).map((data) => data['@type'])).toContain('WebSite');
+  });
+});
+
+describe('feeds', () => {
+  const feeds = () =>
+    ['', ...companies.map((slug) => `/${slug}`)].flatMap((of) => [`/feeds${of}/jobs.rss`, `/feeds${of}/jobs.xml`]);
+
+  test('of all jobs and of every company are what they say they are', async () => {
+    const faults = await faultsOf(feeds(), async (path) => {
+      const answer = await ask(path);
+      const text = await answer.text();
+      const isRss = path.endsWith('.rss');
+      const type = isRss ? 'application/rss+xml; charset=utf-8' : 'application/xml; charset=utf-8';
+      return [
+        ...(answer.headers.get('content-type') === type ? [] : [`type ${answer.headers.get('content-type')}`]),
+        ...(isRss ? faultsOfRss(text, tandem.url + path) : faultsOfAggregatorXml(text)),
+      ];
+    });
+    expect(faults).toEqual({});
+  });
+
+  test('carry every public job, and those of a company its own only', async () => {
+    const faults = await faultsOf(feeds(), async (path) => {
+      const slug = /^\/feeds\/(.+)\/jobs/.exec(path)?.[1];
+      const wanted = jobs.filter(({ company }) => !slug || company.slug === slug).map(({ _id }) => _id);
+      const items = [...readXml(await read(path)).querySelectorAll('guid, referencenumber')];
+      const found = items.map(({ textContent }) => textContent?.trim() ?? '');
+      return found.toSorted().join() === wanted.toSorted().join() ? [] : [`${found.length} of ${wanted.length} jobs`];
+    });
+    expect(faults).toEqual({});
+  });
+
+  test('answer 304 to who has them, by tag and by date', async () => {
+    const faults = await faultsOf([...feeds(), '/sitemap.xml', '/robots.txt'], async (path) => {
+      const { headers } = await ask(path);
+      const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+      const statuses = [
+        (await ask(path, { 'if-none-match': tag })).status,
+        (await ask(path, { 'if-modified-since': date })).status,
+        (await ask(path, { 'if-none-match': '"another"' })).status,
+        (await ask(path, { 'if-modified-since': new Date(Date.parse(date) - 1000).toUTCString() })).status,
+      ];
+      const isKept = /max-age=([1-9]|[1-5]\d|60)\b/.test(headers.get('cache-control') ?? '');
+      return [
+        ...(String(statuses) === '304,304,200,200' ? [] : [String(statuses)]),
+        ...(isKept ? [] : ['cache-control']),
+      ];
+    });
+    expect(faults).toEqual({});
+  });
+});
+
+test('robots may read every public page and feed, and none of the others', async () => {
+  const robots = robotsParser(`${tandem.url}/robots.txt`, await read('/robots.txt'));
+  const may = (path: string) => robots.isAllowed(tandem.url + path, 'Googlebot');
+  expect(
+    [...paths, '/feeds/jobs.rss', '/feeds/hamnkraft/jobs.xml', '/sitemap.xml'].filter((path) => !may(path)),
+  ).toEqual([]);
+  const closed = [
+    '/api/jobs',
+    '/me',
+    '/me/profile',
+    '/company',
+    '/company/jobs',
+    '/admin',
+    '/admin/users',
+    '/login/token/x',
+  ];
+  expect(closed.filter(may)).toEqual([]);
+  expect(robots.getSitemaps()).toEqual([`${tandem.url}/sitemap.xml`]);
+});
