@@ -26,9 +26,10 @@ const NEWEST = 5;
 const MOST_OF_COMPANY = 100;
 
 export async function homePage(): Promise<SitePage> {
-  const { items, total } = await listJobs(guest, { skip: 0, limit: NEWEST });
+  const { items, total } = await listJobs(guest, { order: 'newest', skip: 0, limit: NEWEST });
+  const paid = (await board()).filter(({ job }) => job.salaryTo > 0).length;
   const { total: companies } = await listCompanies({ skip: 0, limit: 1 });
-  return { page: 'home', newest: items, total, companies };
+  return { page: 'home', newest: items, total, companies, paid };
 }
 
 export async function jobsPage(query: URLSearchParams): Promise<SitePage> {

@@ -9,7 +9,14 @@ import type { Place } from './values.ts';
 
 /** What the server reads from its stores to draw a public page; the page itself is drawn by the portal's part. */
 export type SitePage =
-  | { page: 'home'; newest: JobOnBoard[]; total: number; companies: number }
+  | {
+      page: 'home';
+      newest: JobOnBoard[];
+      total: number;
+      companies: number;
+      /** How many of the jobs say what they pay. */
+      paid: number;
+    }
   | {
       page: 'jobs';
       jobs: JobOnBoard[];

@@ -19,8 +19,10 @@ const EXAMPLE = [
 const PROMISES = ['salary', 'answer', 'employer', 'born'] as const;
 
 /** What Tandem is, shown by an example, the newest jobs, and what it promises. */
-export function HomePage({ newest, total }: Extract<SitePage, { page: 'home' }>) {
+export function HomePage({ newest, total, companies, paid }: Extract<SitePage, { page: 'home' }>) {
   const { t, i18n } = useTranslation(['public', 'fit']);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const numbers = { jobs: number(total), companies: number(companies), paid: number(paid) };
   const [before, marked, after] = t('landing.title').split(/<\/?mark>/);
   return (
     <div className={classes.page}>
@@ -40,6 +42,7 @@ export function HomePage({ newest, total }: Extract<SitePage, { page: 'home' }>)
               {t('landing.hire')}
             </ActLink>
           </div>
+          {total > 0 && <p className={classes.numbers}>{t('landing.numbers', { count: total, ...numbers })}</p>}
         </div>
         <Meeting />
       </section>
@@ -64,7 +67,7 @@ export function HomePage({ newest, total }: Extract<SitePage, { page: 'home' }>)
       <section>
         <div className={classes.newHead}>
           <h2>{t('landing.new')}</h2>
-          <a href={paths.jobs}>{t('landing.all', { number: formatNumber(total, i18n.language) })}</a>
+          <a href={paths.jobs}>{t('landing.all', { number: numbers.jobs })}</a>
         </div>
         <Rows>
           {newest.map((job) => (
@@ -82,7 +85,7 @@ export function HomePage({ newest, total }: Extract<SitePage, { page: 'home' }>)
           {PROMISES.map((promise) => (
             <div key={promise}>
               <dt>{t(`landing.promises.${promise}.title`)}</dt>
-              <dd>{t(`landing.promises.${promise}.text`)}</dd>
+              <dd>{t(`landing.promises.${promise}.text`, numbers)}</dd>
             </div>
           ))}
         </dl>
