@@ -26,7 +26,7 @@ const candidates = (path: string, load: Load): Screen => ({
 const found = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['search', 'company', 'profile', 'badges', 'fit'],
+  texts: ['search', 'company', 'profile', 'badges', 'notes', 'fit'],
   load,
 });
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
@@ -129,7 +129,10 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.statistics(':id'), () => import('../features/company/statistics/StatisticsPage.tsx')),
   company(paths.hiring.stillOpen(':id'), () => import('../features/company/jobs/StillOpenPage.tsx')),
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
-  company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
+  {
+    ...company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
+    texts: ['company', 'notes', 'fit'],
+  },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
   found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),
   candidates(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),

@@ -28,6 +28,8 @@ interface DeveloperBodyProps {
   similar?: readonly VisibleDeveloper[];
   /** What the reader can do, at the top of the side. */
   children?: ReactNode;
+  /** What the reader has written down, below what the developer says. */
+  below?: ReactNode;
   /** Drawn by the server. */
   still?: boolean;
   /** Stands inside another page, which has its own edges. */
@@ -42,6 +44,7 @@ export function DeveloperBody({
   level,
   similar = [],
   children,
+  below,
   still,
   embedded,
   narrow,
@@ -80,6 +83,7 @@ export function DeveloperBody({
               <p className={`td-voice ${classes.words}`}>{additionalInfo}</p>
             </Section>
           )}
+          {below}
         </div>
         <aside className={classes.side}>
           {children}

@@ -9,6 +9,7 @@ import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
+import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
 import { MatchState } from './MatchState.tsx';
@@ -107,6 +108,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
         </Section>
       )}
       <DeveloperFacts developer={match.developer} job={job} />
+      <Notes subjectType="user" subjectId={match.developer._id} level={3} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { ApiError } from '@tandem/client/client';
 import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
@@ -20,10 +21,12 @@ const LONGEST = 5000;
 interface NotesProps {
   subjectType: NoteSubject;
   subjectId: string;
+  /** Of the heading. */
+  level?: 2 | 3;
 }
 
 /** What the team has written down, pinned notes first. What is typed outlives the page until it is saved. */
-export function Notes({ subjectType, subjectId }: NotesProps) {
+export function Notes({ subjectType, subjectId, level = 2 }: NotesProps) {
   const { t } = useTranslation('notes');
   const notes = useNotes(subjectType, subjectId);
   const { query, write } = notes;
@@ -37,6 +40,8 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
     event.preventDefault();
     if (text.trim()) write.mutate(text, { onSuccess: () => type(''), onError: (error) => toast.bad(error.message) });
   };
+  // The person is not there for the company any more; what it wrote about them is not either.
+  if (query.error instanceof ApiError && query.error.status === 404) return null;
   const list = () => {
     if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
     if (!query.data) return <RowsSkeleton label={t('loading')} rows={2} person />;
@@ -49,7 +54,7 @@ export function Notes({ subjectType, subjectId }: NotesProps) {
     );
   };
   return (
-    <Section level={2} title={t('title')} aside={t('aside')}>
+    <Section level={level} title={t('title')} aside={t('aside')}>
       {list()}
       <form className={classes.form} onSubmit={submit}>
         <TextArea

@@ -18,6 +18,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { nameOf } from '../matches/match-words.ts';
+import { Notes } from '../notes/Notes.tsx';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { SelectFilter } from './filters.tsx';
 import classes from './search.module.css';
@@ -60,7 +61,13 @@ export default function DeveloperPage() {
       <Link className={classes.back} to={paths.hiring.search}>
         {t('search:back')}
       </Link>
-      <DeveloperBody developer={query.data} level={levelSeen(query.data)} similar={similar.data ?? []} embedded>
+      <DeveloperBody
+        developer={query.data}
+        level={levelSeen(query.data)}
+        similar={similar.data ?? []}
+        below={<Notes subjectType="user" subjectId={query.data._id} />}
+        embedded
+      >
         <Asking developer={query.data} />
       </DeveloperBody>
     </div>
