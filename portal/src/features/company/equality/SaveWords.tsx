@@ -11,7 +11,7 @@ export function SaveWords({ store: { save, retry } }: { store: EqualityStore }) 
   return (
     <div className={classes.saved}>
       <span role="status">
-        {save.isPending && t('save.saving')}
+        {save.isPending && !save.isPaused && t('save.saving')}
         {save.isIdle && t('save.idle')}
         {save.isSuccess && (
           <>
@@ -19,10 +19,10 @@ export function SaveWords({ store: { save, retry } }: { store: EqualityStore }) 
             {t('save.saved', { time: formatTime(save.submittedAt, i18n.language) })}
           </>
         )}
-        {save.isError && (
+        {(save.isError || save.isPaused) && (
           <span data-bad>
             <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-            {save.error.message} {t('save.failed')}
+            {save.error?.message} {t('save.failed')}
           </span>
         )}
       </span>

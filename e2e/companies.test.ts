@@ -1,0 +1,130 @@
+// The list of companies and their pages: narrowed without a script and with one, pictures looked at by keyboard.
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './harness/browser.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+
+const htmlOf = async (path: string) =>
+  (await fetch(tandem.url + path, { headers: { 'accept-language': 'en' } })).text();
+const namesOf = (page: Page) =>
+  page.$$eval('[data-part="results"] li a[href^="/companies/"]', (links) => links.map((link) => link.textContent));
+
+async function open(path: string, { script = true } = {}): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(script);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(tandem.url + path);
+  return page;
+}
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+describe('the list', () => {
+  test('is narrowed where no script runs, and says with how many each choice would leave', async () => {
+    const page = await open('/companies', { script: false });
+    const count = await page.$eval('[data-count="type:scaleup"]', (element) => Number(element.textContent));
+    await page.click('input[name="type"][value="scaleup"]');
+    await Promise.all([page.waitForNavigation(), page.click('form#companies button[type="submit"]')]);
+    expect(new URL(page.url()).searchParams.get('type')).toBe('scaleup');
+    expect(await namesOf(page)).toHaveLength(count);
+    expect(await page.$eval('h2', (element) => element.textContent)).toMatch(new RegExp(`^${count} compan`));
+    await page.close();
+  });
+
+  test('is narrowed at once where one does, and each filter is taken away by its link', async () => {
+    const page = await open('/companies?order=name');
+    const before = await namesOf(page);
+    expect(before).toEqual(before.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1)));
+    await page.click('input[name="badge"][value="include"]');
+    await page.waitForFunction(() => location.search.includes('badge=include'));
+    expect(await namesOf(page)).toContain('Hamnkraft');
+    expect(new URL(page.url()).searchParams.get('order')).toBe('name');
+    await Promise.all([page.waitForNavigation(), page.click('a[aria-label^="Take away Tandem Include"]')]);
+    expect(new URL(page.url()).search).toBe('?order=name');
+    await page.close();
+  });
+
+  test('that finds nobody says which filter costs most', async () => {
+    const html = await htmlOf('/companies?type=gaming&place=Gothenburg');
+    expect(html).toContain('No company passes all of these');
+    expect(html).toMatch(/href="\/companies\?place=Gothenburg"[^>]*>Without the field: \d/);
+  });
+
+  test('that is ordered by what is paid for marks that, and says so', async () => {
+    expect(await htmlOf('/companies')).toMatch(/Promoted[\s\S]*/);
+    expect(await htmlOf('/companies?order=newest')).not.toMatch(/>Promoted</);
+  });
+});
+
+describe('a page', () => {
+  test('has no heading over nothing', async () => {
+    const html = await htmlOf('/companies/gipfelbuch');
+    for (const heading of ['Also looking for', 'Seen from inside', 'Equality', 'What customers say', 'Film'])
+      expect(html).not.toMatch(new RegExp(`<h2[^>]*>${heading}`));
+    expect(html).toMatch(/<h2[^>]*>Open jobs/);
+  });
+
+  test('tells search engines who it is, how large and where', async () => {
+    const data = /<script type="application\/ld\+json">([^<]*)</.exec(await htmlOf('/companies/hamnkraft'))?.[1];
+    expect(JSON.parse(data ?? 'null')).toMatchObject({
+      '@type': 'Organization',
+      name: 'Hamnkraft',
+      legalName: 'Hamnkraft AB',
+      numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 51, maxValue: 100 },
+      address: [{ addressLocality: 'Gothenburg' }, { addressLocality: 'Kiel' }],
+    });
+  });
+
+  test('shows what outsourcing costs, and what customers say elsewhere', async () => {
+    const html = await htmlOf('/companies/kalyna-labs');
+    expect(html).toMatch(/Price of an hour[\s\S]*60–120/);
+    expect(html).toMatch(/4\.8 of 5[\s\S]*23 reviews on Clutch/);
+  });
+
+  test('opens its pictures over itself, by keyboard, and gives the focus back', async () => {
+    const page = await open('/companies/hamnkraft');
+    await page.focus('[data-gallery] a');
+    await page.keyboard.press('Enter');
+    const alt = () => page.$eval('dialog[open] img', (picture) => (picture as HTMLImageElement).alt);
+    expect(await alt()).toBe('Three people in front of a wall of notes');
+    await page.keyboard.press('ArrowRight');
+    expect(await alt()).toBe('Three desks with screens, a window and a plant');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await alt()).toBe('Lit windows in the city at night');
+    await page.keyboard.press('Escape');
+    expect(await page.$('dialog[open]')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe(
+      'Lit windows in the city at night',
+    );
+    await page.close();
+  });
+
+  test('leads to each picture where no script runs', async () => {
+    const html = await htmlOf('/companies/hamnkraft');
+    const [, address = ''] = /data-gallery[\s\S]*?<a href="([^"]+)"/.exec(html) ?? [];
+    const picture = await fetch(tandem.url + address);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('calls nobody else before one chooses to', async () => {
+    const page = await browser.newPage();
+    const hosts = new Set<string>();
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin);
+    });
+    await page.goto(`${tandem.url}/companies/hamnkraft`, { waitUntil: 'networkidle0' });
+    expect([...hosts]).toEqual([tandem.url]);
+    await page.close();
+  });
+});

@@ -1,0 +1,104 @@
+// A company answers the equality survey: some now, the rest later, by keyboard, over a line that drops; then its page shows it.
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { Person } from './harness/person.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+const SURVEY = '/company/equality';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let karin: Person;
+const faults: string[] = [];
+
+/** Presses an answer of one of the four questions that are shown. */
+async function answer(nth: number, words: string) {
+  const name = `::-p-aria([role="radio"][name="${words}"])`;
+  await karin.page.waitForSelector(name);
+  await (await karin.page.$$(name))[nth - 1]?.click();
+}
+
+const chosen = () =>
+  karin.page.$$eval('input[type="radio"]:checked', (radios) => radios.map((radio) => `${radio.name} ${radio.value}`));
+
+/** What everybody reads on the public page. */
+async function shownTotal(): Promise<string | undefined> {
+  const answer = await fetch(`${tandem.url}/companies/hamnkraft`, { headers: { 'accept-language': 'en' } });
+  return /\d+\s% in all/.exec(await answer.text())?.[0].replace('\u00a0', ' ');
+}
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true' });
+  browser = await openBrowser();
+  karin = new Person(await openPage(await browser.createBrowserContext(), faults));
+  await logIn(tandem.url, karin.page.browserContext(), 'company');
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+test('what was shown before stands there, with what would raise it', async () => {
+  await karin.goTo(`${tandem.url}${SURVEY}`);
+  await karin.sees('What would raise it most');
+  expect(await karin.text()).toMatch(/85 %[\s\S]*Representation[\s\S]*Earlier results[\s\S]*46 %/);
+});
+
+test('answers stay, and one goes on where one left', async () => {
+  await karin.follow('Answer anew');
+  await karin.sees('Last time: Fully in place');
+  await answer(1, 'No');
+  await karin.sees('Saved');
+  await karin.goTo(`${tandem.url}/company`);
+  await karin.goTo(`${tandem.url}${SURVEY}`);
+  await karin.sees('1 of 24 answered.');
+  await karin.follow('Go on');
+  await karin.sees('Part 1 of 6');
+  expect(await chosen()).toEqual(['question-1 1']);
+});
+
+test('what the line swallows stays on the page and is sent again', async () => {
+  await karin.page.setOfflineMode(true);
+  await answer(2, 'Partly in place');
+  await karin.sees('Not saved.');
+  expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
+  await karin.page.setOfflineMode(false);
+  await karin.sees('Saved');
+  await karin.goTo(`${tandem.url}${SURVEY}?part=representation`);
+  await karin.sees('2 of 24 answered');
+  expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
+});
+
+test('by keyboard alone: a group of answers is one stop, arrows change it', async () => {
+  await karin.goTo(`${tandem.url}${SURVEY}?part=goals`);
+  await karin.press('Take over last time’s answers');
+  await karin.sees('24 of 24 answered');
+  const focused = () => karin.page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? '');
+  for (let tabs = 0; tabs < 40 && (await focused()) !== 'question-6'; tabs++) await karin.page.keyboard.press('Tab');
+  expect(await focused()).toBe('question-6');
+  await karin.page.keyboard.press('ArrowRight');
+  await karin.page.waitForFunction(() => document.querySelector('input[name="question-6"]:checked')?.nextSibling);
+  expect(await chosen()).toContain('question-6 4');
+  await karin.sees('Saved');
+});
+
+test('once all are answered it is finished, and the new score stands above the old', async () => {
+  await karin.press('Finish and see the score');
+  await karin.sees('Your survey is finished.');
+  expect(await karin.text()).toMatch(/81 %[\s\S]*Earlier results[\s\S]*85 %[\s\S]*46 %/);
+});
+
+test('its page shows the scores while the company wants', async () => {
+  expect(await shownTotal()).toBe('81 % in all');
+  const toggle = '::-p-aria([role="checkbox"][name="Show the scores"])';
+  await (await karin.page.waitForSelector(toggle))?.click();
+  await karin.sees('The scores are off your page.');
+  expect(await shownTotal()).toBeUndefined();
+  await (await karin.page.waitForSelector(toggle))?.click();
+  await karin.sees('The scores are on your page.');
+  expect(await shownTotal()).toBe('81 % in all');
+});
+
+test('nothing went wrong on the way', () => expect(faults).toEqual([]));
