@@ -5,7 +5,7 @@ import { slimContracts } from './slim-contracts.ts';
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
 /** Pages that the server draws, and what they load. */
-const SITE = '^/((jobs|companies|developers|pricing|terms)(/.*)?)?(\\?.*)?$|^/(site|files|cards|feeds)/';
+const SITE = '^/((jobs|companies|developers|pricing|terms)(/.*)?)?(\\?.*)?$|^/(site|files|cards|feeds|widgets)/';
 
 /** Asks for the interface's font before the style sheet has been read. */
 const preloadFont: Plugin = {

@@ -61,23 +61,25 @@ export function Builder({ company, jobs, board }: BuilderProps) {
         <Code settings={settings} fallback={fallback} />
         <InstallCheck company={company} />
       </div>
-      <Section title={t('widgets.preview')} aside={t('widgets.previewAside')}>
-        {!company.public && <Notice tone="info">{t('widgets.notPublic')}</Notice>}
-        <FieldGroup label={t('widgets.on')}>
-          <Choices
-            single
-            options={PAGES}
-            labelOf={(each) => t(`widgets.pages.${each}`)}
-            chosen={[on]}
-            onChange={([next = 'light']) => setOn(next)}
-          />
-        </FieldGroup>
-        {needsJob && jobs.length === 0 ? (
-          <Notice tone="info">{t('widgets.noJob')}</Notice>
-        ) : (
-          <WidgetPreview settings={settings} on={on} />
-        )}
-      </Section>
+      <div className={classes.preview}>
+        <Section title={t('widgets.preview')} aside={t('widgets.previewAside')}>
+          {!company.public && <Notice tone="info">{t('widgets.notPublic')}</Notice>}
+          <FieldGroup label={t('widgets.on')}>
+            <Choices
+              single
+              options={PAGES}
+              labelOf={(each) => t(`widgets.pages.${each}`)}
+              chosen={[on]}
+              onChange={([next = 'light']) => setOn(next)}
+            />
+          </FieldGroup>
+          {needsJob && jobs.length === 0 ? (
+            <Notice tone="info">{t('widgets.noJob')}</Notice>
+          ) : (
+            <WidgetPreview settings={settings} on={on} />
+          )}
+        </Section>
+      </div>
     </div>
   );
 }

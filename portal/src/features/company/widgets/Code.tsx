@@ -30,7 +30,8 @@ export function Code({ settings, fallback }: { settings: EmbedSettings; fallback
       </FieldGroup>
       <Textarea
         readOnly
-        autosize
+        rows={Math.min(code.split('\n').length + 1, 18)}
+        wrap="off"
         className={classes.code}
         aria-label={t('widgets.code')}
         value={code}

@@ -13,6 +13,7 @@ import { fieldErrorsOf } from '../../../lib/faults.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { CheckAnswer } from './CheckAnswer.tsx';
+import classes from './widgets.module.css';
 
 /** Looks on a page of the company's website whether the widget stands there. */
 export function InstallCheck({ company }: { company: VisibleCompany }) {
@@ -22,7 +23,7 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
     mutationFn: () => api.boards.check({ params: { id: company._id }, body: { address } }),
   });
   const error = check.error ? (fieldErrorsOf(check.error).address ?? check.error.message) : undefined;
-  const faults = useMemo(() => (error ? [{ fieldId: 'page', message: error }] : []), [error]);
+  const faults = useMemo(() => (error ? [{ fieldId: 'checked-page', message: error }] : []), [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check.mutate();
@@ -32,7 +33,7 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
       {company.website ? (
         <form className={page.form} onSubmit={submit} noValidate>
           <FormSummary title={t('widgets.check.notChecked')} faults={faults} />
-          <Field id="page" label={t('widgets.check.address')} hint={t('widgets.check.hint')} error={error}>
+          <Field id="checked-page" label={t('widgets.check.address')} hint={t('widgets.check.hint')} error={error}>
             {(control) => (
               <TextBox
                 {...control}
@@ -55,7 +56,9 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
           {t('widgets.check.noWebsite')} <Link to={paths.hiring.profile}>{t('widgets.check.toProfile')}</Link>
         </p>
       )}
-      <div role="status">{check.data && !check.isPending && <CheckAnswer answer={check.data} />}</div>
+      <div role="status" className={classes.answer}>
+        {check.data && !check.isPending && <CheckAnswer answer={check.data} />}
+      </div>
     </Section>
   );
 }
