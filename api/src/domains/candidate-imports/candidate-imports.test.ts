@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsSent } from '../../mail/send.ts';
@@ -104,6 +105,38 @@ describe('reading a file', () => {
       send('Name\nBo', { key: 'same-key-1' }),
     ]);
     expect(one.body._id).toBe(two.body._id);
+  });
+});
+
+describe('a file that is none', () => {
+  test.each([
+    ['a PDF', new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj')],
+    ['a page', new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
+    ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
+    ['an archive', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3, 4, 5, 6])],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48])],
+  ])('S31 %s called people.csv is refused with the field', async (_, bytes) => {
+    const { status, body } = await send(bytes);
+    expect(status).toBe(415);
+    expect(body.fields).toHaveProperty('file');
+  });
+
+  test('S32 a name that leads elsewhere is a name and no place', async () => {
+    const names = ['../../../../tmp/tandem-escape.csv', `${'x'.repeat(4000)}.csv`, '..%2f..%2fx.csv', '\u0000.csv'];
+    for (const name of names) {
+      const file = new File(['Name\nAda\n'], name);
+      const key = `import-${String(++count).padStart(4, '0')}`;
+      const { status, body } = await app.post(base, { as: keeper.token, body: { key }, file });
+      expect([201, 400]).toContain(status);
+      if (status === 201) expect(body.fileName).toMatch(/^[^/\\\p{Cc}]{1,255}$/u);
+    }
+    expect(existsSync('/tmp/tandem-escape.csv')).toBe(false);
+  });
+
+  test('S33 what is larger than it may be is cut off, and the next one is taken', async () => {
+    const { status } = await send(`Name\n${'Ada\n'.repeat(1_500_000)}`);
+    expect(status).toBe(413);
+    expect((await send('Name\nAda\n')).status).toBe(201);
   });
 });
 

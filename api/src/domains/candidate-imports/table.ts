@@ -45,8 +45,9 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 export const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
-/** Signs that no text has: a file of another program. */
+/** A file of another program begins as one, or has signs that no text has. */
 export const isText = (text: string): boolean =>
+  !/^\s*(%PDF-|\{\\rtf|<(!doctype|html|svg|\?xml)\b)/i.test(text.slice(0, 200)) &&
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   !/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text.slice(0, 100_000));
 

@@ -90,6 +90,23 @@ describe('a letter', () => {
     expect(await emlOf(mail?.id)).not.toMatch(/^Bcc:/m);
   });
 
+  test('S26 is text: no markup of its writer or of the person reaches the e-mail', async () => {
+    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '<img src=x onerror=alert(1)>' } });
+    await send({ text: 'Hi {firstName} <script>alert(1)</script> <a href="javascript:alert(1)">x</a>' });
+    const [mail] = await mailsTo(email);
+    expect(mail?.html).not.toMatch(/<(script|img)|href="javascript/i);
+    expect(mail?.text).toContain('<script>alert(1)</script>');
+  });
+
+  test('S13 tells the person and its company, and nobody else', async () => {
+    await send();
+    const others = [await aCompany(), await aDeveloper()];
+    for (const other of others)
+      expect((await app.get(`/api/candidates/${id}/letters`, { as: other.token })).status).not.toBe(200);
+    const { body } = await app.post('/api/users', { as: others[0]?.token, body: { search: { text: 'ferries' } } });
+    expect(JSON.stringify(body)).not.toContain('we build ferries');
+  });
+
   test('with one key is one letter, sent twice or at the same moment', async () => {
     const answers = await Promise.all([send(), send(), send({ text: 'Another text' })]);
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);

@@ -54,7 +54,7 @@ export function Notes({ subjectType, subjectId, level = 2 }: NotesProps) {
     );
   };
   return (
-    <Section level={level} title={t('title')} aside={t('aside')}>
+    <Section small level={level} line={level === 3 ? 'rule' : 'ink'} title={t('title')} aside={t('aside')}>
       {list()}
       <form className={classes.form} onSubmit={submit}>
         <TextArea
