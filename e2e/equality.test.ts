@@ -13,12 +13,9 @@ let browser: Browser;
 let karin: Person;
 const faults: string[] = [];
 
-/** Presses an answer of one of the four questions that are shown. */
-async function answer(nth: number, words: string) {
-  const name = `::-p-aria([role="radio"][name="${words}"])`;
-  await karin.page.waitForSelector(name);
-  await (await karin.page.$$(name))[nth - 1]?.click();
-}
+/** Presses an answer, 1 to 5, once the page stands still. */
+const answer = (question: number, value: number) =>
+  karin.page.locator(`input[name="question-${question}"][value="${value}"]`).click();
 
 const chosen = () =>
   karin.page.$$eval('input[type="radio"]:checked', (radios) => radios.map((radio) => `${radio.name} ${radio.value}`));
@@ -49,7 +46,7 @@ test('what was shown before stands there, with what would raise it', async () =>
 test('answers stay, and one goes on where one left', async () => {
   await karin.follow('Answer anew');
   await karin.sees('Last time: Fully in place');
-  await answer(1, 'No');
+  await answer(1, 1);
   await karin.sees('Saved');
   await karin.goTo(`${tandem.url}/company`);
   await karin.goTo(`${tandem.url}${SURVEY}`);
@@ -61,7 +58,7 @@ test('answers stay, and one goes on where one left', async () => {
 
 test('what the line swallows stays on the page and is sent again', async () => {
   await karin.page.setOfflineMode(true);
-  await answer(2, 'Partly in place');
+  await answer(2, 3);
   await karin.sees('Not saved.');
   expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
   await karin.page.setOfflineMode(false);
