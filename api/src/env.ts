@@ -39,7 +39,9 @@ const settings = {
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Folder of the embedded database, of e-mails without SMTP_URL and of the created secret'),
+    .describe(
+      'Folder of the embedded database, of e-mails without SMTP_URL, of compiled code and of the created secret',
+    ),
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'an address like https://key:secret@host/bucket?region=eu-north-1 is needed' })
     .optional()

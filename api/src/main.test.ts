@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test, vi } from 'vitest';
@@ -8,7 +8,8 @@ import { killAll, ready, startApi as start } from './testing/process.ts';
 afterEach(killAll);
 
 test('starts with nothing configured, and stops in order when asked to', async () => {
-  const api = start({});
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-first-'));
+  const api = start({ DATA_DIR });
   const url = await ready(api);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const skills = (await (await fetch(`${url}/api/skills/`)).json()) as unknown[];
@@ -17,6 +18,7 @@ test('starts with nothing configured, and stops in order when asked to', async (
   api.child.kill('SIGTERM');
   const [code] = await once(api.child, 'exit');
   expect(code).toBe(0);
+  expect(readdirSync(join(DATA_DIR, 'compiled')), 'what the next start need not compile').toHaveLength(1);
 });
 
 test('what was written is there after a crash', async () => {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { JobAlertChange, JobAlertRequest } from '@tandem/contracts/job-alert';
-import type { AlertStep, SitePage, SiteRequest } from '@tandem/contracts/site';
+import type { AlertStep, SiteRequest } from '@tandem/contracts/site';
 import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { asAddress } from '../domains/job-alerts/job-alerts.service.ts';
@@ -14,12 +14,12 @@ import {
 import { readForm } from '../http/body.ts';
 import { forbidden, HttpError } from '../http/errors.ts';
 import { faultsOf } from '../http/faults.ts';
+import { drawing } from './drawing.ts';
 
-type Draw = Promise<(page: SitePage, request: SiteRequest) => string>;
 type Answer = { status: number; step: AlertStep } | { moved: string };
 
 /** Being told of new jobs without an account, by forms that need no script: asking, saying yes, changing, stopping. */
-export function mountAlerts(router: Router, drawn: Draw, requestOf: (ctx: Context) => SiteRequest): void {
+export function mountAlerts(router: Router, requestOf: (ctx: Context) => SiteRequest): void {
   const answering = (act: (ctx: Context, request: SiteRequest) => Promise<Answer>) => async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
     // The address of the page holds what lets its reader change it.
@@ -33,7 +33,7 @@ export function mountAlerts(router: Router, drawn: Draw, requestOf: (ctx: Contex
     }
     ctx.status = answer.status;
     ctx.type = 'html';
-    ctx.body = (await drawn)({ page: 'alert', step: answer.step }, request);
+    ctx.body = (await drawing())({ page: 'alert', step: answer.step }, request);
   };
   router.get(
     '/jobs/alerts',

@@ -3,6 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SiteAssets, SitePage, SiteRequest } from '@tandem/contracts/site';
 import { type Texts, textsIn } from '@tandem/i18n/server';
 
+type Draw = (page: SitePage, request: SiteRequest) => string;
+
 /** How the portal's built part draws a page. */
 type Render = (page: SitePage, request: SiteRequest, texts: Texts, assets: SiteAssets) => string;
 
@@ -21,8 +23,15 @@ const module = `${built}pages/render.js`;
 /** Whether the portal has been built, so that pages can be drawn. */
 export const canDraw = (): boolean => existsSync(module);
 
-/** What draws public pages. */
-export async function drawing(): Promise<(page: SitePage, request: SiteRequest) => string> {
+let loaded: Promise<Draw> | undefined;
+
+/** What draws public pages; it is loaded when the first one is asked for, so that the API is there sooner. */
+export function drawing(): Promise<Draw> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<Draw> {
   const { render } = (await import(pathToFileURL(module).href)) as { render: Render };
   const files = filesOf('pages');
   const script = filesOf('alive').find((file) => file.endsWith('.js'));

@@ -5,7 +5,6 @@ import { boardVersion } from '../domains/jobs/jobs.board.ts';
 import { notFound } from '../http/errors.ts';
 import { keptAnswers } from '../http/kept-answers.ts';
 import { sendTagged } from '../http/send.ts';
-import { companyCard, homeCard, jobCard } from './cards.ts';
 import { aggregatorXml, rss } from './feeds.ts';
 import { robots, sitemap, sitemapPart } from './sitemap.ts';
 
@@ -34,13 +33,15 @@ export function mountFeeds(router: Router): void {
   });
   text('/robots.txt', 'text/plain; charset=utf-8', robots);
 
+  /** What draws is loaded when a card is asked for: without it the API is there sooner. */
+  const cards = () => import('./cards.ts');
   const card = (path: string, draw: (slug: string) => Promise<Buffer>) =>
     router.get(path, async (ctx: Context) => {
       ctx.body = await draw(ctx.params.slug ?? '');
       ctx.type = 'png';
       ctx.set('cache-control', 'public, max-age=3600');
     });
-  card('/cards/home.png', homeCard);
-  card('/cards/jobs/:slug.png', jobCard);
-  card('/cards/companies/:slug.png', companyCard);
+  card('/cards/home.png', async () => (await cards()).homeCard());
+  card('/cards/jobs/:slug.png', async (slug) => (await cards()).jobCard(slug));
+  card('/cards/companies/:slug.png', async (slug) => (await cards()).companyCard(slug));
 }

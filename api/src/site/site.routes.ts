@@ -58,11 +58,10 @@ const countedViews = countingViews((url) => {
 /** Public pages, drawn whole by the server: readable without a script, and by machines. */
 export function mountSite(router: Router): void {
   if (!canDraw()) return;
-  const drawn = drawing();
   const version = () => `${boardVersion()} ${revision()}`;
   const kept = keptAnswers(version, { variantOf: languageOf });
   const keptJobs = keptAnswers(version, { variantOf: languageOf, onAnswer: countedViews });
-  mountAlerts(router, drawn, requestOf);
+  mountAlerts(router, requestOf);
   for (const [path, load] of Object.entries(pages)) {
     const draw = async (ctx: Context) => {
       const request = requestOf(ctx);
@@ -76,7 +75,7 @@ export function mountSite(router: Router): void {
       ctx.type = 'html';
       ctx.vary('accept-language, cookie');
       ctx.set('cache-control', 'no-cache');
-      sendTagged(ctx, (await drawn)(found, request));
+      sendTagged(ctx, (await drawing())(found, request));
     };
     if (NEVER_KEPT.has(path)) router.get(path, draw);
     else router.get(path, path === '/jobs/:slug' ? keptJobs : kept, draw);

@@ -4,7 +4,6 @@ import type { Picture } from '@tandem/contracts/picture';
 import { Types } from 'mongoose';
 import { documentTypeOf } from '../../files/documents.ts';
 import { keyOf, newCode, type Room } from '../../files/keys.ts';
-import { drawPicture } from '../../files/pictures.ts';
 import { type Content, storage } from '../../files/storage.ts';
 import { headOf, videoTypeOf } from '../../files/types.ts';
 import { fileNotTaken, tooManyFiles } from '../../http/errors.ts';
@@ -30,6 +29,7 @@ export async function keepPicture(
   options: { square?: boolean } = {},
 ): Promise<Picture> {
   await refuseTooMany(whose);
+  const { drawPicture } = await import('../../files/pictures.ts');
   const { width, height, widths } = await drawPicture(file.path, shape, options);
   const parts = widths.map((each) => ({ name: `${each.width}.webp`, content: each.data, size: each.data.length }));
   const { code } = await keep(whose, { room: shape, name: file.name, type: 'image/webp', parts });

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createListener } from './app.ts';
+import { connectDatabase, disconnectDatabase } from './database.ts';
+import { hasAccounts } from './domains/accounts/accounts.service.ts';
+import { followCompanies } from './domains/badges/company-badges.following.ts';
+import { startSearch } from './domains/search/search.index.ts';
+import { seedSkills } from './domains/skills/skills.service.ts';
+import { writeCounts } from './domains/statistics/counting.ts';
+import { seedTerms } from './domains/terms/terms.service.ts';
+import { env } from './env.ts';
+import { log } from './log.ts';
+import { mailsSent } from './mail/send.ts';
+import { stopSending } from './mail/worker.ts';
+import { followChanges } from './realtime/changes.ts';
+import { disconnectRedis } from './redis.ts';
+import { startScheduler, stopScheduler } from './tasks/scheduler.ts';
+import { tasks } from './tasks/tasks.ts';
+
+/** How long calls that are underway may take once the API is told to stop. */
+const DRAIN_MS = 10_000;
+/** When what was compiled is written, after the API is ready. */
+const COMPILED_MS = 5000;
+
+let embedded: { uri: string; stop: () => Promise<void> } | undefined;
+/** How to end what goes on beside the server. */
+const beside: (() => Promise<void>)[] = [];
+// An upload on a bad line may take long; whoever sends next to nothing is cut off by `patiently` much earlier.
+const server = createServer({ requestTimeout: 3_600_000 }, createListener());
+
+start().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+async function start() {
+  if (env.MONGODB_URI) await connectDatabase(env.MONGODB_URI);
+  else await startEmbedded();
+  await seedSkills();
+  await seedTerms();
+  if (embedded && env.DEMO && !(await hasAccounts())) {
+    const { loadDemo } = await import('./demo/load.ts');
+    await loadDemo();
+  }
+  if (env.NODE_ENV === 'production' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
+  beside.push(await followChanges(), startSearch(), followCompanies());
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  console.log(`api ready at http://${env.HOST}:${port}`);
+  await startScheduler(tasks);
+  // Not only when it ends: it may be killed.
+  setTimeout(flushCompileCache, COMPILED_MS).unref();
+}
+
+async function startEmbedded() {
+  const { startEmbeddedMongo } = await import('@tandem/embedded-mongo/start');
+  embedded = await startEmbeddedMongo({ dataDir: join(env.DATA_DIR, 'database') });
+  await connectDatabase(embedded.uri, 'tandem');
+}
+
+/** Takes no new calls and begins no more work, lets what is underway finish, then closes the database. */
+async function stop() {
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const worked = stopScheduler(DRAIN_MS);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+  await worked;
+  await stopSending();
+  await writeCounts();
+  await mailsSent();
+  for (const end of beside) await end();
+  await disconnectDatabase();
+  disconnectRedis();
+  await embedded?.stop();
+  log.info('stopped');
+  process.exit(0);
+}
