@@ -37,6 +37,13 @@ async function choose({ page }: Person, label: string, file: string) {
   await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
 }
 
+/** Runs in the page: takes away what the own company shows already. */
+async function takeAwayAll() {
+  const headers = { authorization: `Bearer ${localStorage.getItem('tandem.token')}` };
+  const { _id, media } = await (await fetch('/api/companies/hamnkraft')).json();
+  for (const { id } of media) await fetch(`/api/companies/${_id}/media/${id}`, { method: 'DELETE', headers });
+}
+
 /** The colours in the middle of what stands at an address. */
 async function middleOf(address: string): Promise<number[]> {
   const picture = Buffer.from(await (await fetch(address)).arrayBuffer());
@@ -136,6 +143,7 @@ describe('the pictures of a company', () => {
 
   test('are added with words', async () => {
     hamnkraft = await logIn('company');
+    await hamnkraft.page.evaluate(takeAwayAll);
     await hamnkraft.goTo(`${tandem.url}/company/profile`);
     for (const [nth, colour] of ['#c00000', '#00a000', '#0000c0'].entries()) {
       await choose(hamnkraft, 'Gallery', await drawing(`gallery-${nth}`, colour));

@@ -2,8 +2,10 @@ import type { JOB_TYPES } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
 import { XMLBuilder } from 'fast-xml-parser';
+import { getCompany } from '../domains/companies/companies.service.ts';
 import { board } from '../domains/jobs/jobs.board.ts';
 import { env } from '../env.ts';
+import { guest } from '../http/viewer.ts';
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -22,26 +24,31 @@ const cdata = (text: string) => ({ cdata: clean(text).replaceAll(']]>', ']]&gt;'
 const linkTo = (job: JobOnBoard) => `${env.PORTAL_URL}/jobs/${job.slug}?from=feed`;
 const asDate = (date: string | null) => new Date(date ?? 0).toUTCString();
 
-/** Whose jobs a feed has: a company's by its slug, or all. */
+/** Whose jobs a feed has: a company's by its slug, also one of before, or all. */
 export interface FeedOf {
   company?: string;
 }
 
-const jobsFor = async ({ company }: FeedOf): Promise<JobOnBoard[]> =>
-  (await board()).map(({ shown }) => shown).filter((job) => !company || job.company.slug === company);
+/** Throws 404 for the feed of a company that is not there for everybody. */
+async function contentOf({ company: named }: FeedOf) {
+  const jobs = (await board()).map(({ shown }) => shown);
+  if (!named) return { jobs };
+  const company = await getCompany(guest, named);
+  return { company, jobs: jobs.filter(({ companyId }) => companyId === String(company._id)) };
+}
 
 /** Every public job as RSS 2.0. Source: https://www.rssboard.org/rss-specification */
 export async function rss(of: FeedOf): Promise<string> {
-  const jobs = await jobsFor(of);
-  const self = `${env.PORTAL_URL}/feeds/${of.company ? `${of.company}/` : ''}jobs.rss`;
+  const { company, jobs } = await contentOf(of);
+  const self = `${env.PORTAL_URL}/feeds/${company ? `${company.slug}/` : ''}jobs.rss`;
   return builder.build({
     ...DECLARATION,
     rss: {
       '@_version': '2.0',
       '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
       channel: {
-        title: clean(of.company ? `${jobs[0]?.company.name ?? of.company} · Tandem` : 'Tandem'),
-        link: of.company ? `${env.PORTAL_URL}/companies/${of.company}` : `${env.PORTAL_URL}/jobs`,
+        title: clean(company ? `${company.name} · Tandem` : 'Tandem'),
+        link: company ? `${env.PORTAL_URL}/companies/${company.slug}` : `${env.PORTAL_URL}/jobs`,
         description: 'Developer jobs, every one with its salary',
         'atom:link': { '@_href': self, '@_rel': 'self', '@_type': 'application/rss+xml' },
         item: jobs.map((job) => ({
@@ -72,7 +79,7 @@ const EMPLOYMENT = {
 
 /** Every public job as aggregators take it. Source: Indeed, XML feed specification, https://docs.indeed.com/indeed-apply/xml-feed */
 export async function aggregatorXml(of: FeedOf): Promise<string> {
-  const jobs = await jobsFor(of);
+  const { jobs } = await contentOf(of);
   return builder.build({
     ...DECLARATION,
     source: {

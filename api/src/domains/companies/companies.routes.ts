@@ -14,7 +14,7 @@ import { companyById, getCompany, listCompanies } from './companies.service.ts';
 import { freeSlugs } from './company-slugs.service.ts';
 import { deleteCompany } from './deleting.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
-import { tellOfReview } from './reviewing.service.ts';
+import { provenByWebsite, tellOfReview } from './reviewing.service.ts';
 import { updateCompany } from './updating.service.ts';
 
 const isOwnCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);
@@ -42,7 +42,8 @@ export const companiesRoutes = (router: Router) =>
       },
       async update({ params, body: { revision, ...change } }, viewer, call) {
         const before = await companyById(params.id);
-        const company = await updateCompany(params.id, change, { viewer, revision });
+        const changed = await updateCompany(params.id, change, { viewer, revision });
+        const company = change.website === undefined ? changed : await provenByWebsite(changed);
         if (change.public !== undefined) await tellOfReview(before, company);
         return { ...presentCompany(company, companyLevelFor(viewer, company)), ...say(call, 'companyUpdated') };
       },

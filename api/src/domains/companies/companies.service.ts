@@ -55,6 +55,10 @@ export async function getCompany(viewer: Viewer, idOrSlug: string): Promise<Stor
   return company;
 }
 
+/** The id of the company that has a slug, or had it; undefined for an address of nobody. */
+export const companyIdAt = async (idOrSlug: string): Promise<string | undefined> =>
+  (await findCompany(idOrSlug))?._id.toHexString();
+
 async function findCompany(idOrSlug: string): Promise<StoredCompany | null> {
   if (/^[0-9a-f]{24}$/.test(idOrSlug)) return companies.find(idOrSlug);
   const slug = idOrSlug.toLowerCase();

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
@@ -12,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** As nobody can make it by a call any more. */
+const stored = (id: string, as: object) =>
+  mongoose.connection.collection('companies').updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: as });
 const get = (idOrSlug: string, as?: Person) => app.get(`/api/companies/${idOrSlug}`, { as: as?.token });
 const change = (id: string, as: Person, body: object) => app.put(`/api/companies/${id}`, { as: as.token, body });
 const names = async (as: Person | undefined, query = '') =>
@@ -109,6 +113,15 @@ describe('review', () => {
     expect(await getCompany({ view: 'GUEST' }, proven.slug)).toMatchObject({ public: true });
     expect((await get(unproven.slug)).status).toBe(404);
   });
+
+  test('is over at once when the website turns out to be on the domain of the e-mail address', async () => {
+    const own = await aCompany();
+    await stored(own.id, { public: false, reviewedDate: null });
+    expect((await change(own.id, own, { website: 'https://elsewhere.example' })).body.public).toBe(false);
+    expect((await change(own.id, own, { website: 'https://www.example.org' })).body.public).toBe(true);
+    await change(own.id, root, { public: false });
+    expect((await change(own.id, own, { website: 'https://jobs.example.org' })).body.public).toBe(false);
+  });
 });
 
 describe('the address', () => {
@@ -126,6 +139,10 @@ describe('the address', () => {
     const board = await app.get(`/api/boards/${own.slug}`);
     expect(board.body).toMatchObject({ company: { slug }, jobs: [{ companyId: own.id }] });
     expect((await app.get(`/api/companies/${own.id}/slug`, { as: own.token })).body.older).toEqual([own.slug]);
+    const feed = await (await fetch(`${app.url}/feeds/${own.slug}/jobs.rss`)).text();
+    expect(feed).toContain(`/feeds/${slug}/jobs.rss`);
+    expect(feed).toContain('<item>');
+    expect((await app.get(`/api/jobs?company=${own.slug}`)).headers.get('x-total-count')).toBe('1');
     // And back again.
     expect((await change(own.id, own, { slug: own.slug })).status).toBe(200);
     expect((await at(slug)).headers.get('location')).toBe(`/api/companies/${own.slug}`);

@@ -4,7 +4,7 @@ import { invalid, jobGone, notFound, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
 import { isOwn } from '../companies/companies.policy.ts';
-import { companyById } from '../companies/companies.service.ts';
+import { companyById, companyIdAt } from '../companies/companies.service.ts';
 import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
 import { board, boardChanged, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
@@ -128,7 +128,7 @@ export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Pos
 
 /** The public board; or, for a company that asks for its own and for superusers, its jobs in every status, latest first. */
 export async function listJobs(viewer: Viewer, { skip, limit, companyId, order, ...filters }: JobQuery) {
-  const found = ordered(filtered(await postingsFor(viewer, companyId), filters), order);
+  const found = ordered(filtered(await postingsFor(viewer, companyId), await byId(filters)), order);
   return { items: found.slice(skip, skip + limit).map(({ shown }) => shown), total: found.length };
 }
 
@@ -138,7 +138,14 @@ async function postingsFor(viewer: Viewer, companyId: string | undefined): Promi
   return (await board()).filter(({ shown }) => shown.companyId === companyId);
 }
 
-export const countJobs = async (filters: JobFilters): Promise<JobFacets> => facetsOf(await board(), filters);
+export const countJobs = async (filters: JobFilters): Promise<JobFacets> =>
+  facetsOf(await board(), await byId(filters));
+
+/** Names a company by its id, whatever address of it was asked for, also one of before. */
+async function byId<F extends { company?: string | undefined }>(filters: F): Promise<F> {
+  const id = filters.company && (await companyIdAt(filters.company));
+  return id ? { ...filters, company: id } : filters;
+}
 
 /** Ids and headlines of a company's jobs on public boards. */
 export async function jobsOfCompany(companyId: Types.ObjectId): Promise<{ jobs: string[]; jobNames: string[] }> {

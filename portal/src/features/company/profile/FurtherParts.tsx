@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { goToField } from '../../../lib/editing/go-to-field.ts';
 import { useSession } from '../../../lib/session.ts';
+import { superuser } from '../../../lib/superuser.ts';
 import { AddressPart } from './AddressPart.tsx';
 import { FilmPart } from './FilmPart.tsx';
 import { InvoicePart } from './InvoicePart.tsx';
@@ -33,7 +34,7 @@ export default function FurtherParts(part: PartProps) {
       <ReviewsPart company={part.company} />
       <RepliesPart {...part} />
       <InvoicePart {...part} />
-      {account?.mainAccount && (
+      {account?.mainAccount && !superuser.read() && (
         <Suspense>
           <DeletePart company={part.company} />
         </Suspense>
