@@ -89,7 +89,58 @@ describe('what the server sends', () => {
   });
 });
 
+test('pages of the board say what they list, lead on, and are not to be found where they are thin', async () => {
+  const head = async (path: string) => {
+    const html = await htmlOf(path);
+    return {
+      title: attribute(html, /<title>([^<]*)/),
+      canonical: attribute(html, /<link rel="canonical" href="([^"]+)"/)?.slice(tandem.url.length),
+      prev: attribute(html, /<link rel="prev" href="([^"]+)"/)?.slice(tandem.url.length),
+      next: attribute(html, /<link rel="next" href="([^"]+)"/)?.slice(tandem.url.length),
+      hidden: html.includes('<meta name="robots" content="noindex"'),
+    };
+  };
+  expect(await head('/jobs?order=salary&skip=20&utm=x')).toMatchObject({
+    canonical: '/jobs?skip=20',
+    prev: '/jobs?order=salary',
+    next: '/jobs?order=salary&skip=40',
+    hidden: false,
+  });
+  expect(await head('/jobs?skill=go&role=backend')).toMatchObject({
+    title: expect.stringMatching(/^\d+ jobs: Back, Go · Tandem$/),
+    canonical: '/jobs?role=backend&skill=go',
+  });
+  for (const thin of [
+    '?q=go',
+    '?role=backend,frontend',
+    '?salary=4000',
+    '?skill=go&role=backend&city=Kiel',
+    '?skip=900',
+  ])
+    expect(await head(`/jobs${thin}`)).toMatchObject({ canonical: undefined, hidden: true });
+});
+
+test('a job says what similar ones pay, how its company hires, what comes next, and shows where it is', async () => {
+  const html = await htmlOf(jobPath);
+  expect(html).toMatch(/The middle of \d+ similar jobs is/);
+  expect(html).toContain('How they hire');
+  expect(html).toContain('What happens next');
+  expect(html).toMatch(/<ul aria-label="Where"/);
+  expect(html.match(/href="\/jobs\/[^"?]+"/g)?.filter((href) => !href.includes(jobPath)).length).toBeGreaterThanOrEqual(
+    4,
+  );
+});
+
 describe('on the board', () => {
+  test('cities on the map, salaries and promises are read without sight, styles or a script', async () => {
+    const html = await htmlOf('/jobs?role=backend');
+    expect(html).toMatch(/<ul aria-label="Jobs by city">/);
+    expect(html).toMatch(/href="\/jobs\?city=Gothenburg&amp;role=backend"[^>]*>.*?Gothenburg: \d+ jobs/);
+    expect(html).toMatch(/role="img" aria-label="The upper ends of the salaries lie between/);
+    expect(html).toMatch(/name="promise"[^>]* value="salary-transparent"/);
+    expect(html).toMatch(/marked Promoted because the compan/);
+  });
+
   test('filters work where no script does', async () => {
     const page = await browser.newPage();
     await page.setJavaScriptEnabled(false);

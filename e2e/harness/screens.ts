@@ -17,6 +17,14 @@ export const screens: readonly Screen[] = [
   { name: 'landing', what: 'Landing page', path: '/' },
   { name: 'board', what: 'Public board', path: '/jobs' },
   { name: 'board-nothing', what: 'Public board, nothing found', path: '/jobs?role=designer&remote=house&salary=9000' },
+  {
+    name: 'board-filtered',
+    what: 'Public board, filtered',
+    path: '/jobs?role=backend&salary=5500&promise=salary-transparent&city=Gothenburg&order=salary',
+  },
+  { name: 'job', what: 'A public job', path: '/jobs/24752c97ac8e2ef9afbfddd2' },
+  { name: 'alert-ask', what: 'New jobs by e-mail, without an account', path: '/jobs/alerts?role=backend&skill=go' },
+  { name: 'alert-gone', what: 'A link to an alert that is gone', path: '/jobs/alerts/used-up' },
   { name: 'companies', what: 'Companies', path: '/companies' },
   {
     name: 'companies-nothing',
@@ -48,6 +56,7 @@ export const screens: readonly Screen[] = [
   { name: 'import-cv', what: 'Developer: reading a CV', path: '/me/profile/import', as: 'developer' },
   { name: 'visibility', what: 'Developer: who sees what, side by side', path: '/me/visibility', as: 'developer' },
   { name: 'suggestions', what: 'Developer: jobs with reasons', path: '/me/jobs', as: 'developer' },
+  { name: 'my-alerts', what: 'Developer: job alerts, none yet', path: '/me/jobs/alerts', as: 'developer' },
   { name: 'my-matches', what: 'Developer: matches', path: '/me/matches', as: 'developer' },
   { name: 'settings', what: 'Developer: settings', path: '/me/settings', as: 'developer' },
   { name: 'second-factor', what: 'Developer: setting up a second factor', path: '/second-factor', as: 'developer' },

@@ -1,0 +1,168 @@
+// Being told of new jobs: from the board to the letter, without a script and without an account, and as a developer.
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import type { DevMail } from '../packages/contracts/src/routes/dev-mail.ts';
+import { openBrowser } from './harness/browser.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUri: string;
+  }
+}
+
+const email = 'vera@reader.example';
+const dataDir = mkdtempSync(join(tmpdir(), 'tandem-e2e-alerts-'));
+const database = new URL(process.env.MONGODB_URI || inject('mongoUri'));
+database.pathname = `/tandem-e2e-alerts-${Date.now().toString(36)}`;
+const settings = {
+  MONGODB_URI: database.href,
+  DATA_DIR: dataDir,
+  JWT_SECRET: 'a secret for two processes, 32 characters',
+};
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+const beside = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [new URL('harness/beside.ts', import.meta.url).pathname, ...args], {
+    env: { ...process.env, ...settings, PORTAL_URL: tandem?.url ?? 'http://localhost:4000', LOG_LEVEL: 'warn' },
+  });
+
+beforeAll(async () => {
+  await beside('demo');
+  tandem = await startFreshTandem(settings);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const letters = async (): Promise<DevMail[]> =>
+  (await fetch(`${tandem.url}/api/dev/mail?to=${encodeURIComponent(email)}`)).json() as Promise<DevMail[]>;
+const call = async <T>(method: string, path: string, body: object, token = ''): Promise<T> => {
+  const answer = await fetch(tandem.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+  return answer.json() as Promise<T>;
+};
+const logIn = (who: 'company' | 'developer') =>
+  call<{ token: string; account: { entityId: string } }>('POST', '/api/login/', {
+    email: demoLogIns.find((each) => each.who === who)?.email,
+    password: demoLogIns[0].password,
+  });
+const heading = (page: Page) => page.$eval('h1', (each) => each.textContent);
+const follow = (page: Page, act: Promise<unknown>) => Promise.all([page.waitForNavigation(), act]);
+
+async function publish(headline: string) {
+  const { token, account } = await logIn('company');
+  const path = `/api/companies/${account.entityId}/jobs`;
+  const job = {
+    headline,
+    role: 'backend',
+    skills: ['go'],
+    location: { city: 'Gothenburg', country: 'SE' },
+    description: '<p>It floats.</p>',
+    salaryFrom: 4500,
+    salaryTo: 6500,
+  };
+  const { _id } = await call<{ _id: string }>('POST', path, job, token);
+  await call('PUT', path, { _id, status: 'published' }, token);
+}
+
+test('a visitor filters, picks a city on the map, asks, says yes, is told of a new job once, and stops: all without a script', async () => {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+  await page.goto(`${tandem.url}/jobs`);
+  await page.click('input[name="role"][value="backend"]');
+  await follow(page, page.click('form#board button[type="submit"]'));
+  const city = await page.waitForSelector('[data-part="map"] a ::-p-text(Gothenburg)');
+  await follow(
+    page,
+    (await city?.evaluateHandle((each) => each.closest('a') as HTMLElement))?.click() ?? Promise.reject(),
+  );
+  expect(new URL(page.url()).searchParams.get('city')).toBe('Gothenburg');
+  expect(new URL(page.url()).searchParams.get('role')).toBe('backend');
+
+  await page.click('details summary ::-p-text(New jobs like these)');
+  await page.type('form[action="/jobs/alerts"] input[name="email"]', email);
+  await follow(page, page.click('form[action="/jobs/alerts"] button'));
+  expect(await heading(page)).toBe('Look into your mailbox');
+  await expect.poll(async () => (await letters()).length).toBe(1);
+  const [asked] = await letters();
+  expect(asked?.subject).toContain('Back, Gothenburg');
+
+  await page.goto(/http\S+\/jobs\/alerts\/\S+/.exec(asked?.text ?? '')?.[0] ?? '');
+  expect(await heading(page)).toBe('Tell you of these jobs?');
+  await follow(page, page.click('button[value="confirm"]'));
+  expect(await heading(page)).toBe('You are told of these jobs');
+  const manage = page.url();
+
+  await beside('tell', '170');
+  expect(await letters()).toHaveLength(1);
+  await publish('Engineer of a very new ferry');
+  await beside('tell', '340');
+  await beside('tell', '510');
+  await expect.poll(async () => (await letters()).length).toBe(2);
+  const [news] = await letters();
+  expect(news?.subject).toBe('1 new job: Back, Gothenburg');
+  expect(news?.text).toContain('Engineer of a very new ferry');
+  expect(news?.text).toContain(manage);
+
+  await page.goto(manage);
+  await follow(page, page.click('button[value="stop"]'));
+  expect(await heading(page)).toBe('Stopped');
+  await page.goto(manage);
+  expect(await heading(page)).toBe('This link leads nowhere any more');
+  await page.close();
+});
+
+test('a form that is wrong says so at the field, and keeps what was typed', async () => {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.setExtraHTTPHeaders({ 'accept-language': 'en' });
+  await page.goto(`${tandem.url}/jobs/alerts?skill=go`);
+  await page.$eval('form', (form) => form.setAttribute('novalidate', ''));
+  await page.type('input[name="email"]', 'vera@');
+  await page.select('select[name="rhythm"]', 'daily');
+  await follow(page, page.click('main form button'));
+  expect(await page.$eval('input[name="email"]', (input) => [input.value, input.getAttribute('aria-invalid')])).toEqual(
+    ['vera@', 'true'],
+  );
+  expect(await page.$eval('select', ({ value }) => value)).toBe('daily');
+  await page.close();
+});
+
+test('a developer who is signed in saves a search by one click, and finds it in a list', async () => {
+  const { token } = await logIn('developer');
+  const profile = await browser.createBrowserContext();
+  const page = await profile.newPage();
+  await page.goto(`${tandem.url}/favicon.svg`);
+  await page.evaluate((kept) => {
+    localStorage.setItem('tandem.token', kept);
+    localStorage.setItem('tandem.view', 'USER');
+    localStorage.setItem('tandem.language', 'en');
+  }, token);
+  await page.goto(`${tandem.url}/jobs?skill=go&city=Gothenburg&lang=en`);
+  await page.locator('button[data-alert][data-rhythm="daily"]').click();
+  await page.waitForSelector('::-p-text(once a day at most)');
+  expect(await page.$('[data-alert]')).toBeNull();
+  await follow(page, page.click('a[href="/me/jobs/alerts"]'));
+  await page.waitForSelector('main li ::-p-text(Go, Gothenburg)');
+  expect(await page.$eval('main li select', (each) => (each as HTMLSelectElement).value)).toBe('daily');
+  await page.click('main li button');
+  await page.waitForSelector('main ::-p-text(Nothing yet)');
+  await profile.close();
+});
