@@ -101,7 +101,7 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
             <h2>
               <span role="status">{t('board.count', { count: total, number: number(total) })}</span>
             </h2>
-            <BoardOrder filters={filters} promoted={jobs.filter(({ promoted }) => promoted).length} />
+            {total > 0 && <BoardOrder filters={filters} promoted={jobs.filter(({ promoted }) => promoted).length} />}
           </div>
           <AlertOffer filters={filters} />
           {total === 0 ? (
