@@ -119,6 +119,7 @@ const developerScreens: readonly Screen[] = [
     texts: ['take-over'],
     load: () => import('../features/developer/take-over/TakeOverPage.tsx'),
   },
+  developer(paths.me.companies, () => import('../features/developer/companies/FollowedPage.tsx')),
   developer(paths.me.matches, () => import('../features/developer/matches/MatchesPage.tsx')),
 ];
 

@@ -45,6 +45,9 @@ export const paths = {
     matches: '/me/matches',
     jobs: '/me/jobs',
     jobAlerts: '/me/jobs/alerts',
+    /** Companies that are followed; from the page of one, with it. */
+    companies: '/me/companies',
+    follow: (slug: string) => `/me/companies?follow=${encodeURIComponent(slug)}`,
     job: (slug: string) => `/me/jobs/${slug}`,
     messages: '/me/messages',
     takeOver: '/me/take-over',

@@ -37,7 +37,12 @@ export default function JobsPage() {
       <PageHead
         title={t('jobs.title')}
         lead={suggestions.data && suggestions.data.total > 0 && t('jobs.lead', { count: suggestions.data.total })}
-        actions={<Link to={paths.me.jobAlerts}>{t('jobs.alerts')}</Link>}
+        actions={
+          <>
+            <Link to={paths.me.companies}>{t('followed.title')}</Link>
+            <Link to={paths.me.jobAlerts}>{t('jobs.alerts')}</Link>
+          </>
+        }
       />
       {failed ? (
         <LoadFailed title={t('jobs.failed')} query={failed} />

@@ -1,0 +1,56 @@
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { PageHead } from '@tandem/ui/PageHead';
+import { Rows } from '@tandem/ui/Rows';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { FollowedRow } from './FollowedRow.tsx';
+import classes from './followed.module.css';
+import { Offered } from './Offered.tsx';
+import { useFollowed } from './use-followed.ts';
+
+/** The companies that a developer follows, which nobody else learns; `?follow=` brings the one whose page they come from. */
+export default function FollowedPage() {
+  const { t } = useTranslation('developer');
+  useTitle(t('followed.title'));
+  const [params] = useSearchParams();
+  const slug = params.get('follow') ?? '';
+  const followed = useFollowed();
+  const { profile, companies, ids } = followed;
+
+  const list = () => {
+    if (profile.isError && !profile.data) return <LoadFailed title={t('followed.failed')} query={profile} />;
+    if (!profile.data || companies.some(({ isPending }) => isPending))
+      return <RowsSkeleton label={t('followed.loading')} />;
+    if (ids.length === 0)
+      return (
+        !slug && (
+          <EmptyState
+            figure="empty"
+            level={2}
+            title={t('followed.nobody')}
+            actions={<a href={paths.companies}>{t('followed.find')}</a>}
+          >
+            {t('followed.nobodyText')}
+          </EmptyState>
+        )
+      );
+    return (
+      <Rows label={t('followed.title')}>
+        {ids.map((id, nth) => (
+          <FollowedRow key={id} id={id} query={companies[nth]} onStop={followed.stop} />
+        ))}
+      </Rows>
+    );
+  };
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('followed.title')} lead={t('followed.lead')} />
+      {slug && profile.data && <Offered slug={slug} followed={followed} />}
+      {list()}
+    </div>
+  );
+}

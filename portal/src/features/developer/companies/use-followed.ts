@@ -1,0 +1,45 @@
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { useEntityId } from '../../../lib/session.ts';
+
+/** The companies of `favouriteCompanies`, and the ways to take one in and out. */
+export function useFollowed() {
+  const { t } = useTranslation(['developer', 'common']);
+  const id = useEntityId();
+  const queries = useQueryClient();
+  const profile = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
+  const ids = profile.data?.favouriteCompanies ?? [];
+  const companies = useQueries({
+    queries: ids.map((companyId) => ({
+      queryKey: ['company', companyId],
+      queryFn: () => api.companies.get({ params: { id: companyId } }),
+      retry: false,
+    })),
+  });
+  const write = useMutation({
+    // Of what is stored by then: two rows can be taken out one right after the other.
+    mutationFn: async (change: (was: readonly string[]) => string[]) => {
+      const { favouriteCompanies = [] } = await api.developers.get({ params: { id } });
+      return api.developers.update({
+        params: { id },
+        body: { user: { favouriteCompanies: change(favouriteCompanies) } },
+      });
+    },
+    scope: { id: 'followed' },
+    onSuccess: (stored) => queries.setQueryData(['developer', id], stored),
+    onError: (error) => toast.bad(error.message),
+  });
+  const follow = (companyId: string) => write.mutate((was) => [...new Set([companyId, ...was])]);
+  const stop = (companyId: string, name: string) =>
+    write.mutate((was) => was.filter((each) => each !== companyId), {
+      onSuccess: () =>
+        toast.done(t('developer:followed.stopped', { name }), {
+          label: t('common:undo'),
+          run: () => follow(companyId),
+        }),
+    });
+  return { profile, ids, companies, follow, stop, isWriting: write.isPending };
+}
+export type Followed = ReturnType<typeof useFollowed>;
