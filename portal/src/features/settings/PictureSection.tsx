@@ -2,7 +2,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { OwnPicture } from '../../lib/pictures/OwnPicture.tsx';
+import OwnPicture from '../../lib/pictures/OwnPicture.tsx';
 import { PictureField } from '../../lib/pictures/PictureField.tsx';
 import { refreshSession, useSession } from '../../lib/session.ts';
 

@@ -13,7 +13,7 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What two have written into one field, and the choice of what stays. */
-export default function Contest({ mine, theirs, say, onChoose }: ContestProps) {
+export function Contest({ mine, theirs, say, onChoose }: ContestProps) {
   const { t } = useTranslation('editing');
   const words = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');

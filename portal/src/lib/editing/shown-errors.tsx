@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Draft } from './draft.ts';
 
-/** Rarely needed. */
-const Contest = lazy(() => import('./Contest.tsx'));
+export interface ContestOf<F extends string> {
+  field: F;
+  mine: unknown;
+  theirs: unknown;
+  onChoose: (mine: boolean) => void;
+}
 
 interface Edited<F extends string> extends Pick<Draft<F>, 'conflicts'> {
   errors: Draft<F>['refused'];
@@ -12,20 +16,18 @@ interface Edited<F extends string> extends Pick<Draft<F>, 'conflicts'> {
 
 export type ShownErrors<F extends string> = Partial<Record<F, ReactNode>>;
 
-/** What stands at the fields: why the server refused one, or that two have written it, with both and the choice. */
+/**
+ * What stands at the fields: why the server refused one, or that two have written it, with both and the choice. `Contest`
+ * says the values in words; it is rarely needed, so it is loaded when it is.
+ */
 export function shownErrors<F extends string>(
   { errors, conflicts, typed, decide }: Edited<F>,
-  say: (field: F, value: unknown) => string,
+  Contest: ComponentType<ContestOf<F>>,
 ): ShownErrors<F> {
   const contests = (Object.keys(conflicts) as F[]).map((field) => [
     field,
     <Suspense key={field}>
-      <Contest
-        mine={typed[field]}
-        theirs={conflicts[field]}
-        say={(value) => say(field, value)}
-        onChoose={(mine) => decide(field, mine)}
-      />
+      <Contest field={field} mine={typed[field]} theirs={conflicts[field]} onChoose={(mine) => decide(field, mine)} />
     </Suspense>,
   ]);
   return { ...errors, ...Object.fromEntries(contests) };

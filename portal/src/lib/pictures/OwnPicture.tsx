@@ -7,7 +7,7 @@ import { refreshSession, useSession } from '../session.ts';
 import { PictureField } from './PictureField.tsx';
 
 /** The picture of the developer who is signed in, in the profile and in the settings. */
-export function OwnPicture({ id, hint }: { id: string; hint?: ReactNode }) {
+export default function OwnPicture({ id, hint }: { id: string; hint?: ReactNode }) {
   const { t } = useTranslation('common');
   const { user } = useSession();
   const queries = useQueryClient();

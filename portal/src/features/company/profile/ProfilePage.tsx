@@ -17,10 +17,10 @@ import classes from './parts.module.css';
 import { PARTS, partsDone } from './parts.ts';
 import { StrengthPanel } from './StrengthPanel.tsx';
 import { useCompanyEditor } from './use-company-editor.ts';
-import { useValueWords } from './use-value-words.ts';
 
 /** All after the first. */
 const FurtherParts = alongside(() => import('./FurtherParts.tsx'));
+const CompanyContest = lazy(() => import('./CompanyContest.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 
 /** The company's page: its parts at the left, the editor, and at the right the page as everybody reads it. */
@@ -28,7 +28,6 @@ export default function ProfilePage() {
   const { t } = useTranslation('company-page');
   useTitle(t('title'));
   const editor = useCompanyEditor(useEntityId());
-  const words = useValueWords();
   const [previewing, preview] = useDisclosure(false);
 
   if (!editor.company || !editor.query.data)
@@ -42,7 +41,7 @@ export default function ProfilePage() {
       </div>
     );
 
-  const part = { company: editor.company, change: editor.change, errors: shownErrors(editor, words) };
+  const part = { company: editor.company, change: editor.change, errors: shownErrors(editor, CompanyContest) };
   return (
     <div className={classes.page} data-previewing={previewing || undefined}>
       <Outline company={editor.company} />

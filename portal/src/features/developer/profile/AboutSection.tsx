@@ -5,13 +5,15 @@ import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnPicture } from '../../../lib/pictures/OwnPicture.tsx';
+import { alongside } from '../../../lib/alongside.ts';
 import { IntervalsField } from './IntervalsField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
+
+const OwnPicture = alongside(() => import('../../../lib/pictures/OwnPicture.tsx'));
 
 const DESCRIPTION_LENGTH = 10_000;
 
@@ -33,8 +35,10 @@ export function AboutSection({ profile, change, errors }: PartProps) {
   return (
     <Section title={t('profile.about.title')}>
       <div className={classes.grid} id="about">
-        <div className={classes.wide} id={anchorOf('profilePicture')}>
-          <OwnPicture id={profile._id} hint={<FieldEye field="profilePicture" />} />
+        <div className={`${classes.wide} ${classes.picture}`} id={anchorOf('profilePicture')}>
+          <Suspense>
+            <OwnPicture id={profile._id} hint={<FieldEye field="profilePicture" />} />
+          </Suspense>
         </div>
         {LINES.map(([field, autoComplete]) => (
           <Field

@@ -12,9 +12,9 @@ import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { PARTS, partsDone } from './parts.ts';
+import { profileErrors } from './profile-errors.ts';
 import { StrengthPanel } from './StrengthPanel.tsx';
 import { type ProfileEditor, useProfile } from './use-profile.ts';
-import { useShownErrors } from './use-shown-errors.ts';
 
 /** All after the first; their pickers are the heavy part of this screen. */
 const FurtherSections = lazy(() => import('./FurtherSections.tsx'));
@@ -27,7 +27,6 @@ export default function ProfilePage() {
   useTitle(t('profile.title'));
   const id = useEntityId();
   const editor = useProfile(id);
-  const errorsOf = useShownErrors();
   const [previewing, preview] = useDisclosure(false);
 
   if (editor.query.isError && !editor.profile)
@@ -43,7 +42,7 @@ export default function ProfilePage() {
       </div>
     );
 
-  const part = { profile: editor.profile, change: editor.change, errors: errorsOf(editor) };
+  const part = { profile: editor.profile, change: editor.change, errors: profileErrors(editor) };
   return (
     <div className={classes.page} data-previewing={previewing || undefined}>
       <Outline profile={editor.profile} />

@@ -20,7 +20,7 @@ const VIEWS = [
 const MOST = 100;
 
 /** The profile as a visitor, companies before and after a match, and oneself see it; made by the server, never here. */
-export function SideBySide({ id, savedAt }: { id: string; savedAt: Date | null }) {
+export default function SideBySide({ id, savedAt }: { id: string; savedAt: Date | null }) {
   const { t } = useTranslation(['visibility', 'developer']);
   const [company, setCompany] = useState('');
   const companies = useQuery({

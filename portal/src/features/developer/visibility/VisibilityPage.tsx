@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { profileErrors } from '../profile/profile-errors.ts';
 import { useProfile } from '../profile/use-profile.ts';
-import { useShownErrors } from '../profile/use-shown-errors.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { BadgesSection } from './BadgesSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { HiddenSection } from './HiddenSection.tsx';
-import { SideBySide } from './SideBySide.tsx';
 import classes from './visibility.module.css';
+
+const SideBySide = alongside(() => import('./SideBySide.tsx'));
 
 /** Who finds the own profile, who does not, and what each of them sees of it, side by side. */
 export default function VisibilityPage() {
@@ -20,7 +23,6 @@ export default function VisibilityPage() {
   useTitle(t('visibility:title'));
   const id = useEntityId();
   const editor = useProfile(id);
-  const errorsOf = useShownErrors();
   if (!editor.profile)
     return (
       <div className={classes.page}>
@@ -31,7 +33,7 @@ export default function VisibilityPage() {
         )}
       </div>
     );
-  const part = { profile: editor.profile, change: editor.change, errors: errorsOf(editor) };
+  const part = { profile: editor.profile, change: editor.change, errors: profileErrors(editor) };
   return (
     <div className={classes.page}>
       <PageHead
@@ -52,7 +54,9 @@ export default function VisibilityPage() {
         <HiddenSection {...part} />
         <BadgesSection id={id} />
       </div>
-      <SideBySide id={id} savedAt={editor.savedAt} />
+      <Suspense fallback={<PageSkeleton label={t('developer:profile.loading')} />}>
+        <SideBySide id={id} savedAt={editor.savedAt} />
+      </Suspense>
     </div>
   );
 }

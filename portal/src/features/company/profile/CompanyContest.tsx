@@ -1,14 +1,16 @@
 import type { Office, SavedReply } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
+import { Contest } from '../../../lib/editing/Contest.tsx';
+import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { placeName } from '../../../lib/places.ts';
 import type { Field } from './part.tsx';
 
-/** What a field of a company says, in words. */
-export function useValueWords(): (field: Field, value: unknown) => string {
-  const { t, i18n } = useTranslation('catalogue');
+/** What two have written into one field of a company. */
+export default function CompanyContest({ field, ...contest }: ContestOf<Field>) {
+  const { t, i18n } = useTranslation(['catalogue', 'editing']);
   const listed = (value: unknown, name: (each: string) => string) => (value as string[]).map(name).join(', ');
-  return (field, value) => {
+  const say = (value: unknown) => {
     if (field === 'perks' || field === 'roles' || field === 'companyTypes')
       return listed(value, (key) => t(`${field}.${key}` as 'perks.money'));
     if (field === 'companySize') return t(`companySizes.${value as 10}`);
@@ -18,4 +20,5 @@ export function useValueWords(): (field: Field, value: unknown) => string {
     if (field === 'customSuggestions') return (value as SavedReply[]).map(({ label }) => label).join(', ');
     return Array.isArray(value) ? value.join(', ') : String(value);
   };
+  return <Contest {...contest} say={say} />;
 }
