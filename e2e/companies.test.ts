@@ -103,9 +103,10 @@ describe('a page', () => {
     await page.keyboard.press('ArrowLeft');
     expect(await alt()).toBe('Lit windows in the city at night');
     await page.keyboard.press('Escape');
-    expect(await page.$('dialog[open]')).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe(
-      'Lit windows in the city at night',
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('dialog[open]') &&
+        document.activeElement?.querySelector('img')?.alt === 'Lit windows in the city at night',
     );
     await page.close();
   });

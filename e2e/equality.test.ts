@@ -59,7 +59,7 @@ test('answers stay, and one goes on where one left', async () => {
 test('what the line swallows stays on the page and is sent again', async () => {
   await karin.page.setOfflineMode(true);
   await answer(2, 3);
-  await karin.sees('Not saved.');
+  await karin.sees('Not saved yet.');
   expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
   await karin.page.setOfflineMode(false);
   await karin.sees('Saved');
@@ -90,10 +90,12 @@ test('once all are answered it is finished, and the new score stands above the o
 test('its page shows the scores while the company wants', async () => {
   expect(await shownTotal()).toBe('81 % in all');
   const toggle = '::-p-aria([role="checkbox"][name="Show the scores"])';
-  await (await karin.page.waitForSelector(toggle))?.click();
+  await karin.page.focus(toggle);
+  await karin.page.keyboard.press('Space');
   await karin.sees('The scores are off your page.');
   expect(await shownTotal()).toBeUndefined();
-  await (await karin.page.waitForSelector(toggle))?.click();
+  await karin.page.focus(toggle);
+  await karin.page.keyboard.press('Space');
   await karin.sees('The scores are on your page.');
   expect(await shownTotal()).toBe('81 % in all');
 });

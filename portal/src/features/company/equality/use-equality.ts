@@ -1,10 +1,14 @@
 import type { EqualityAnswer, EqualityAnswers } from '@tandem/catalogue/equality';
+import { ApiError } from '@tandem/client/client';
 import type { Equality } from '@tandem/contracts/equality';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
+
+/** What could not be sent is sent again after this time, until it arrives. */
+const AGAIN_MS = 2000;
 
 type Given = Partial<Record<number, EqualityAnswer | null>>;
 
@@ -24,11 +28,17 @@ export function useEquality() {
   const save = useMutation({
     scope: { id: `equality ${id}` },
     mutationFn: (answers: Given) => api.equality.save({ params, body: { nth: query.data?.nth, answers } }),
+    retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+    retryDelay: AGAIN_MS,
     onSuccess: (equality, sent) => {
       queries.setQueryData(key, equality);
       setWaiting((now) =>
         Object.fromEntries(Object.entries(now).filter(([number, answer]) => sent[Number(number)] !== answer)),
       );
+    },
+    onError: () => {
+      setWaiting({});
+      void queries.invalidateQueries({ queryKey: key });
     },
   });
   const submit = useMutation({
@@ -46,15 +56,7 @@ export function useEquality() {
     setWaiting(all);
     save.mutate(all);
   };
-  return {
-    query,
-    answers: merged(query.data?.answers ?? {}, waiting),
-    answer,
-    save,
-    submit,
-    show,
-    retry: () => answer({}),
-  };
+  return { query, answers: merged(query.data?.answers ?? {}, waiting), answer, save, submit, show };
 }
 export type EqualityStore = ReturnType<typeof useEquality>;
 
