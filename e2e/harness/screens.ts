@@ -163,6 +163,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'new-account', what: 'Superuser: a new account', path: '/admin/accounts/new', as: 'superuser' },
   { name: 'all-companies', what: 'Superuser: companies', path: '/admin/companies', as: 'superuser' },
+  {
+    name: 'feedback',
+    what: 'Superuser: why people deleted something, nothing yet',
+    path: '/admin/feedback',
+    as: 'superuser',
+  },
   { name: 'audit', what: 'Superuser: audit log', path: '/admin/audit', as: 'superuser' },
   { name: 'acting', what: 'A superuser who acts as a company', path: '/company', as: 'acting' },
   { name: 'acting-settings', what: 'A superuser in the settings of another', path: '/company/settings', as: 'acting' },

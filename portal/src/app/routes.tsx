@@ -180,6 +180,7 @@ const adminScreens: readonly Screen[] = [
       [paths.admin.mergeUsers(':keep', ':remove'), () => import('../features/admin/users/MergePage.tsx')],
     ] as const
   ).map(([path, load]): Screen => ({ path, view: 'SUPERUSER', texts: ['admin', 'profile', 'badges', 'fit'], load })),
+  admin(paths.admin.feedback, () => import('../features/admin/feedback/FeedbackPage.tsx')),
   admin(paths.admin.companies, () => import('../features/admin/companies/CompaniesPage.tsx')),
   {
     path: paths.admin.terms,

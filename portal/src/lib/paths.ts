@@ -102,6 +102,7 @@ export const paths = {
     skills: '/admin/skills',
     terms: '/admin/terms',
     audit: '/admin/audit',
+    feedback: '/admin/feedback',
     settings: '/admin/settings',
   },
 } as const;

@@ -91,7 +91,11 @@ function JobEditor({ id }: { id: string }) {
   const part = { values, change, errors, version: editor.version };
 
   return (
-    <div className={classes.page} data-previewing={isPreviewing || undefined}>
+    <div
+      className={classes.page}
+      data-previewing={isPreviewing || undefined}
+      data-closed={editor.status === 'closed' || undefined}
+    >
       <div className={classes.editor}>
         <div className={classes.parts}>
           <PageHead
@@ -117,7 +121,7 @@ function JobEditor({ id }: { id: string }) {
           />
           <FormSummary title={t('editor.summary')} faults={faults} />
           {query.data && (editor.status === 'published' || editor.status === 'paused') && (
-            <Suspense fallback={<span />}>
+            <Suspense fallback={<div className={classes.runWaiting} />}>
               <RunPart job={query.data} />
             </Suspense>
           )}

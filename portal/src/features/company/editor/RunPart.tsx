@@ -19,18 +19,16 @@ export default function RunPart({ job }: { job: JobOnBoard }) {
   const { data: company } = useCompany();
   const isWaiting = company?.public === false;
   const ends = job.validThrough && formatDay(job.validThrough, i18n.language);
+  const standing = () => {
+    if (isPaused) return t('editor.run.paused');
+    if (isWaiting) return t('editor.publish.afterReview');
+    return ends ? t('editor.run.until', { date: ends }) : t('editor.run.endless');
+  };
   return (
     <Section title={t('editor.run.title')} aside={t(`catalogue:packages.${job.package}`)}>
       <div className={classes.run}>
         <p>
-          {isPaused
-            ? t('editor.run.paused')
-            : isWaiting
-              ? t('editor.publish.afterReview')
-              : ends
-                ? t('editor.run.until', { date: ends })
-                : t('editor.run.endless')}{' '}
-          <span>{t('editor.run.again')}</span>
+          {standing()} {ends && !isPaused && !isWaiting && <span>{t('editor.run.again')}</span>}
         </p>
         <Button
           variant={isPaused ? 'filled' : 'default'}
