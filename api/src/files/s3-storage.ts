@@ -42,7 +42,7 @@ export function s3Storage(address: URL): Storage {
     },
 
     async get(key, range) {
-      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await call(checkedKey(key), { headers });
       if (answer.status === 404) return void (await answer.body?.cancel());
       if (answer.status === 416 && range) return await beyond(answer, () => call(key, { method: 'HEAD' }));

@@ -12,7 +12,7 @@ export function isLink(value: string): boolean {
  */
 export function networkProfileAddress(value: string): string {
   const trimmed = value.trim();
-  if (trimmed === '' || /^https?:\/\//i.test(trimmed)) return trimmed;
+  if (trimmed === '' || /^[a-z][a-z+-]*:/i.test(trimmed)) return trimmed; // has a scheme already, or one that no page has
   if (/^[\p{L}\p{N}_%-]+$/u.test(trimmed)) return `${NETWORK_PROFILE_PREFIX}${trimmed}`;
   return `https://${trimmed}`;
 }
