@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aCompany, type Person } from '../testing/people.ts';
 import { aDraft, aJob } from '../testing/things.ts';
-import { mapOf } from './sitemap.ts';
+import { MOST_IN_ONE, mapOf } from './sitemap.ts';
 
 let app: TestApp;
 let own: Person & { slug: string };
@@ -33,6 +33,48 @@ test.each(['/feeds/jobs.rss', '/feeds/jobs.xml', '/sitemap.xml'])(
     expect(text).not.toContain(draft._id);
   },
 );
+
+test('every feed follows a job that is changed, paused, opened again and closed; who has it is told so', async () => {
+  const company = await aCompany();
+  await aJob(company);
+  const job = await aJob(company, { headline: 'Before it was changed' });
+  const paths = ['/feeds/jobs.rss', '/feeds/jobs.xml'].flatMap((path) => [
+    path,
+    path.replace('/feeds/', `/feeds/${company.slug}/`),
+  ]);
+  const tags = new Map<string, string>();
+  const dates = new Map<string, string>();
+  /** What each feed says, once it has been asked whether it is what we have. */
+  const look = async (isNew: boolean) => {
+    const texts: string[] = [];
+    for (const path of paths) {
+      const had = { 'if-none-match': tags.get(path) ?? '', 'cache-control': 'max-age=0' };
+      const since = { 'if-modified-since': dates.get(path) ?? '', 'cache-control': 'max-age=0' };
+      const [byTag, byDate, answer] = [await ask(path, had), await ask(path, since), await ask(path)];
+      expect([byTag.status, byDate.status], path).toEqual(isNew ? [200, 200] : [304, 304]);
+      tags.set(path, answer.headers.get('etag') ?? '');
+      dates.set(path, answer.headers.get('last-modified') ?? '');
+      texts.push(await answer.text());
+    }
+    return texts;
+  };
+  const change = (body: object) =>
+    app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, ...body } });
+
+  for (const text of await look(true)) expect(text).toContain('Before it was changed');
+  await look(false);
+  await change({ headline: 'After it was changed' });
+  for (const text of await look(true)) expect(text).toContain('After it was changed');
+  for (const [status, isThere] of [
+    ['paused', false],
+    ['published', true],
+    ['closed', false],
+  ] as const) {
+    await change({ status, ...(status === 'closed' && { reason: 'other' }) });
+    for (const text of await look(true)) expect(text.includes(job._id), status).toBe(isThere);
+    await look(false);
+  }
+});
 
 test('a company has its own feeds', async () => {
   const other = await aCompany();
@@ -98,6 +140,13 @@ test('a map of more addresses than one file may have is split', () => {
     '/sitemap-2.xml',
     '/sitemap-3.xml',
   ]);
+});
+
+test('50,001 addresses are two files of what one may have', () => {
+  const all = Array.from({ length: MOST_IN_ONE + 1 }, (_, index) => ({ path: `/jobs/${'x'.repeat(1000)}-${index}` }));
+  expect(parser.parse(mapOf(all, MOST_IN_ONE)).sitemapindex.sitemap).toHaveLength(2);
+  const whole = mapOf(all.slice(1), MOST_IN_ONE);
+  expect(whole.match(/<loc>/g)).toHaveLength(MOST_IN_ONE);
 });
 
 test('parts of the map that there are not answer 404', async () => {
