@@ -229,6 +229,7 @@ export const calls: { [D in keyof Contracts]: { [K in keyof Contracts[D]]: Prepa
       await updateCompany(company.id, { website: address });
       return { params: { id: company.id }, body: { address } };
     },
+    sites: ({ company }) => ({ params: { id: company.id } }),
   },
   candidateImports: {
     create: () => ({ body: { key: `import-${String(++count).padStart(4, '0')}` }, file: aTable() }),

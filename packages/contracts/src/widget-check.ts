@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DateTime } from './values.ts';
 
 /** Elements of Tandem's that a company can put into its pages, without `tandem-`. */
 export const WIDGET_KINDS = ['job-board', 'job', 'apply', 'company'] as const;
@@ -56,3 +57,7 @@ export const WidgetCheckWanted = z.strictObject({
   /** On the domain of the company's website; `https://` may be left out. */
   address: z.string().trim().min(1).max(500),
 });
+
+/** A site from which widgets of a company have asked for its jobs; scripts of a page that draw them count as well. */
+export const WidgetSite = z.object({ host: z.string(), seen: DateTime });
+export type WidgetSite = z.infer<typeof WidgetSite>;

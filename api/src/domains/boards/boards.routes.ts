@@ -1,24 +1,32 @@
 import type Router from '@koa/router';
 import { boards } from '@tandem/contracts/routes/boards';
-import { keptAnswers } from '../../http/kept-answers.ts';
+import { type Asked, keptAnswers } from '../../http/kept-answers.ts';
 import { mount } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
 import { countingViews } from '../statistics/counting.ts';
 import { apply, formFor } from './applications.service.ts';
+import { noteSite, sitesOf } from './board-sites.service.ts';
 import { boardOf, jobOnBoardOf } from './boards.service.ts';
 import { checkWidget } from './widget-check.service.ts';
 
+const isOfCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);
+
 export const boardsRoutes = (router: Router) => {
   const isOfJob = /^\/api\/boards\/[^/]+\/jobs\/[^/?]+(\?|$)/;
-  const onAnswer = countingViews((url) => (isOfJob.test(url) ? 'widget' : undefined));
+  const count = countingViews((url) => (isOfJob.test(url) ? 'widget' : undefined));
+  const onAnswer = (asked: Asked) => {
+    count(asked);
+    noteSite(asked);
+  };
   const kept = keptAnswers(boardVersion, { onAnswer });
   // Every form has a ticket of its own.
   router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)));
   mount(
     router,
     boards,
-    { check: (viewer, { params }) => isOwn(viewer, params.id) },
+    { check: isOfCompany, sites: isOfCompany },
     {
       get: ({ params, query }) => boardOf(params.companySlug, query.language),
       job: ({ params, query }) => jobOnBoardOf(params.companySlug, params.slug, query.language),
@@ -28,6 +36,7 @@ export const boardsRoutes = (router: Router) => {
         return { ok: true as const };
       },
       check: ({ params, body }) => checkWidget(params.id, body.address),
+      sites: ({ params }) => sitesOf(params.id),
     },
   );
 };

@@ -5,7 +5,7 @@ import { CompanySummary } from '../company.ts';
 import { JobOnBoard } from '../job.ts';
 import { contract, everyone, ownCompany } from '../route.ts';
 import { ById, Done } from '../values.ts';
-import { WidgetCheck, WidgetCheckWanted } from '../widget-check.ts';
+import { WidgetCheck, WidgetCheckWanted, WidgetSite } from '../widget-check.ts';
 
 const Slug = z.string().min(1).max(300);
 
@@ -141,5 +141,13 @@ export const boards = contract({
     example: { address: 'https://hamnkraft.example/careers' },
     response: WidgetCheck,
     unrecorded: true,
+  },
+  sites: {
+    method: 'GET',
+    path: '/api/companies/:id/widget-sites',
+    summary: "Sites on which a company's widgets were seen in the last 90 days, the latest first",
+    access: ownCompany,
+    params: ById,
+    response: z.array(WidgetSite),
   },
 });

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './widgets.module.css';
@@ -17,21 +17,16 @@ export function AccentField({ onChange }: { onChange: (accent: string) => void }
   return (
     <Field label={t('widgets.accent')} hint={t('widgets.accentHint')} note={t('common:optional')}>
       {(control) => (
-        <TextInput
-          {...control}
-          placeholder="#1d6f5c"
-          value={accent}
-          onChange={(event) => change(event.target.value)}
-          rightSection={
-            <input
-              type="color"
-              className={classes.picker}
-              aria-label={t('widgets.pick')}
-              value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
-              onChange={(event) => change(event.target.value)}
-            />
-          }
-        />
+        <div className={classes.accent}>
+          <TextBox {...control} placeholder="#1d6f5c" value={accent} onChange={(event) => change(event.target.value)} />
+          <input
+            type="color"
+            className={classes.picker}
+            aria-label={t('widgets.pick')}
+            value={/^#[0-9a-f]{6}$/i.test(accent) ? accent : '#000000'}
+            onChange={(event) => change(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   );

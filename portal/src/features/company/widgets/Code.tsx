@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
+import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
@@ -28,15 +29,16 @@ export function Code({ settings, fallback }: { settings: EmbedSettings; fallback
           onChange={([next = 'html']) => setPlace(next)}
         />
       </FieldGroup>
-      <Textarea
-        readOnly
-        rows={Math.min(code.split('\n').length + 1, 18)}
-        wrap="off"
-        className={classes.code}
-        aria-label={t('widgets.code')}
-        value={code}
-        onFocus={(event) => event.target.select()}
-      />
+      <div className={classes.code}>
+        <TextArea
+          readOnly
+          rows={Math.min(code.split('\n').length + 1, 18)}
+          wrap="off"
+          aria-label={t('widgets.code')}
+          value={code}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
       <Button leftSection={<Icon size={18} stroke={1.75} />} onClick={() => clipboard.copy(code)}>
         {t(clipboard.copied ? 'widgets.copied' : 'widgets.copy')}
       </Button>

@@ -13,6 +13,7 @@ import { fieldErrorsOf } from '../../../lib/faults.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { CheckAnswer } from './CheckAnswer.tsx';
+import { SeenOn } from './SeenOn.tsx';
 import classes from './widgets.module.css';
 
 /** Looks on a page of the company's website whether the widget stands there. */
@@ -56,6 +57,7 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
           {t('widgets.check.noWebsite')} <Link to={paths.hiring.profile}>{t('widgets.check.toProfile')}</Link>
         </p>
       )}
+      <SeenOn companyId={company._id} />
       <div role="status" className={classes.answer}>
         {check.data && !check.isPending && <CheckAnswer answer={check.data} />}
       </div>

@@ -1,0 +1,21 @@
+import { formatDay } from '@tandem/i18n/format';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import page from '../company.module.css';
+
+/** Sites whose visitors have loaded a widget of the company; nothing while there are none. */
+export function SeenOn({ companyId }: { companyId: string }) {
+  const { t, i18n } = useTranslation('company');
+  const { data = [] } = useQuery({
+    queryKey: ['widget-sites', companyId],
+    queryFn: () => api.boards.sites({ params: { id: companyId } }),
+  });
+  if (data.length === 0) return null;
+  const sites = data.map(({ host, seen }) => `${host} (${formatDay(seen, i18n.language)})`).join(', ');
+  return (
+    <p className={page.small}>
+      {t('widgets.check.seen', { sites })} {t('widgets.check.seenText')}
+    </p>
+  );
+}
