@@ -162,10 +162,11 @@ describe('the pictures of a company', () => {
     await hamnkraft.page.keyboard.press('Space');
     await expect.poll(order).toEqual(['Green', 'Blue', 'Red']);
     await hamnkraft.page.reload({ waitUntil: 'networkidle2' });
-    expect(await order()).toEqual(['Green', 'Blue', 'Red']);
+    await expect.poll(order).toEqual(['Green', 'Blue', 'Red']);
   });
 
   test('and by dragging', async () => {
+    await expect.poll(order).toHaveLength(3);
     const [first, , last] = await hamnkraft.page.$$('ol li img');
     await last?.scrollIntoView();
     const from = await last?.clickablePoint();
