@@ -1,0 +1,68 @@
+// A company builds its widget, puts it into its site and is told that it stands there.
+import type { Browser, Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './harness/browser.ts';
+import { logIn } from './harness/screens.ts';
+import { startFreshTandem } from './harness/tandem.ts';
+
+let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+let browser: Browser;
+let page: Page;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  browser = await openBrowser();
+  const profile = await browser.createBrowserContext();
+  await logIn(tandem.url, profile, 'company');
+  page = await openPage(profile, faults);
+  await page.goto(`${tandem.url}/company/widgets`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await tandem?.stop();
+});
+
+const press = async (name: string) =>
+  (await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`, { visible: true }))?.click();
+const code = () => page.$eval('textarea', ({ value }) => value);
+const titles = () =>
+  page.$$eval('tandem-job-board >>> [part=title]', (found) => found.map(({ textContent }) => textContent));
+
+test('what is chosen is seen at once and stands in the code, for each kind of site', async () => {
+  await page.waitForSelector('tandem-job-board >>> [part=item]', { visible: true });
+  const all = (await titles()).length;
+  expect(await code()).toContain('<noscript>');
+  await press('By place');
+  await page.waitForSelector('tandem-job-board >>> [part=group-name]', { visible: true });
+  await (await page.waitForSelector('details > summary'))?.click();
+  await (await page.waitForSelector('::-p-aria([name="Where"][role="combobox"])', { visible: true }))?.select('kiel');
+  await page.waitForFunction(
+    (before) => {
+      const items = document.querySelector('tandem-job-board')?.shadowRoot?.querySelectorAll('[part=item]').length ?? 0;
+      return items > 0 && items < before;
+    },
+    {},
+    all,
+  );
+  for (const place of ['WordPress', 'Webflow', 'React', 'Any page']) {
+    await press(place);
+    expect(await code()).toContain('company="hamnkraft" layout="place" city="kiel"');
+  }
+});
+
+test('a page with it is found, and one without is told what to do', async () => {
+  const check = async (address: string) => {
+    const field = await page.waitForSelector('#checked-page', { visible: true });
+    await field?.evaluate((input) => (input as HTMLInputElement).select());
+    await field?.type(address);
+    await page.keyboard.press('Enter');
+  };
+  await check(`${tandem.demoUrl}/webflow.html`);
+  await page.waitForSelector('::-p-text(It is installed)', { visible: true });
+  await check(`${tandem.demoUrl}/network/`);
+  await page.waitForSelector('::-p-text(It does not work there yet)', { visible: true });
+  await check('https://elsewhere.example/');
+  await page.waitForSelector('::-p-text(the website in your profile)', { visible: true });
+  expect(faults).toEqual([]);
+});
