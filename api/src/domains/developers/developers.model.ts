@@ -1,6 +1,7 @@
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { readAhead } from '../../reading-ahead.ts';
 import { announcing } from '../../realtime/announcing.ts';
 import type { BadgeStates, Replies } from '../badges/badges.rules.ts';
 import {
@@ -160,6 +161,9 @@ schema.index(
 );
 announcing(schema, 'developer');
 
+/** Documents that are read from the database together: more would keep others from their turn. */
+const TOGETHER = 200;
+
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
 
 export type DeveloperCondition = QueryFilter<StoredDeveloper>;
@@ -188,7 +192,12 @@ export const developers = {
   countAll: () => Developers.estimatedDocumentCount(),
   /** Some fields of those who hold a condition, read on as they are taken. */
   stream: <K extends keyof StoredDeveloper & string>(condition: DeveloperCondition, fields: readonly K[]) =>
-    Developers.find(condition, fields.join(' ')).lean<Pick<StoredDeveloper, K>[]>().cursor({ batchSize: 1000 }),
+    readAhead(
+      Developers.collection.find<Pick<StoredDeveloper, K>>(Developers.find(condition).cast(), {
+        projection: Object.fromEntries(fields.map((field) => [field, 1])),
+        batchSize: TOGETHER,
+      }),
+    ),
   change: (id: Ref, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(
       id,
