@@ -101,7 +101,7 @@ function Mark({ place: { name, label, href, chosen }, faded }: { place: ShownPla
   );
 }
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** How the outline is laid so that the frame fills the map. */
 function sight({ x, y, width, height }: Frame) {

@@ -23,9 +23,24 @@ test('every circle can be hit, no name lies on another, and all are within the m
     expect(one.left).toBeGreaterThan(0);
     expect(one.left).toBeLessThan(1);
     for (const other of spots.slice(index + 1))
-      expect(Math.hypot(one.left - other.left, one.top - other.top) * 232).toBeGreaterThan(23.5);
+      expect(Math.max(Math.abs(one.left - other.left), Math.abs(one.top - other.top)) * 232).toBeGreaterThan(24);
   }
   expect(spots.filter(({ side }) => side).length).toBeGreaterThanOrEqual(6);
+});
+
+test('twenty cities side by side do not lie on each other either', () => {
+  const dense = Array.from({ length: 30 }, (_, nth) => ({
+    key: `${nth}`,
+    name: `City ${nth}`,
+    lat: 48 + (nth % 6) * 0.8,
+    lng: 4 + Math.floor(nth / 6) * 1.2,
+    count: 30 - nth,
+  }));
+  const { spots, outside } = mapLayout(dense, 1);
+  expect([spots.length, outside.length]).toEqual([20, 10]);
+  for (const [index, one] of spots.entries())
+    for (const other of spots.slice(index + 1))
+      expect(Math.max(Math.abs(one.left - other.left), Math.abs(one.top - other.top)) * 232).toBeGreaterThan(24);
 });
 
 test('the map shows as much as its places need, and always what is around one', () => {

@@ -35,8 +35,8 @@ export interface Spot<P extends MapPlace> {
 const NARROWEST = 232;
 /** As many circles as can be told apart; the smaller ones stand below the map. */
 const MOST = 20;
-/** Pixels from circle to circle: each can be hit by a finger (WCAG 2.5.8). */
-const APART = 24;
+/** Pixels from circle to circle: more than the 24 at which each can be hit by a finger (WCAG 2.5.8). */
+const APART = 24.5;
 const SIZES = { least: 7, most: 22 };
 /** Units that a map shows at least, so that a city alone is seen with what is around it. */
 const LEAST_SEEN = 260;
@@ -107,22 +107,29 @@ interface Area {
   height: number;
 }
 
-/** Moves circles that overlap until none does, and keeps them on the map. */
+/** Moves circles apart until the squares in which they can be hit do not overlap, and keeps them on the map. */
 function pushApart(circles: Circle[], area: Area) {
   const inside = (value: number, most: number) => Math.min(Math.max(APART / 2, value), most - APART / 2);
-  for (let round = 0; round < 40; round++)
+  for (let round = 0, isMoved = true; isMoved && round < 200; round++) {
+    isMoved = false;
     for (const [index, one] of circles.entries())
       for (const other of circles.slice(index + 1)) {
-        const distance = Math.hypot(other.x - one.x, other.y - one.y);
-        if (distance >= APART) continue;
-        const away =
-          distance > 0 ? { x: (other.x - one.x) / distance, y: (other.y - one.y) / distance } : { x: 1, y: 0 };
-        const step = (APART - distance) / 2 + 0.1;
-        one.x = inside(one.x - away.x * step, area.width);
-        one.y = inside(one.y - away.y * step, area.height);
-        other.x = inside(other.x + away.x * step, area.width);
-        other.y = inside(other.y + away.y * step, area.height);
+        const [across, down] = [other.x - one.x, other.y - one.y];
+        const missing = APART - Math.max(Math.abs(across), Math.abs(down));
+        if (missing <= 0) continue;
+        isMoved = true;
+        const step = missing / 2 + 0.1;
+        if (Math.abs(across) >= Math.abs(down)) {
+          const way = across < 0 ? -step : step;
+          one.x = inside(one.x - way, area.width);
+          other.x = inside(other.x + way, area.width);
+        } else {
+          const way = down < 0 ? -step : step;
+          one.y = inside(one.y - way, area.height);
+          other.y = inside(other.y + way, area.height);
+        }
       }
+  }
 }
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];

@@ -38,7 +38,7 @@ export function CityMap({ filters, facets, cities }: CityMapProps) {
     <div className={classes.group} data-part="map">
       {places.length > 0 && (
         <>
-          <h3 className={classes.groupTitle}>{t('board.map')}</h3>
+          <p className={classes.groupTitle}>{t('board.map')}</p>
           <PlacesMap label={t('board.map')} places={places} outside={t('board.elsewhere')} />
         </>
       )}
