@@ -50,6 +50,7 @@ Wenn sich diese Bedingungen ändern, seht ihr, was sich geändert hat, und werde
 - Dein Profil oder dein Unternehmen: was du selbst schreibst und wann es geändert wurde. Jedes Feld eines Profils hat seine eigene Sichtbarkeit.
 - Matches: wer wen gefragt hat, jeder Schritt mit Datum und was du geschrieben hast.
 - Menschen, die ein Unternehmen gespeichert hat: was das Unternehmen gelesen oder eingetippt hat, mit Quelle und Datum. Wer so gespeichert ist, kann es ohne Konto ansehen, berichtigen, widersprechen und löschen lassen.
+- Jobmeldungen ohne Konto: die Adresse, die Suche, wie oft und die Sprache. Nichts kommt, bevor die Adresse ja gesagt hat; ohne Ja wird sie nach 7 Tagen vergessen, und jede E-Mail hat einen Link, der es beendet.
 - Ein Protokoll dessen, was Superuser tun, und ein technisches Protokoll ohne den Wortlaut dessen, was du schreibst.
 
 ## Wer es bekommt

@@ -50,6 +50,7 @@ When these terms change, you see what has changed and are asked again before you
 - Your profile or company: what you write yourself, and when it was changed. Each field of a profile has its own visibility.
 - Matches: who asked whom, each step with its date, and what you wrote.
 - People whom a company has saved: what the company read or typed, with source and date. Whoever is kept like that can see it, correct it, object, and have it erased, without an account.
+- Job alerts without an account: the address, the search, how often and the language. Nothing comes before the address has said yes; without a yes it is forgotten after 7 days, and each e-mail has a link that stops it.
 - A log of what superusers do, and a technical log without the text of what you write.
 
 ## Who gets it

@@ -50,6 +50,7 @@ Quand ces conditions changent, vous voyez ce qui a changé et l’on vous redema
 - Votre profil ou votre entreprise : ce que vous écrivez vous-même et quand cela a changé. Chaque champ d’un profil a sa propre visibilité.
 - Les matchs : qui a demandé à qui, chaque étape avec sa date, et ce que vous avez écrit.
 - Les personnes qu’une entreprise a enregistrées : ce qu’elle a lu ou saisi, avec la source et la date. Qui est gardé ainsi peut le voir, le corriger, s’y opposer et le faire effacer, sans compte.
+- Les alertes sans compte : l’adresse, la recherche, la fréquence et la langue. Rien ne vient avant que l’adresse ait dit oui ; sans un oui, elle est oubliée après 7 jours, et chaque e-mail a un lien qui arrête tout.
 - Un journal de ce que font les superutilisateurs, et un journal technique sans le texte de ce que vous écrivez.
 
 ## Qui les reçoit

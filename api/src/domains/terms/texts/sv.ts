@@ -50,6 +50,7 @@ När villkoren ändras ser ni vad som har ändrats och tillfrågas igen innan ni
 - Din profil eller ditt företag: det du själv skriver och när det ändrades. Varje fält i en profil har sin egen synlighet.
 - Matchningar: vem som frågade vem, varje steg med datum och det du skrev.
 - Människor som ett företag har sparat: det som företaget läste eller skrev in, med källa och datum. Den som sparas så kan se det, rätta det, invända och få det raderat, utan konto.
+- Jobbevakningar utan konto: adressen, sökningen, hur ofta och språket. Inget kommer innan adressen har sagt ja; utan ett ja glöms den efter 7 dagar, och varje mejl har en länk som avslutar.
 - En logg över vad superanvändare gör, och en teknisk logg utan texten i det du skriver.
 
 ## Vem som får det
