@@ -102,6 +102,23 @@ describe('a job', () => {
     const answer = await visit();
     expect(answer.status).toBe(410);
     expect(await answer.text()).toMatch(/href="\/jobs\/[^"]+-[0-9a-f]{24}"/);
+  });
+
+  test('7. that is filled asks with whom, hires them and ends the others', async () => {
+    const filled = 'Backend engineer, charging platform';
+    await recruiter.goTo(`${tandem.url}/company/jobs`);
+    await recruiter.pick(`More for ${filled}`, 'Close…');
+    await recruiter.sees('5 open matches end, and each developer is told today:');
+    await recruiter.choose('Why', 'Filled with a candidate from Tandem');
+    await recruiter.press('Close the job');
+    await recruiter.sees('Choose who it was.');
+    await recruiter.page.locator('dialog input[type=radio]').click();
+    await recruiter.press('Close the job');
+    await recruiter.sees(`${filled} is closed.`);
+    await recruiter.goTo(`${tandem.url}/company/matches`);
+    await recruiter.page.locator('summary::-p-text(matches have ended)').click();
+    await recruiter.sees('ended with the job');
+    expect(await recruiter.text()).toMatch(/hired [^\n]*today/);
     expect(faults).toEqual([]);
   });
 });
