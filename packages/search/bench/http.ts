@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { killAll, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
+import { kill, killAll, printed, ready, startApi, startProcess } from '../../../api/src/testing/process.ts';
 import { startEmbeddedMongo } from '../../embedded-mongo/src/start.ts';
 import { measure } from './measure.ts';
 
@@ -22,8 +22,10 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
     );
     await printed(load, /token (\S+)\n/);
     const token = /token (\S+)\n/.exec(load.output.text)?.[1] ?? '';
+    const start = () => startApi({ ...env, NODE_ENV: 'production', PORTAL_URL: 'http://localhost:4000' });
     const started = performance.now();
-    const url = await ready(startApi({ ...env, NODE_ENV: 'production', PORTAL_URL: 'http://localhost:4000' }));
+    const api = start();
+    const url = await ready(api);
     const listening = performance.now() - started;
     const search = async (wanted: SearchConditions) => {
       const answer = await fetch(`${url}/api/users`, {
@@ -48,7 +50,11 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
       };
       measured.push({ what, ...(await measure(all, async (one) => wrong(await search(one)), cpu)) });
     }
-    return { listening, made, memory: await metric('process_resident_memory_bytes'), measured };
+    const memory = await metric('process_resident_memory_bytes');
+    await kill(api);
+    const crashed = performance.now();
+    await ready(start());
+    return { listening, again: performance.now() - crashed, made, memory, measured };
   } finally {
     await killAll();
     await database.stop();
