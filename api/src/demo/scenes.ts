@@ -90,8 +90,8 @@ const SCENES = {
         drawing,
         nth === 1 ? figure : INK,
         [width * left - 100, height],
-        [width * left - 76, height * 0.72],
-        [width * left + 76, height * 0.72],
+        [width * left - 76, height * 0.675],
+        [width * left + 76, height * 0.675],
         [width * left + 100, height],
       );
     }

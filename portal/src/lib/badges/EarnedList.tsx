@@ -9,6 +9,8 @@ export interface Earned {
   Icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The rule, the count and since when. */
   why: string;
+  /** Where the proof is. */
+  link?: string;
 }
 
 /** What was earned, with why for whoever asks. `still` where the server draws it: the reason opens without a script. */
@@ -17,7 +19,12 @@ export function EarnedList({ items, still }: { items: readonly Earned[]; still?:
   if (items.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('label')}>
-      {items.map(({ key, label, Icon, why }) => {
+      {items.map(({ key, label, Icon, why, link }) => {
+        const reason = (
+          <>
+            {why} {link && <Proof link={link} />}
+          </>
+        );
         const icon = <Icon size={14} stroke={1.75} aria-hidden="true" />;
         return (
           <li key={key}>
@@ -27,11 +34,11 @@ export function EarnedList({ items, still }: { items: readonly Earned[]; still?:
                   {icon}
                   {label}
                 </summary>
-                <p>{why}</p>
+                <p>{reason}</p>
               </details>
             ) : (
               <EarnedBadge icon={icon} label={label}>
-                {why}
+                {reason}
               </EarnedBadge>
             )}
           </li>
@@ -40,3 +47,9 @@ export function EarnedList({ items, still }: { items: readonly Earned[]; still?:
     </ul>
   );
 }
+
+const Proof = ({ link }: { link: string }) => (
+  <a href={link} rel="noopener nofollow">
+    {URL.canParse(link) ? new URL(link).hostname : link}
+  </a>
+);
