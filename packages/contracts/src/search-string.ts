@@ -1,6 +1,8 @@
 import { CITIES } from '@tandem/catalogue/places';
 import type { SearchConditions } from './search.ts';
 
+/** Nobody leafs further than this: what is asked for is narrowed down instead. */
+export const FURTHEST = 10_000;
 export const SORTS = ['best', 'seen', 'newest', 'experience'] as const;
 /** Days until somebody can start, and days since somebody was seen, that can be asked for. */
 export const AVAILABLE_DAYS = [0, 14, 30, 60, 90] as const;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
 import { SkillValue } from './developer-input.ts';
 import { Fit } from './fit.ts';
-import { AVAILABLE_DAYS, NEAR, readSearch, SEEN_DAYS, SKILL_WANTED, SORTS, YEARS } from './search-string.ts';
+import { AVAILABLE_DAYS, FURTHEST, NEAR, readSearch, SEEN_DAYS, SKILL_WANTED, SORTS, YEARS } from './search-string.ts';
 import { Id, Line, manyOf } from './values.ts';
 import { LEVELS } from './visibility.ts';
 
@@ -65,7 +65,7 @@ export const searchConditions = {
 };
 
 const page = {
-  skip: z.coerce.number().int().min(0).max(10_000).default(0),
+  skip: z.coerce.number().int().min(0).max(FURTHEST).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 };
 

@@ -9,13 +9,15 @@ interface PagesProps {
   /** How many stand on a page. */
   size: number;
   total: number;
+  /** As far as one can go on; as far as there is something unless given. */
+  furthest?: number;
 }
 
 /**
  * Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. Plain links
  * where the server draws it.
  */
-export function Pages({ skip, size, total }: PagesProps) {
+export function Pages({ skip, size, total, furthest = total }: PagesProps) {
   const { t, i18n } = useTranslation('common');
   const [params] = useSearchParams();
   const number = (value: number) => formatNumber(value, i18n.language);
@@ -36,7 +38,7 @@ export function Pages({ skip, size, total }: PagesProps) {
           {t('pages.previous')}
         </Link>
       )}
-      {skip + size < total && (
+      {skip + size < total && skip + size <= furthest && (
         <Link {...actLook({ quiet: true })} rel="next" to={address(skip + size)}>
           {t('pages.next')}
         </Link>

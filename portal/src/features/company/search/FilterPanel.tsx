@@ -7,7 +7,7 @@ import { AVAILABLE_DAYS, SEEN_DAYS, YEARS } from '@tandem/contracts/search-strin
 import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { DISTANCE } from './condition-words.ts';
-import { ChipFilter, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
+import { ChipFilter, Counted, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
 import { SkillFilter } from './SkillFilter.tsx';
 import classes from './search.module.css';
 import { type DeveloperSearch, turned } from './use-search.ts';
@@ -31,7 +31,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
   const quick = CANDIDATE_BADGES.filter(({ quick: isQuick }) => isQuick).map(({ key }) => key);
 
   return (
-    <>
+    <Counted value={facets !== undefined}>
       <div className={classes.first}>
         <SelectFilter
           label={t('search:compared')}
@@ -193,6 +193,6 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           />
         ))}
       </FilterGroup>
-    </>
+    </Counted>
   );
 }

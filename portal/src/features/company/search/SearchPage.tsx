@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { FURTHEST } from '@tandem/contracts/search-string';
 import { formatNumber } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -85,7 +86,8 @@ export default function SearchPage() {
                 <ResultTable items={answer.items} {...results} />
               )}
             </Suspense>
-            <Pages skip={search.skip} size={PAGE} total={answer.total} />
+            <Pages skip={search.skip} size={PAGE} total={answer.total} furthest={FURTHEST} />
+            {search.skip + PAGE > FURTHEST && <p className={classes.quiet}>{t('search:furthest')}</p>}
           </>
         )}
         <CompareBar search={search} />

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './search.module.css';
 
@@ -18,18 +18,27 @@ export function FilterGroup({ title, closed, children }: { title: string; closed
   );
 }
 
+/** Whether the numbers are there: before the first answer, and where none came, none is shown. */
+export const Counted = createContext(false);
+
 interface ChipFilterProps {
   label: string;
   on: boolean | undefined;
-  /** How many it would leave; absent while that is not known. */
+  /** How many it would leave; nobody where it is absent from the answer. */
   count: number | undefined;
   onToggle: () => void;
 }
 
 export function ChipFilter({ label, on = false, count, onToggle }: ChipFilterProps) {
   const { i18n } = useTranslation();
+  const isCounted = useContext(Counted);
   return (
-    <Chip small pressed={on} count={formatNumber(count ?? 0, i18n.language)} onToggle={onToggle}>
+    <Chip
+      small
+      pressed={on}
+      count={isCounted ? formatNumber(count ?? 0, i18n.language) : undefined}
+      onToggle={onToggle}
+    >
       {label}
     </Chip>
   );

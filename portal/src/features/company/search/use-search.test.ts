@@ -9,6 +9,7 @@ test('a search and how it is shown survive being an address', () => {
 });
 
 test('what makes no sense in an address is left out', () => {
+  expect(readView('?skip=91300').skip).toBe(10_000);
   expect(readView('?skip=-3&view=moon&compare=a,b,c,d,e')).toEqual({
     skip: 0,
     view: 'table',

@@ -1,6 +1,6 @@
 import { ApiError } from '@tandem/client/client';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { readSearch, writeSearch } from '@tandem/contracts/search-string';
+import { FURTHEST, readSearch, writeSearch } from '@tandem/contracts/search-string';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -63,7 +63,7 @@ export const isWaiting = (error: unknown): boolean => error instanceof ApiError 
 export function readView(address: string): View {
   const given = new URLSearchParams(address);
   return {
-    skip: Math.max(0, Math.floor(Number(given.get('skip'))) || 0),
+    skip: Math.min(FURTHEST, Math.max(0, Math.floor(Number(given.get('skip'))) || 0)),
     view: given.get('view') === 'cards' ? 'cards' : 'table',
     compare: (given.get('compare') ?? '').split(',').filter(Boolean).slice(0, MOST_COMPARED),
   };
