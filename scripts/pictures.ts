@@ -1,73 +1,37 @@
-// `npm run pictures`: takes the pictures of the README and of docs/screens.md from the built Tandem with its demo data.
+// `npm run pictures`: takes the pictures of the README and of docs/screens.md from the built Tandem with its demo data;
+// `-- --many` those with 100,000 profiles.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import { openBrowser } from '../e2e/harness/browser.ts';
 import { takePicture } from '../e2e/harness/picture.ts';
-import { logIn, screens, type Who } from '../e2e/harness/screens.ts';
+import { logIn, manyScreens, type Screen, screens } from '../e2e/harness/screens.ts';
 import { startFreshTandem } from '../e2e/harness/tandem.ts';
 import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
 import { networkPath } from './demo-sites.ts';
 import { extension } from './lib/build.ts';
+import { startWithMany } from './lib/many.ts';
+import { frames, openAs, pictureFile, pictures, takeFrames, takeScreens, WIDE } from './lib/pictures.ts';
 import { inRoot } from './lib/root.ts';
 
-const frames = [
-  { suffix: '', width: 1280, height: 900, dark: false },
-  { suffix: '-dark', width: 1280, height: 900, dark: true },
-  { suffix: '-360', width: 360, height: 740, dark: false },
-] as const;
-
-const folder = inRoot('docs/pictures');
-const file = (name: string) => `${folder}/${name}.webp`;
-/** Width of the files, in pixels; large enough to read headlines, small enough for a repository. */
-const WIDE = 800;
-const NARROW = 300;
-
-async function open(profile: BrowserContext, address: string, frame: (typeof frames)[number]): Promise<Page> {
-  const page = await profile.newPage();
-  await page.setViewport(frame);
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);
-  await page.goto(address, { waitUntil: 'networkidle2' });
-  return page;
-}
-
-async function takeScreens(browser: Browser, url: string): Promise<void> {
-  const profiles = new Map<Who | undefined, BrowserContext>();
-  for (const { name, path, as } of screens) {
-    let profile = profiles.get(as);
-    if (!profile) {
-      profile = await browser.createBrowserContext();
-      if (as) await logIn(url, profile, as);
-      profiles.set(as, profile);
-    }
-    for (const frame of frames) {
-      const page = await open(profile, url + path, frame);
-      await takePicture(page, file(name + frame.suffix), { width: frame.width > 400 ? WIDE : NARROW });
-      await page.close();
-    }
-  }
-}
+const PROFILES = 100_000;
 
 /** One public job, opened from the board; its address is not known before. */
 async function takeJob(browser: Browser, url: string): Promise<void> {
   const [job] = (await (await fetch(`${url}/api/jobs?text=charging%20platform`)).json()) as { slug: string }[];
-  for (const frame of frames) {
-    const page = await open(browser.defaultBrowserContext(), `${url}/jobs/${job?.slug}`, frame);
-    await takePicture(page, file(`job${frame.suffix}`), { width: frame.width > 400 ? WIDE : NARROW });
-    await page.close();
-  }
+  await takeFrames(browser.defaultBrowserContext(), `${url}/jobs/${job?.slug}`, 'job');
 }
 
 async function takeWidget(browser: Browser, demoUrl: string): Promise<void> {
-  const page = await open(browser.defaultBrowserContext(), `${demoUrl}/plain.html`, frames[0]);
+  const page = await openAs(browser.defaultBrowserContext(), `${demoUrl}/plain.html`, frames[0]);
   await page.locator('::-p-text(Backend engineer)').wait();
-  await takePicture(page, file('widget'), { width: WIDE });
+  await takePicture(page, pictureFile('widget'), { width: WIDE });
   await page.close();
 }
 
 /** The side panel beside a stored page of the professional network: connected in the portal, then asked to read. */
 async function takePanel(browser: Browser, url: string, demoUrl: string): Promise<void> {
   await logIn(url, browser.defaultBrowserContext(), 'company');
-  const page = await open(
+  const page = await openAs(
     browser.defaultBrowserContext(),
     demoUrl + networkPath('https://www.linkedin.com/in/juniper-ashgrovely/?lipi=urn%3Ali%3Apage'),
     frames[0],
@@ -81,14 +45,18 @@ async function takePanel(browser: Browser, url: string, demoUrl: string): Promis
   await page.bringToFront();
   await panel.locator('::-p-aria([name="Read this page"][role="button"])').click();
   await panel.locator('::-p-aria([name="Save candidate"][role="button"])').wait();
-  await takePicture(panel, file('extension'), { width: WIDE / 2 });
+  await takePicture(panel, pictureFile('extension'), { width: WIDE / 2 });
 }
 
 function writeIndex(): void {
-  const lines = [...screens.slice(0, 2), { name: 'job', what: 'A job' }, ...screens.slice(2)].map(
-    ({ name, what }) =>
-      `| ${what} | ${frames.map(({ suffix }) => `![](pictures/${name}${suffix}.webp)`).join(' | ')} |`,
-  );
+  const rows = (all: readonly Pick<Screen, 'name' | 'what'>[]) => [
+    '| screen | 1280, light | 1280, dark | 360, light |',
+    '|---|---|---|---|',
+    ...all.map(
+      ({ name, what }) =>
+        `| ${what} | ${frames.map(({ suffix }) => `![](pictures/${name}${suffix}.webp)`).join(' | ')} |`,
+    ),
+  ];
   writeFileSync(
     inRoot('docs/screens.md'),
     [
@@ -96,29 +64,51 @@ function writeIndex(): void {
       '',
       'Taken by `npm run pictures` from the built Tandem with its demo data.',
       '',
-      '| screen | 1280, light | 1280, dark | 360, light |',
-      '|---|---|---|---|',
-      ...lines,
+      ...rows([...screens.slice(0, 2), { name: 'job', what: 'A job' }, ...screens.slice(2)]),
       '',
       '| The widget on another site | The side panel of the extension |',
       '|---|---|',
       '| ![](pictures/widget.webp) | ![](pictures/extension.webp) |',
       '',
+      '## With 100 000 profiles',
+      '',
+      'Taken by `npm run pictures -- --many`: the people of the demo, multiplied.',
+      '',
+      ...rows(manyScreens),
+      '',
     ].join('\n'),
   );
 }
 
-mkdirSync(folder, { recursive: true });
-const tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-const browser = await openBrowser({ extension: inRoot(extension.output) });
-try {
-  await takeScreens(browser, tandem.url);
-  await takeJob(browser, tandem.url);
-  await takeWidget(browser, tandem.demoUrl);
-  await takePanel(browser, tandem.url, tandem.demoUrl);
-  writeIndex();
-  console.log(`pictures    ${screens.length + 1} screens in docs/pictures, listed in docs/screens.md`);
-} finally {
-  await browser.close();
-  await tandem.stop();
+async function takeDemo(): Promise<void> {
+  const tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  const browser = await openBrowser({ extension: inRoot(extension.output) });
+  try {
+    await takeScreens(browser, tandem.url, screens);
+    await takeJob(browser, tandem.url);
+    await takeWidget(browser, tandem.demoUrl);
+    await takePanel(browser, tandem.url, tandem.demoUrl);
+  } finally {
+    await browser.close();
+    await tandem.stop();
+  }
 }
+
+async function takeMany(): Promise<void> {
+  const tandem = await startWithMany(PROFILES);
+  const browser = await openBrowser();
+  try {
+    await takeScreens(browser, tandem.url, manyScreens);
+  } finally {
+    await browser.close();
+    await tandem.stop();
+  }
+}
+
+mkdirSync(pictures, { recursive: true });
+const isMany = process.argv.includes('--many');
+await (isMany ? takeMany() : takeDemo());
+writeIndex();
+console.log(
+  `pictures    ${isMany ? manyScreens.length : screens.length + 1} screens in docs/pictures, listed in docs/screens.md`,
+);

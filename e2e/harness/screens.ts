@@ -6,7 +6,7 @@ import { idOf } from '../../api/src/demo/random.ts';
 export type Who = (typeof demoLogIns)[number]['who'] | 'acting';
 
 /** A screen of the portal as somebody of the demo data sees it. */
-interface Screen {
+export interface Screen {
   name: string;
   what: string;
   path: string;
@@ -133,6 +133,12 @@ export const screens: readonly Screen[] = [
   { name: 'import', what: 'Company: importing a file', path: '/company/candidates/import', as: 'company' },
   { name: 'matches', what: 'Company: matches', path: '/company/matches', as: 'company' },
   { name: 'company-profile', what: 'Company: its page', path: '/company/profile', as: 'company' },
+  {
+    name: 'company-preview',
+    what: 'Company: its page as visitors see it',
+    path: '/preview/companies/hamnkraft',
+    as: 'company',
+  },
   { name: 'widgets', what: 'Company: the widget and its code', path: '/company/widgets', as: 'company' },
   { name: 'equality', what: 'Company: the equality survey and its score', path: '/company/equality', as: 'company' },
   {
@@ -164,6 +170,12 @@ export const screens: readonly Screen[] = [
   { name: 'new-account', what: 'Superuser: a new account', path: '/admin/accounts/new', as: 'superuser' },
   { name: 'all-companies', what: 'Superuser: companies', path: '/admin/companies', as: 'superuser' },
   {
+    name: 'deleted-companies',
+    what: 'Superuser: deleted companies, none',
+    path: '/admin/companies?kind=deleted',
+    as: 'superuser',
+  },
+  {
     name: 'feedback',
     what: 'Superuser: why people deleted something, nothing yet',
     path: '/admin/feedback',
@@ -190,6 +202,30 @@ export const screens: readonly Screen[] = [
     what: 'Superuser: one developer',
     path: '/admin/users/bf0f894718abe1b5a685aebf',
     as: 'superuser',
+  },
+];
+
+/** The same where there are very many developers, and a company keeps thousands. */
+export const manyScreens: readonly Screen[] = [
+  { name: 'many-search', what: 'Company: search among all', path: '/company/candidates', as: 'company' },
+  {
+    name: 'many-search-job',
+    what: 'Company: search compared with a job',
+    path: '/company/candidates?job=24752c97ac8e2ef9afbfddd2&shortRoles=backend',
+    as: 'company',
+  },
+  {
+    name: 'many-search-cards',
+    what: 'Company: search as cards, some pages on',
+    path: '/company/candidates?skills=go&skip=400&view=cards',
+    as: 'company',
+  },
+  { name: 'many-candidates', what: 'Company: thousands of candidates', path: '/company/candidates/own', as: 'company' },
+  {
+    name: 'many-candidates-last',
+    what: 'Company: candidates, far down the list, as cards',
+    path: '/company/candidates/own?skip=2600&view=cards',
+    as: 'company',
   },
 ];
 

@@ -1,0 +1,64 @@
+// Multiplies the developers of the demo until there are so many, and gives its company a long list of candidates.
+import mongoose, { Types } from 'mongoose';
+import { chance } from '../../packages/search/test/random-profiles.ts';
+import { connectDatabase, disconnectDatabase } from '../src/database.ts';
+import { loadDemo } from '../src/demo/load.ts';
+import { idOf } from '../src/demo/random.ts';
+import type { StoredDeveloper } from '../src/domains/developers/developers.model.ts';
+
+const BATCH = 2000;
+const DAY = 86_400_000;
+/** One of so many is a candidate of the demo's company. */
+const KEPT = 25;
+
+await connectDatabase(process.env.MONGODB_URI ?? '');
+await loadDemo();
+const stored = mongoose.connection.collection<StoredDeveloper>('developers');
+const models = await stored.find({ managedBy: null, status: 'active' }).toArray();
+const company = await mongoose.connection.collection('companies').findOne({ slug: 'hamnkraft' });
+const random = chance(1);
+const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+const total = Number(process.argv[2]);
+const there = await stored.countDocuments();
+for (let from = there; from < total; from += BATCH)
+  await stored.insertMany(Array.from({ length: Math.min(BATCH, total - from) }, another), { ordered: false });
+process.stdout.write(`loaded ${await stored.countDocuments()}\n`);
+await disconnectDatabase();
+
+/** Somebody with the work of one, the names of others, and years, salary and days of their own. */
+function another(_: unknown, nth: number): StoredDeveloper {
+  const { candidateKeys, ...model } = one(models);
+  const [firstName, lastName] = [one(models).firstName, one(models).lastName];
+  const years = Math.floor(random() * 4) - 1;
+  const created = Date.now() - random() * 700 * DAY;
+  const isKept = nth % KEPT === 0;
+  const salary = model.salaryExpectations;
+  return {
+    ...model,
+    _id: new Types.ObjectId(),
+    firstName,
+    lastName,
+    niceLink: '',
+    linkedin: '',
+    linkedinId: '',
+    github: '',
+    profilePicture: '',
+    telephone: '',
+    skillsYears: Object.fromEntries(
+      Object.entries(model.skillsYears).map(([skill, had]) => [skill, Math.max(1, had + years)]),
+    ),
+    yearsExperience: model.yearsExperience === null ? null : Math.max(0, model.yearsExperience + years),
+    salaryExpectations: salary && { ...salary, amount: salary.amount + 100 * Math.floor(random() * 12 - 6) },
+    loggedinDate: new Date(Date.now() - random() ** 3 * 300 * DAY),
+    createdDate: new Date(created),
+    updatedDate: new Date(created),
+    ...(isKept && {
+      managedBy: company?._id ?? new Types.ObjectId(idOf('company')),
+      email: '',
+      status: 'created' as const,
+      source: { kind: 'csv' as const, url: '', date: new Date(created).toISOString() },
+      sources: {},
+      keptDate: new Date(Date.now() - random() * 170 * DAY),
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { takePicture } from '../../e2e/harness/picture.ts';
+import { logIn, type Screen, type Who } from '../../e2e/harness/screens.ts';
+import { inRoot } from './root.ts';
+
+/** How each screen is taken. */
+export const frames = [
+  { suffix: '', width: 1280, height: 900, dark: false },
+  { suffix: '-dark', width: 1280, height: 900, dark: true },
+  { suffix: '-360', width: 360, height: 740, dark: false },
+] as const;
+export type Frame = (typeof frames)[number];
+
+export const pictures = inRoot('docs/pictures');
+export const pictureFile = (name: string) => `${pictures}/${name}.webp`;
+/** Width of the files, in pixels; large enough to read headlines, small enough for a repository. */
+export const WIDE = 800;
+const NARROW = 300;
+
+export async function openAs(profile: BrowserContext, address: string, frame: Frame): Promise<Page> {
+  const page = await profile.newPage();
+  await page.setViewport(frame);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: frame.dark ? 'dark' : 'light' }]);
+  await page.goto(address, { waitUntil: 'networkidle2' });
+  // What is still on its way says so to screen readers, beside the shape of what will come.
+  await page
+    .waitForFunction(() => !document.querySelector('main [role="status"] [aria-hidden="true"]'), { timeout: 15_000 })
+    .catch(() => {});
+  return page;
+}
+
+/** One screen in every frame. */
+export async function takeFrames(profile: BrowserContext, address: string, name: string): Promise<void> {
+  for (const frame of frames) {
+    const page = await openAs(profile, address, frame);
+    await takePicture(page, pictureFile(name + frame.suffix), { width: frame.width > 400 ? WIDE : NARROW });
+    await page.close();
+  }
+}
+
+/** Every screen in every frame, each as whom it is for. */
+export async function takeScreens(browser: Browser, url: string, screens: readonly Screen[]): Promise<void> {
+  const profiles = new Map<Who | undefined, BrowserContext>();
+  for (const { name, path, as } of screens) {
+    let profile = profiles.get(as);
+    if (!profile) {
+      profile = await browser.createBrowserContext();
+      if (as) await logIn(url, profile, as);
+      profiles.set(as, profile);
+    }
+    await takeFrames(profile, url + path, name);
+  }
+}
