@@ -2,6 +2,7 @@ import type { Media } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../../lib/pictures/PictureField.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
+import { PlaceSaid } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
 import { useArranging } from './use-arranging.ts';
 import type { useMedia } from './use-media.ts';
@@ -37,10 +38,7 @@ export function Gallery({ media, store }: GalleryProps) {
           ))}
         </ol>
       )}
-      <p role="status" className="td-hidden">
-        {lifted &&
-          t('pictures.place', { nth: arranging.items.findIndex(({ id }) => id === lifted) + 1, all: shown.length })}
-      </p>
+      <PlaceSaid arranging={arranging} />
       <PictureField
         label={t('pictures.gallery')}
         hint={t(shown.length > 1 ? 'pictures.galleryOrder' : 'pictures.galleryHint')}

@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { pictureFor, pictureSources } from '@tandem/catalogue/pictures';
 import type { Media } from '@tandem/contracts/company';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoveHandle } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
 import type { useArranging } from './use-arranging.ts';
 
@@ -47,14 +47,7 @@ export function GalleryItem({ item, nth, all, isLifted, arranging, onDescribe, o
         onBlur={() => text !== item.text && onDescribe(text)}
       />
       <div className={classes.itemActs}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('pictures.move', { name, nth, all })}
-          aria-pressed={isLifted}
-          {...arranging.handle(item.id)}
-        >
-          <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        <MoveHandle id={item.id} label={t('pictures.move', { name, nth, all })} arranging={arranging} />
         <span aria-hidden="true">{`${nth} / ${all}`}</span>
         <button
           type="button"

@@ -7,7 +7,9 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { MoveHandle, PlaceSaid } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
+import { useArranging } from './use-arranging.ts';
 import type { useMedia } from './use-media.ts';
 
 interface MediaLinksProps {
@@ -15,12 +17,15 @@ interface MediaLinksProps {
   store: ReturnType<typeof useMedia>;
 }
 
-/** Films, talks and articles elsewhere. */
-export function MediaLinks({ media, store: { addLink, remove } }: MediaLinksProps) {
+/** Films, talks and articles elsewhere, in an order that is changed as that of the gallery. */
+export function MediaLinks({ media, store: { addLink, order, remove } }: MediaLinksProps) {
   const { t } = useTranslation('company-page');
   const [url, setUrl] = useState('');
   const [text, setText] = useState('');
   const errors = fieldErrorsOf(addLink.error);
+  const links = media.filter(({ type }) => type === 'url');
+  const others = media.filter(({ type }) => type !== 'url');
+  const arranging = useArranging(links, (ordered) => order.mutate([...others, ...ordered]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     addLink.mutate(
@@ -36,29 +41,49 @@ export function MediaLinks({ media, store: { addLink, remove } }: MediaLinksProp
   return (
     <fieldset aria-label={t('pictures.links')} className={classes.gallery}>
       <h3>{t('pictures.links')}</h3>
-      <ul className={classes.links}>
-        {media
-          .filter(({ type }) => type === 'url')
-          .map((link) => (
-            <li key={link.id}>
-              <a href={link.url} rel="noopener noreferrer" target="_blank">
-                {link.text || link.url}
+      <ol className={classes.links}>
+        {arranging.items.map((link, index) => {
+          const name = link.text || link.url;
+          return (
+            <li
+              key={link.id}
+              data-lifted={arranging.lifted === link.id || undefined}
+              draggable
+              {...arranging.drag(link.id)}
+            >
+              {links.length > 1 && (
+                <MoveHandle
+                  id={link.id}
+                  label={t('pictures.move', { name, nth: index + 1, all: links.length })}
+                  arranging={arranging}
+                />
+              )}
+              <a href={link.url} rel="noopener noreferrer" target="_blank" draggable={false}>
+                {name}
               </a>
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={t('pictures.removeLabel', { name: link.text || link.url })}
+                aria-label={t('pictures.removeLabel', { name })}
                 onClick={() => remove(link.id).catch((error: Error) => toast.bad(error.message))}
               >
                 <IconTrash size={16} stroke={1.75} aria-hidden="true" />
               </button>
             </li>
-          ))}
-      </ul>
+          );
+        })}
+      </ol>
+      <PlaceSaid arranging={arranging} />
       <form className={classes.linkForm} onSubmit={submit} noValidate>
         <Field label={t('pictures.linkUrl')} error={errors.url}>
           {(control) => (
-            <TextBox {...control} type="url" value={url} onChange={(event) => setUrl(event.target.value)} />
+            <TextBox
+              {...control}
+              type="url"
+              maxLength={2000}
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
           )}
         </Field>
         <Field label={t('pictures.linkText')} error={errors.text}>
