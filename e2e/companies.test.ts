@@ -1,6 +1,8 @@
 // The list of companies and their pages: narrowed without a script and with one, pictures looked at by keyboard.
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogIns } from '../api/src/demo/log-ins.ts';
+import { idOf } from '../api/src/demo/random.ts';
 import { openBrowser } from './harness/browser.ts';
 import { startFreshTandem } from './harness/tandem.ts';
 
@@ -83,6 +85,21 @@ describe('a page', () => {
       numberOfEmployees: { '@type': 'QuantitativeValue', minValue: 51, maxValue: 100 },
       address: [{ addressLocality: 'Gothenburg' }, { addressLocality: 'Kiel' }],
     });
+  });
+
+  test('leads on from the addresses that it had before', async () => {
+    const [, , superuser] = demoLogIns;
+    const send = async (path: string, method: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const answer = await fetch(tandem.url + path, { method, headers, body: JSON.stringify(body) });
+      return (await answer.json()) as Record<string, string>;
+    };
+    const { token } = await send('/api/login/', 'POST', { email: superuser.email, password: superuser.password });
+    const { slug } = await send(`/api/companies/${idOf('company', 'polderdata')}`, 'PUT', { slug: 'polder' }, token);
+    expect(slug).toBe('polder');
+    const moved = await fetch(`${tandem.url}/companies/polderdata?lang=sv`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/companies/polder?lang=sv']);
+    expect(await htmlOf('/companies/polder')).toContain('<h1 tabindex="-1">Polderdata</h1>');
   });
 
   test('shows what outsourcing costs, and what customers say elsewhere', async () => {

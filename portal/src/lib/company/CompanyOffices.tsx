@@ -1,4 +1,5 @@
 import type { Office, VisibleCompany } from '@tandem/contracts/company';
+import { formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { PlacesMap } from '../map/PlacesMap.tsx';
@@ -7,10 +8,12 @@ import classes from './company.module.css';
 
 const isOnMap = ({ lat, lng }: Office) => lat !== undefined && lng !== undefined;
 
-/** Where its offices are: on the map as far as their degrees are known, and in words. */
-export function CompanyOffices({ company: { offices = [] } }: { company: VisibleCompany }) {
+/** Where its offices are: on the map as far as their degrees are known, and in words, with the places from which people work besides. */
+export function CompanyOffices({ company: { offices = [], locations = [] } }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('public');
-  if (offices.length === 0) return null;
+  const cities = new Set(offices.map(({ city }) => city));
+  const besides = locations.filter(({ city }) => city && !cities.has(city));
+  if (offices.length + besides.length === 0) return null;
   const name = (office: Office) => placeName(office, i18n.language);
   const places = offices.filter(isOnMap).map((office) => ({
     key: `${office.city} ${office.lat} ${office.lng}`,
@@ -24,14 +27,26 @@ export function CompanyOffices({ company: { offices = [] } }: { company: Visible
       {places.length > 0 && (
         <PlacesMap label={t('companies.officesMap')} places={places} outside={t('companies.offMap')} shape={1.4} />
       )}
-      <ul className={classes.offices}>
-        {offices.map((office) => (
-          <li key={`${office.city} ${office.street}`}>
-            {name(office)}
-            {office.street && <span>{office.street}</span>}
-          </li>
-        ))}
-      </ul>
+      {offices.length > 0 && (
+        <ul className={classes.offices}>
+          {offices.map((office) => (
+            <li key={`${office.city} ${office.street}`}>
+              {name(office)}
+              {office.street && <span>{office.street}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {besides.length > 0 && (
+        <p className={classes.besides}>
+          {t('companies.besides', {
+            cities: formatList(
+              besides.map(({ city }) => city),
+              i18n.language,
+            ),
+          })}
+        </p>
+      )}
     </Section>
   );
 }
