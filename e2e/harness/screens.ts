@@ -224,7 +224,7 @@ export const manyScreens: readonly Screen[] = [
   {
     name: 'many-candidates-last',
     what: 'Company: candidates, far down the list, as cards',
-    path: '/company/candidates/own?skip=2600&view=cards',
+    path: '/company/candidates/own?skip=2400&view=cards',
     as: 'company',
   },
 ];

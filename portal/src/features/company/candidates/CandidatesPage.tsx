@@ -31,7 +31,7 @@ export default function CandidatesPage() {
   useTitle(t('candidates.title'));
   const { filters, view, skip, set, turnSource, isFiltered } = useFilters();
   const [typed, setTyped] = useState(filters.text);
-  const list = useCandidates(filters, skip);
+  const list = useCandidates(filters, skip, PAGE[view]);
   const selection = useSelection();
   const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
   const showAll = () => {
@@ -99,7 +99,7 @@ export default function CandidatesPage() {
         ) : (
           <CandidateTable candidates={list.data.items} selection={selection} />
         )}
-        <Pages skip={skip} size={PAGE} total={list.data.total} />
+        <Pages skip={skip} size={PAGE[view]} total={list.data.total} />
         <SelectionBar ids={selection.ids} clear={selection.clear} />
       </>
     );

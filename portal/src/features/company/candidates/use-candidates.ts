@@ -4,8 +4,8 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** Rows on one page. */
-export const PAGE = 13;
+/** People on one page: rows of a table, or cards in rows of two or three. */
+export const PAGE = { table: 13, cards: 12 } as const;
 
 export interface CandidateFilters {
   text: string;
@@ -18,9 +18,9 @@ export interface CandidateFilters {
 const asText = (flag: boolean | undefined) => (flag === undefined ? undefined : (`${flag}` as const));
 
 /** One page of the people whom the company keeps. */
-export const useCandidates = ({ text, sort, source, told, expiring }: CandidateFilters, skip: number) =>
+export const useCandidates = ({ text, sort, source, told, expiring }: CandidateFilters, skip: number, limit: number) =>
   useQuery({
-    queryKey: ['candidates', text, sort, source.join(), told, expiring, skip],
+    queryKey: ['candidates', text, sort, source.join(), told, expiring, skip, limit],
     queryFn: () =>
       api.candidates.list({
         query: {
@@ -30,7 +30,7 @@ export const useCandidates = ({ text, sort, source, told, expiring }: CandidateF
           told: asText(told),
           expiring: expiring ? 'true' : undefined,
           skip,
-          limit: PAGE,
+          limit,
         },
       }),
     placeholderData: keepPreviousData,

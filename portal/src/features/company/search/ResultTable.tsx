@@ -42,13 +42,13 @@ export default function ResultTable({ items, search, job }: ResultsProps) {
               <span className="td-hidden">{t('search:compare')}</span>
             </th>
             <th scope="col">{t('search:head.developer')}</th>
-            <th scope="col" data-wide>
+            <th scope="col" data-mid>
               {t('search:head.place')}
             </th>
             <th scope="col" data-wide>
               {t('search:head.skills')}
             </th>
-            <th scope="col" data-wide>
+            <th scope="col" data-mid>
               {t('search:head.expects')}
             </th>
             {job && <th scope="col">{t('search:head.fit')}</th>}
@@ -77,7 +77,7 @@ export default function ResultTable({ items, search, job }: ResultsProps) {
                   </div>
                 </div>
               </td>
-              <td data-wide>{developer.city}</td>
+              <td data-mid>{developer.city}</td>
               <td data-wide>
                 <Tags>
                   {skillsShown(developer, asked).map(({ skill, label, isAsked }) => (
@@ -87,7 +87,7 @@ export default function ResultTable({ items, search, job }: ResultsProps) {
                   ))}
                 </Tags>
               </td>
-              <td data-wide>
+              <td data-mid>
                 <Expectation developer={developer} job={job} />
               </td>
               {job && <td>{fit && <FitScore fit={fit} />}</td>}
