@@ -258,6 +258,7 @@ describe('a job', () => {
     await open('plain', `#tandem=hamnkraft/${react.slug}`);
     await see('[part=text] h3');
     await click('[part=back]');
+    await see('[part=list]');
     await click(`::-p-text(${react.headline})`);
     await see('[part=text] h3');
     const data = await page.$$eval('head > script[type="application/ld+json"]', (found) =>
