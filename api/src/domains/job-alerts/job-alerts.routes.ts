@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { jobAlerts } from '@tandem/contracts/routes/job-alerts';
+import type { Context } from 'koa';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -9,7 +10,11 @@ import { changeLinkedAlert, confirmAlert, linkedAlert, requestAlert, stopAlert }
 const done = { ok: true as const };
 const ofOwn = (viewer: Viewer, { params }: { params: { id: string } }) => isOwnAlert(viewer, params.id);
 
-export const jobAlertsRoutes = (router: Router) =>
+/** People who open the address that is made for mail programs get to the page where they can stop. */
+const openedByHand = (ctx: Context) => ctx.redirect(`/jobs/alerts/${encodeURIComponent(ctx.params.token ?? '')}`);
+
+export function jobAlertsRoutes(router: Router) {
+  router.get('/api/job-alerts/links/:token/stop', openedByHand);
   mount(
     router,
     jobAlerts,
@@ -42,3 +47,4 @@ export const jobAlertsRoutes = (router: Router) =>
       },
     },
   );
+}

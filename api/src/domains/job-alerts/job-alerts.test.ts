@@ -135,6 +135,8 @@ describe('alerts without an account', () => {
     const token = await tokenTo(email);
     await app.post(linked(token));
     expect((await app.put(linked(token), { body: { rhythm: 'daily' } })).body.rhythm).toBe('daily');
+    const byHand = await fetch(`${app.url}${linked(token)}/stop`, { redirect: 'manual' });
+    expect([byHand.status, byHand.headers.get('location')]).toEqual([302, `/jobs/alerts/${token}`]);
     const stop = await fetch(`${app.url}${linked(token)}/stop`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
