@@ -52,3 +52,13 @@ export function plain(value: unknown): unknown {
 /** Whether a write failed because something unique is there already. */
 export const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+
+/** How many there are in all, counted only where a page of so many does not say it by itself. */
+export async function totalOf(
+  found: number,
+  { skip, limit }: { skip: number; limit: number },
+  count: () => Promise<number>,
+) {
+  const isLast = found < limit && (found > 0 || skip === 0);
+  return isLast ? skip + found : count();
+}

@@ -37,9 +37,15 @@ export function levelOf<T>(table: VisibilityTable<T>, field: keyof T): Level {
   return typeof row === 'string' ? row : row.from;
 }
 
+const fieldsOf = new WeakMap<object, Partial<Record<Level, readonly string[]>>>();
+
 /** Fields that a level may read, and so the only ones it may filter, sort or count by. */
-export const fieldsAt = <T>(table: VisibilityTable<T>, level: Level): (keyof T & string)[] =>
-  (Object.keys(table) as (keyof T & string)[]).filter((field) => sees(level, levelOf(table, field)));
+export function fieldsAt<T>(table: VisibilityTable<T>, level: Level): readonly (keyof T & string)[] {
+  const known = fieldsOf.get(table) ?? {};
+  fieldsOf.set(table, known);
+  known[level] ??= Object.keys(table).filter((field) => sees(level, levelOf(table, field as keyof T)));
+  return known[level] as (keyof T & string)[];
+}
 
 /**
  * A record as a level sees it: fields above the level are absent, not null, and columns above it are blank.

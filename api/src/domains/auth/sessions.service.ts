@@ -129,21 +129,21 @@ interface Found {
   superuser?: StoredAccount;
 }
 
-/** A page makes several calls at once: what the database said of a session is believed for so many milliseconds. */
+/** A page makes several calls at once: what the database said of a token's session is believed for so many milliseconds. */
 const BELIEVED = 500;
 const MOST = 10_000;
 const believed = new Map<string, { until: number; found: Promise<Found | undefined> }>();
 
 async function findSession(token: string): Promise<Found | undefined> {
+  const known = believed.get(token);
+  if (known && known.until > Date.now()) return known.found;
   const named = verify(token);
   if (!named) return undefined;
-  const known = believed.get(named.session);
-  if (known && known.until > Date.now()) return known.found;
 
   if (believed.size >= MOST) believed.clear();
   const found = readSession(named);
-  believed.set(named.session, { until: Date.now() + BELIEVED, found });
-  found.catch(() => believed.delete(named.session));
+  believed.set(token, { until: Date.now() + BELIEVED, found });
+  found.catch(() => believed.delete(token));
   return found;
 }
 

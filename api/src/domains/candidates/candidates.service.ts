@@ -13,12 +13,12 @@ import type { Viewer } from '../../http/viewer.ts';
 import { nameKey } from '../companies/companies.names.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';
-import { levelFor } from '../developers/developers.policy.ts';
+import { levelFor, levelOfKept } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { findDevelopers } from '../developers/developers.service.ts';
 import { type Viewpoint, viewpointOf } from '../developers/developers.viewpoint.ts';
 import { changeCandidate, createCandidate, keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
-import { isDuplicate } from '../stored.ts';
+import { isDuplicate, totalOf } from '../stored.ts';
 import { conditionOf } from './candidates.filters.ts';
 
 /** Candidates of the viewer's company; of every company for a superuser. */
@@ -84,10 +84,11 @@ export async function keeperOfCandidate(id: string): Promise<string> {
 
 /** Candidates, newest first unless said otherwise. */
 export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
-  const viewpoint = await viewpointOf(viewer);
-  const condition = { $and: [keptBy(viewpoint), conditionOf(query, new Date())] };
-  const [found, total] = await Promise.all([keptPeople.page(condition, query), keptPeople.count(condition)]);
-  return { items: found.map((each) => presentDeveloper(each, levelFor(viewpoint, each))), total };
+  const condition = { $and: [keptBy({ entityId: '', ...viewer }), conditionOf(query, new Date())] };
+  const found = await keptPeople.page(condition, query);
+  const total = await totalOf(found.length, query, () => keptPeople.count(condition));
+  const level = levelOfKept(viewer);
+  return { items: found.map((each) => presentDeveloper(each, level)), total };
 }
 
 /** Whether a person is kept already: `exact` by address or e-mail, `possible` by name and company. */

@@ -58,13 +58,17 @@ export function existing({ view, entityId, company }: Viewpoint): DeveloperCondi
   };
 }
 
+/** How much a company sees of whom it keeps, and a superuser of anybody. */
+export const levelOfKept = ({ view }: Pick<Viewpoint, 'view'>): Level =>
+  view === 'SUPERUSER' ? 'SUPERADMIN' : 'ADMIN';
+
 /** How much somebody sees of a developer who exists for them. Source: decisions, section 2. */
 export function levelFor({ view, entityId, company }: Viewpoint, developer: Known): Level {
-  if (view === 'SUPERUSER') return 'SUPERADMIN';
+  if (view === 'SUPERUSER') return levelOfKept({ view });
   const id = String(developer._id);
   if (view === 'USER') return id === entityId ? 'ADMIN' : 'GUEST';
   if (!company) return 'GUEST';
-  if (String(developer.managedBy) === entityId) return 'ADMIN';
+  if (String(developer.managedBy) === entityId) return levelOfKept({ view });
   if (company.accepted.has(id)) return 'FULL';
   return company.mayContact && developer.contactSettings === 'open' ? 'FULL' : 'HALF';
 }

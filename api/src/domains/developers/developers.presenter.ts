@@ -7,10 +7,12 @@ import { eraseDateOf } from './kept.derived.ts';
 
 /** A developer as a level sees it: the only way out of the API. */
 export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
-  visible(
-    plain({ ...developer, ...rolesOf(developer), eraseDate: eraseDateOf(developer) }) as Developer,
-    developerVisibility,
-    level,
+  plain(
+    visible(
+      { ...developer, ...rolesOf(developer), eraseDate: eraseDateOf(developer) } as unknown as Developer,
+      developerVisibility,
+      level,
+    ),
   );
 
 /** Records of before may have roles that there are no more. */
