@@ -129,8 +129,6 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   };
 }
 
-export type Editor<T extends { revision?: number | undefined }, F extends string> = ReturnType<typeof useEditor<T, F>>;
-
 /** Texts that were stored without the spaces around them: whoever writes on needs those. */
 const sameBut = <T, F extends string>(typed: Values<F>, stored: T): Values<F> =>
   Object.fromEntries(
