@@ -20,6 +20,7 @@ import page from '../company.module.css';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { useOwnJobs } from '../use-own-jobs.ts';
+import { FoundWay } from './FoundWay.tsx';
 import { SelectFilter } from './filters.tsx';
 import classes from './search.module.css';
 
@@ -58,9 +59,7 @@ export default function DeveloperPage() {
     );
   return (
     <div className={classes.developer}>
-      <Link className={classes.back} to={paths.hiring.search}>
-        {t('search:back')}
-      </Link>
+      <FoundWay />
       <DeveloperBody
         developer={query.data}
         level={levelSeen(query.data)}

@@ -19,7 +19,7 @@ import { useWorkWords } from './use-work-words.ts';
 const SKILLS = 6;
 
 /** The same as cards, with the first lines of what each says. */
-export default function ResultCards({ items, search, job }: ResultsProps) {
+export default function ResultCards({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
@@ -32,7 +32,7 @@ export default function ResultCards({ items, search, job }: ResultsProps) {
           <div className={classes.cardHead}>
             <Avatar id={developer._id} src={developer.profilePicture || undefined} size={48} />
             <div>
-              <Link className={classes.name} to={pageOf(developer._id, level, job?._id)}>
+              <Link className={classes.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                 {nameOf(developer)}
               </Link>
               <span className={classes.quiet}>{[workOf(developer), developer.city].filter(Boolean).join(' · ')}</span>

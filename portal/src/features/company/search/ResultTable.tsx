@@ -13,6 +13,7 @@ import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
+import type { Found } from './found-way.ts';
 import { skillsAsked, skillsShown } from './found-words.ts';
 import { pageOf } from './page-of.ts';
 import classes from './search.module.css';
@@ -24,10 +25,12 @@ export interface ResultsProps {
   search: DeveloperSearch;
   /** With which they are compared. */
   job: JobOnBoard | undefined;
+  /** Goes along to whoever is opened. */
+  found: Found;
 }
 
 /** Dense rows, each a link; J and K go up and down, X takes to compare, ↵ opens. */
-export default function ResultTable({ items, search, job }: ResultsProps) {
+export default function ResultTable({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
@@ -68,7 +71,7 @@ export default function ResultTable({ items, search, job }: ResultsProps) {
                   <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
                   <div>
                     <span className={classes.nameLine}>
-                      <Link className={classes.name} to={pageOf(developer._id, level, job?._id)}>
+                      <Link className={classes.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                         {nameOf(developer)}
                       </Link>
                       <BadgeList badges={developer.badges ?? []} most={1} />

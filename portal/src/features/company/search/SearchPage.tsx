@@ -15,6 +15,7 @@ import { useOwnJobs } from '../use-own-jobs.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { foundWith } from './found-way.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
@@ -34,7 +35,8 @@ export default function SearchPage() {
   const number = (value: number) => formatNumber(value, i18n.language);
   const answer = query.data;
   const job = jobs.data?.items.find(({ _id }) => _id === conditions.job);
-  const results = { search, job };
+  const found = foundWith(answer?.items ?? [], search.skip, answer?.total ?? 0, job?._id);
+  const results = { search, job, found };
 
   return (
     <div className={classes.page}>
