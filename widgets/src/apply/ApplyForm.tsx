@@ -1,4 +1,5 @@
 import type { ApplicationForm } from '@tandem/contracts/application';
+import { campaign } from '../campaign.ts';
 import { Field } from './Field.tsx';
 import type { ApplyTexts } from './faults.ts';
 import type { ApplyState } from './state.ts';
@@ -92,7 +93,7 @@ export function ApplyForm({ state, texts, form }: ApplyFormProps) {
           />
           <span>{texts.consent.replace('{{company}}', form.company)}</span>
         </label>
-        <a href={form.terms.url} target="_blank" rel="noopener">
+        <a href={form.terms.url + campaign} target="_blank" rel="noopener">
           {texts.policy}
         </a>
         {wrong.consent && (

@@ -24,10 +24,10 @@ export async function jobOnBoardOf(company: string, slug: string, language: Inte
   return presentWhole(shown, language);
 }
 
-/** A job on the board of a company, by slug or id. Throws 404 for any other, those of other companies included. */
+/** A job on the board of a company, by id or slug; one of before has the id at its end as well. Throws 404 for any other. */
 export async function postingOnBoard(company: string, slug: string): Promise<Posting> {
   const { _id } = await getCompany(guest, company);
-  const posting = (await postingsOf(_id)).find(({ shown }) => shown.slug === slug || shown._id === slug);
+  const posting = (await postingsOf(_id)).find(({ shown }) => shown.slug === slug || slug.endsWith(shown._id));
   if (!posting) throw notFound('job');
   return posting;
 }

@@ -38,7 +38,7 @@ test('a board has the public jobs of one company, with addresses of their pages'
 
 test('a job stands there whole, by slug or id', async () => {
   const job = await aJob(own, { description: '<h3>Us</h3><p>Ferries</p>' });
-  for (const key of [job.slug, job._id])
+  for (const key of [job.slug, job._id, `as-it-was-called-${job._id}`])
     expect((await app.get(`/api/boards/${own.slug}/jobs/${key}`)).body).toMatchObject({
       description: '<h3>Us</h3><p>Ferries</p>',
       company: { slug: own.slug },

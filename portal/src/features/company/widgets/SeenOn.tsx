@@ -2,7 +2,7 @@ import { formatDay } from '@tandem/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import page from '../company.module.css';
+import classes from './widgets.module.css';
 
 /** Sites whose visitors have loaded a widget of the company; nothing while there are none. */
 export function SeenOn({ companyId }: { companyId: string }) {
@@ -14,7 +14,7 @@ export function SeenOn({ companyId }: { companyId: string }) {
   if (data.length === 0) return null;
   const sites = data.map(({ host, seen }) => `${host} (${formatDay(seen, i18n.language)})`).join(', ');
   return (
-    <p className={page.small}>
+    <p className={classes.seen}>
       {t('widgets.check.seen', { sites })} {t('widgets.check.seenText')}
     </p>
   );
