@@ -57,7 +57,9 @@ describe('a job', () => {
     jobId = new URL(recruiter.page.url()).pathname.split('/').at(-1) ?? '';
     const { slug } = await (await fetch(`${tandem.url}/api/jobs/${jobId}`)).json();
     publicPath = `/jobs/${slug}`;
-    expect(await (await visit()).text()).toContain('forty ports');
+    const page = await (await visit()).text();
+    expect(page).toContain('forty ports');
+    expect(page.replace(/[\u00a0\u202f]/g, ' ')).toContain('4 800–6 200 €');
   });
 
   test('2. is found by a developer, who shows interest', async () => {

@@ -49,7 +49,9 @@ export class Person {
   /** Replaces what a field holds, and leaves it. */
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {
-      await Locator.race([this.#named('textbox', label), this.#named('combobox', label)]).fill(text);
+      const field = Locator.race([this.#named('textbox', label), this.#named('combobox', label)]);
+      await (await field.waitHandle()).focus(); // some show their value otherwise while one writes
+      await field.fill(text);
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     });
   }
