@@ -16,6 +16,11 @@ test('what makes no sense in an address is left out', () => {
   expect(filters).toMatchObject({ ...NO_FILTERS, roles: ['qa'] });
 });
 
+test.each(['4500', '4 500', '4\u00a0500', '4.500', '4,500', "4'500", '4500.50'])(
+  'a salary may be typed as %s',
+  (typed) => expect(readFilters(new URLSearchParams({ salary: typed })).salary).toBe(4500),
+);
+
 test('a short role asks for every role it stands for', () => {
   expect(asQuery(readFilters(new URLSearchParams('role=fullstack'))).role).toEqual([
     'fullstack',

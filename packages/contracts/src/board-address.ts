@@ -54,7 +54,11 @@ const listOf = <T extends string>(values: string[], known?: readonly T[]): T[] =
 /** Words as the API takes them. */
 const lineOf = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
 
-const wholeNumber = (value: string | null) => Math.max(0, Math.floor(Number(value?.replaceAll(/\s/g, ''))) || 0);
+/** What people put between thousands, whatever their language. */
+const BETWEEN_THOUSANDS = /[\s'’]|[.,](?=\d{3}(?!\d))/g;
+
+const wholeNumber = (value: string | null) =>
+  Math.max(0, Math.floor(Number(value?.replaceAll(BETWEEN_THOUSANDS, ''))) || 0);
 
 /** Reads filters from an address; what makes no sense there is left out. */
 export const readFilters = (params: URLSearchParams): Filters => ({
