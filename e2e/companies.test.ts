@@ -62,6 +62,18 @@ describe('the list', () => {
     expect(html).toMatch(/href="\/companies\?place=Gothenburg"[^>]*>Without the field: \d/);
   });
 
+  test.each([
+    'q=(a%2B)%2B%24&place=.*&stack=%24where',
+    'size=abc&size=-1&skip=-5&order=sideways',
+    'skip=1e9&type=nothing&badge=%00&perk=%F0%9F%90%99',
+    `stack=${'x,'.repeat(4000)}`,
+    'q[$gt]=&type[]=saas&hiring=yes&__proto__=1',
+  ])('S23, S25: answers %s as what makes sense of it', async (query) => {
+    const answer = await fetch(`${tandem.url}/companies?${query}`, { headers: { 'accept-language': 'en' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/<h2>.*\d+ compan/);
+  });
+
   test('that is ordered by what is paid for marks that, and says so', async () => {
     expect(await htmlOf('/companies')).toMatch(/Promoted[\s\S]*/);
     expect(await htmlOf('/companies?order=newest')).not.toMatch(/>Promoted</);
