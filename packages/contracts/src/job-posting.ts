@@ -45,10 +45,9 @@ export function jobPosting(job: JobOnBoard, origin: string): Record<string, unkn
     ...(location.city || location.country
       ? { jobLocation: { '@type': 'Place', address: postalAddress(location) } }
       : {}),
-    ...(job.remote === 'remote' && {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: location.country || 'SE' },
-    }),
+    ...(job.remote === 'remote' && { jobLocationType: 'TELECOMMUTE' }),
+    ...(job.remote === 'remote' &&
+      location.country && { applicantLocationRequirements: { '@type': 'Country', name: location.country } }),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: job.salaryCurrency.toUpperCase(),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { JobOnBoard } from './job.ts';
+import { jobPosting } from './job-posting.ts';
+
+const remoteIn = (country: string) =>
+  jobPosting(
+    { remote: 'remote', location: { city: '', country }, skills: [], company: {} } as unknown as JobOnBoard,
+    '',
+  );
+
+test('a job that is done from afar says from which country, and none that nobody named', () => {
+  const from = { '@type': 'Country', name: 'PT' };
+  expect(remoteIn('PT')).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: from });
+  expect(remoteIn('')).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+  expect(remoteIn('')).not.toHaveProperty('applicantLocationRequirements');
+});
