@@ -61,7 +61,6 @@ export const JobOnBoard = Job.extend({
 });
 export type JobOnBoard = z.infer<typeof JobOnBoard>;
 
-const years = z.number().int().min(0).max(50);
 /** A job in a list on somebody else's page: what it is, where, for how much, and where to read it. */
 export const JobLight = JobOnBoard.pick({
   _id: true,
@@ -90,6 +89,7 @@ export const JobLight = JobOnBoard.pick({
 });
 export type JobLight = z.infer<typeof JobLight>;
 
+const years = z.number().int().min(0).max(50);
 
 const Input = z.strictObject({
   headline: z.string().trim().max(200),
