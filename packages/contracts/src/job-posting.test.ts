@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import type { JobOnBoard } from './job.ts';
 import { jobPosting } from './job-posting.ts';
 
-const remoteIn = (country: string) =>
-  jobPosting(
-    { remote: 'remote', location: { city: '', country }, skills: [], company: {} } as unknown as JobOnBoard,
-    '',
-  );
+const remoteIn = (country: string) => {
+  const job = { remote: 'remote', location: { city: '', country }, skills: [], company: {}, salaryCurrency: 'eur' };
+  return jobPosting(job as unknown as JobOnBoard, 'https://tandem.example');
+};
 
 test('a job that is done from afar says from which country, and none that nobody named', () => {
   const from = { '@type': 'Country', name: 'PT' };
