@@ -109,12 +109,14 @@ test('another address is seen to be free, and the one before leads to it', async
 
 test('a saved reply is kept for the own people alone', async () => {
   await karin.press('Add a reply');
-  const reply = await karin.page.waitForSelector('fieldset[aria-label="Reply 1"]');
-  await (await reply?.$('input'))?.type('Thanks');
-  await (await karin.page.waitForSelector('fieldset[aria-label="Thanks"] textarea'))?.type('Thank you for writing.');
+  const reply = await karin.page.waitForSelector('fieldset[aria-label="Reply 3"]');
+  await (await reply?.$('input'))?.type('Not now');
+  await (await karin.page.waitForSelector('fieldset[aria-label="Not now"] textarea'))?.type(
+    'We come back to you in spring.',
+  );
   await karin.sees('All changes saved');
   await karin.page.reload({ waitUntil: 'networkidle2' });
-  await karin.sees('Thank you for writing.');
+  await karin.sees('We come back to you in spring.');
   expect(await published('harbour-power')).not.toHaveProperty('customSuggestions');
 });
 

@@ -28,6 +28,18 @@ export const pagesOf = (now: Date): Record<string, DemoPage> => ({
       notices: ['Open house on the quay in Gothenburg, 12 December at four. Bring warm shoes.'],
       positions: ['Power electronics engineer', 'Harbour electrician who writes Python', 'Office dog, part-time'],
       achievements: ['weHelpUkraine'],
+      customSuggestions: [
+        {
+          id: 'hk1thanks2ab',
+          label: 'Thanks, and when',
+          text: 'Thank you for writing. We read everything within three working days and answer you by name.',
+        },
+        {
+          id: 'hk2visit3cde',
+          label: 'Come and see a ship plug in',
+          text: 'Would you like to see it first? A ferry docks at 16.40 every day; we meet you at the gate with a vest.',
+        },
+      ],
     },
     background: 'quay',
     gallery: [
