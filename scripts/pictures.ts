@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the pictures of the README and of docs/screens.md from the built Tandem with its demo data;
-// `-- --many` those with 100,000 profiles.
+// `-- --many` those with 100,000 profiles, `-- --languages` those of docs/screens-languages.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'puppeteer';
 import { openBrowser } from '../e2e/harness/browser.ts';
@@ -11,6 +11,7 @@ import { networkPath } from './demo-sites.ts';
 import { extension } from './lib/build.ts';
 import { startWithMany } from './lib/many.ts';
 import { frames, openAs, pictureFile, pictures, takeFrames, takeScreens, WIDE } from './lib/pictures.ts';
+import { takeInLanguages, takeWidgetsInLanguages, writeLanguages } from './lib/pictures-languages.ts';
 import { inRoot } from './lib/root.ts';
 
 const PROFILES = 100_000;
@@ -66,6 +67,8 @@ function writeIndex(): void {
       '',
       ...rows([...screens.slice(0, 2), { name: 'job', what: 'A job' }, ...screens.slice(2)]),
       '',
+      'In four languages: [screens-languages.md](screens-languages.md).',
+      '',
       '| The widget on another site | The side panel of the extension |',
       '|---|---|',
       '| ![](pictures/widget.webp) | ![](pictures/extension.webp) |',
@@ -105,10 +108,28 @@ async function takeMany(): Promise<void> {
   }
 }
 
+async function takeLanguages(): Promise<void> {
+  const tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
+  const browser = await openBrowser();
+  try {
+    await takeInLanguages(browser, tandem.url);
+    await takeWidgetsInLanguages(browser, tandem.demoUrl);
+  } finally {
+    await browser.close();
+    await tandem.stop();
+  }
+}
+
 mkdirSync(pictures, { recursive: true });
-const isMany = process.argv.includes('--many');
-await (isMany ? takeMany() : takeDemo());
-writeIndex();
-console.log(
-  `pictures    ${isMany ? manyScreens.length : screens.length + 1} screens in docs/pictures, listed in docs/screens.md`,
-);
+if (process.argv.includes('--languages')) {
+  await takeLanguages();
+  writeLanguages();
+  console.log('pictures    of every language in docs/pictures, listed in docs/screens-languages.md');
+} else {
+  const isMany = process.argv.includes('--many');
+  await (isMany ? takeMany() : takeDemo());
+  writeIndex();
+  console.log(
+    `pictures    ${isMany ? manyScreens.length : screens.length + 1} screens in docs/pictures, listed in docs/screens.md`,
+  );
+}

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser, BrowserContext } from 'puppeteer';
+import { takePicture } from '../../e2e/harness/picture.ts';
+import { logIn, type Screen, screens, type Who } from '../../e2e/harness/screens.ts';
+import { LANGUAGES, type Language } from '../../packages/i18n/src/languages.ts';
+import { frames, openAs, pictureFile } from './pictures.ts';
+import { inRoot } from './root.ts';
+
+/** Width of the files, in pixels: four stand side by side. */
+const WIDTH = 640;
+const KEY = 'tandem.language';
+const [wide] = frames;
+
+/** What visitors see, and what companies write it with: looked at in every language. */
+const NAMES = [
+  ...['landing', 'board', 'board-nothing', 'job', 'alert-ask', 'companies', 'company', 'developer', 'pricing', 'terms'],
+  ...['company-profile', 'company-preview', 'new-job', 'edit-job', 'closed-job', 'equality', 'widgets'],
+];
+const translated = NAMES.map((name) => {
+  const screen = screens.find((each) => each.name === name);
+  if (!screen) throw new Error(`There is no screen called ${name}.`);
+  return screen;
+});
+
+/** Pages of a company's own site, with what stands on them when the widget is there. */
+const hosts = [
+  {
+    name: 'widget-board',
+    what: 'The board on another site',
+    page: 'plain.html',
+    sees: 'tandem-job-board >>> [part=title]',
+  },
+  { name: 'widget-cards', what: 'The board in the dark', page: 'dark.html', sees: 'tandem-job-board >>> [part=title]' },
+  {
+    name: 'widget-apply',
+    what: 'Job, company and application on another site',
+    page: 'apply.html',
+    sees: 'tandem-apply >>> [part=open]',
+    opens: 'tandem-apply >>> [name=name]',
+  },
+] as const;
+
+const fileOf = (name: string, language: Language) => pictureFile(`${name}-${language}`);
+
+/** A browser profile that speaks one language. */
+async function profileIn(browser: Browser, url: string, language: Language, as?: Who): Promise<BrowserContext> {
+  const profile = await browser.createBrowserContext();
+  if (as) await logIn(url, profile, as);
+  const page = await profile.newPage();
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate((key, value) => localStorage.setItem(key, value), KEY, language);
+  await profile.setCookie({ name: KEY, value: language, domain: new URL(url).hostname });
+  await page.close();
+  return profile;
+}
+
+/** Pages and editors in every language, wide and light. */
+export async function takeInLanguages(browser: Browser, url: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    const profiles = new Map<Who | undefined, BrowserContext>();
+    for (const { name, path, as } of translated) {
+      const profile = profiles.get(as) ?? (await profileIn(browser, url, language, as));
+      profiles.set(as, profile);
+      const page = await openAs(profile, url + path, wide);
+      await takePicture(page, fileOf(name, language), { width: WIDTH });
+      await page.close();
+    }
+    for (const profile of profiles.values()) await profile.close();
+  }
+}
+
+/** Widgets in every language, by the language of the page around them. */
+export async function takeWidgetsInLanguages(browser: Browser, demoUrl: string): Promise<void> {
+  for (const language of LANGUAGES)
+    for (const { name, page: path, sees, ...more } of hosts) {
+      const page = await browser.newPage();
+      await page.setViewport(wide);
+      await page.evaluateOnNewDocument((value) => {
+        const speak = () => document.documentElement?.setAttribute('lang', value);
+        new MutationObserver(speak).observe(document, { childList: true });
+      }, language);
+      await page.goto(`${demoUrl}/${path}`, { waitUntil: 'networkidle2' });
+      const seen = await page.waitForSelector(sees, { visible: true });
+      if ('opens' in more) {
+        await seen?.click();
+        await page.waitForSelector(more.opens, { visible: true });
+      }
+      await takePicture(page, fileOf(name, language), { width: WIDTH });
+      await page.close();
+    }
+}
+
+/** Writes docs/screens-languages.md. */
+export function writeLanguages(): void {
+  const rows = [...translated, ...hosts].map(
+    ({ name, what }: Pick<Screen, 'name' | 'what'>) =>
+      `| ${what} | ${LANGUAGES.map((language) => `![](pictures/${name}-${language}.webp)`).join(' | ')} |`,
+  );
+  writeFileSync(
+    inRoot('docs/screens-languages.md'),
+    [
+      '# Screens in every language',
+      '',
+      'Taken by `npm run pictures -- --languages` from the built Tandem with its demo data: what visitors see, what companies',
+      'write it with, and the widgets on pages of other sites. What companies write themselves stays in their language.',
+      '',
+      '| screen | English | Svenska | Deutsch | Français |',
+      '|---|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n'),
+  );
+}
