@@ -141,10 +141,10 @@ function formOf({ body = {}, file }: Request): FormData {
   return form;
 }
 
+/** Says what it says when it is read: texts may arrive later than the first call fails. */
 const unreachable = (options: ClientOptions, status = 0) =>
-  new ApiError(status, {
-    code: 'unreachable',
-    message: options.unreachable(),
+  Object.defineProperty(new ApiError(status, { code: 'unreachable', message: '' }), 'message', {
+    get: options.unreachable,
   });
 
 const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
