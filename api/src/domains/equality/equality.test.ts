@@ -1,9 +1,4 @@
-import {
-  EQUALITY_QUESTIONS,
-  type EqualityAnswer,
-  type EqualityAnswers,
-  equalityResult,
-} from '@tandem/catalogue/equality';
+import { EQUALITY_QUESTIONS, type EqualityAnswers, equalityResult } from '@tandem/catalogue/equality';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
