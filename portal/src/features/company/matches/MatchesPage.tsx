@@ -5,8 +5,10 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
 import { PageHead } from '@tandem/ui/PageHead';
 import { SelectBox } from '@tandem/ui/SelectBox';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -15,7 +17,6 @@ import { useMatches } from '../use-matches.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Ended } from './Ended.tsx';
-import { MatchDrawer } from './MatchDrawer.tsx';
 import { columnOf } from './match-words.ts';
 import classes from './matches.module.css';
 import { useMatchSteps } from './use-match-steps.ts';
@@ -27,6 +28,8 @@ const KEYS = [
   ['R', '', 'reject'],
   ['Z', '', 'undo'],
 ] as const;
+
+const MatchDrawer = alongside(async () => ({ default: (await import('./MatchDrawer.tsx')).MatchDrawer }));
 
 /** More jobs than these are chosen from a list. */
 const MOST_CHIPS = 4;
@@ -107,7 +110,9 @@ export default function MatchesPage() {
         actions={<JobFilter matches={all} chosen={job} onChoose={(id) => set('job', id)} />}
       />
       {content()}
-      <MatchDrawer match={opened} steps={steps} onClose={() => open(null)} />
+      <Suspense fallback={null}>
+        <MatchDrawer match={opened} steps={steps} onClose={() => open(null)} />
+      </Suspense>
     </div>
   );
 }

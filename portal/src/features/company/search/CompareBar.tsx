@@ -10,11 +10,10 @@ import { useCompared } from './use-compared.ts';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 
 /** Who is taken to be compared, at the foot of the list. */
-export function CompareBar({ search }: { search: DeveloperSearch }) {
+export default function CompareBar({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);
   const compared = useCompared(search);
-  if (search.compare.length === 0) return null;
   return (
     <section className={classes.bar} aria-label={t('compare')}>
       <b>{t('comparing', { count: search.compare.length, most: MOST_COMPARED })}</b>

@@ -7,10 +7,11 @@ import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
-import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
@@ -23,6 +24,10 @@ import { useOwnJobs } from '../use-own-jobs.ts';
 import { FoundWay } from './FoundWay.tsx';
 import { SelectFilter } from './filters.tsx';
 import classes from './search.module.css';
+
+const DeveloperBody = alongside(async () => ({
+  default: (await import('../../../lib/developer/DeveloperBody.tsx')).DeveloperBody,
+}));
 
 /** A developer as the company may see them, compared with one of its jobs, and the way to ask them. */
 export default function DeveloperPage() {
@@ -60,15 +65,17 @@ export default function DeveloperPage() {
   return (
     <div className={classes.developer}>
       <FoundWay />
-      <DeveloperBody
-        developer={query.data}
-        level={levelSeen(query.data)}
-        similar={similar.data ?? []}
-        below={<Notes subjectType="user" subjectId={query.data._id} />}
-        embedded
-      >
-        <Asking developer={query.data} />
-      </DeveloperBody>
+      <Suspense fallback={<PageSkeleton label={t('search:loading')} />}>
+        <DeveloperBody
+          developer={query.data}
+          level={levelSeen(query.data)}
+          similar={similar.data ?? []}
+          below={<Notes subjectType="user" subjectId={query.data._id} />}
+          embedded
+        >
+          <Asking developer={query.data} />
+        </DeveloperBody>
+      </Suspense>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { DeveloperSearch } from './use-search.ts';
 const MOST = 3;
 
 /** Nobody passes: says what each condition costs, and takes it away. */
-export function NothingFound({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
+export default function NothingFound({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const ways = conditionsOf(conditions, t, i18n.language)
     .map((condition) => ({ condition, count: query.data?.without[condition.without] ?? 0 }))

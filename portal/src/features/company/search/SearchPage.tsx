@@ -13,15 +13,15 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
-import { CompareBar } from './CompareBar.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { foundWith } from './found-way.ts';
-import { NothingFound } from './NothingFound.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
 import classes from './search.module.css';
 import { isWaiting, PAGE, useSearch } from './use-search.ts';
 
+const CompareBar = alongside(() => import('./CompareBar.tsx'));
+const NothingFound = alongside(() => import('./NothingFound.tsx'));
 const ResultCards = alongside(() => import('./ResultCards.tsx'));
 const ResultTable = alongside(() => import('./ResultTable.tsx'));
 
@@ -78,7 +78,7 @@ export default function SearchPage() {
             <RowsSkeleton label={t('search:loading')} rows={10} />
           </>
         )}
-        {answer?.total === 0 && <NothingFound search={search} />}
+        <Suspense fallback={null}>{answer?.total === 0 && <NothingFound search={search} />}</Suspense>
         {answer && answer.total > 0 && (
           <>
             <Suspense fallback={<RowsSkeleton label={t('search:loading')} rows={10} />}>
@@ -92,7 +92,7 @@ export default function SearchPage() {
             {search.skip + PAGE > FURTHEST && <p className={classes.quiet}>{t('search:furthest')}</p>}
           </>
         )}
-        <CompareBar search={search} />
+        <Suspense fallback={null}>{search.compare.length > 0 && <CompareBar search={search} />}</Suspense>
       </section>
     </div>
   );

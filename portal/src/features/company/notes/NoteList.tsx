@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { ApiError } from '@tandem/client/client';
+import type { Note, NoteSubject } from '@tandem/contracts/note';
+import { formatWhen } from '@tandem/i18n/format';
+import { Avatar } from '@tandem/ui/Avatar';
+import { Section } from '@tandem/ui/Section';
+import { RowsSkeleton } from '@tandem/ui/Skeleton';
+import { TextArea } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import page from '../company.module.css';
+import { keep, readKept } from '../kept.ts';
+import classes from './notes.module.css';
+import { useNotes } from './use-notes.ts';
+
+const LONGEST = 5000;
+
+export interface NotesProps {
+  subjectType: NoteSubject;
+  subjectId: string;
+  /** Of the heading. */
+  level?: 2 | 3;
+}
+
+/** What the team has written down, pinned notes first. What is typed outlives the page until it is saved. */
+export default function NoteList({ subjectType, subjectId, level = 2 }: NotesProps) {
+  const { t } = useTranslation('notes');
+  const notes = useNotes(subjectType, subjectId);
+  const { query, write } = notes;
+  const place = `note.${subjectId}`;
+  const [text, setText] = useState(() => readKept<{ text: string }>(place).text ?? '');
+  const type = (next: string) => {
+    setText(next);
+    keep(place, next ? { text: next } : {});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) write.mutate(text, { onSuccess: () => type(''), onError: (error) => toast.bad(error.message) });
+  };
+  // The person is not there for the company any more; what it wrote about them is not either.
+  if (query.error instanceof ApiError && query.error.status === 404) return null;
+  const list = () => {
+    if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
+    if (!query.data) return <RowsSkeleton label={t('loading')} rows={2} person />;
+    return (
+      <ul className={classes.list}>
+        {query.data.items.map((note) => (
+          <NoteItem key={note._id} note={note} notes={notes} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Section small level={level} line={level === 3 ? 'rule' : 'ink'} title={t('title')} aside={t('aside')}>
+      {list()}
+      <form className={classes.form} onSubmit={submit}>
+        <TextArea
+          aria-label={t('text')}
+          placeholder={t('placeholder')}
+          rows={2}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button type="submit" variant="default" loading={write.isPending}>
+          {t('add')}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNotes> }) {
+  const { t, i18n } = useTranslation(['notes', 'common']);
+  const { change, remove } = notes;
+  const [edited, setEdited] = useState<string>();
+  const failed = (error: Error) => toast.bad(error.message);
+  const author = note.author.split('@')[0] || t('gone');
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!edited?.trim()) return;
+    change.mutate(
+      { id: note._id, change: { text: edited } },
+      { onSuccess: () => setEdited(undefined), onError: failed },
+    );
+  };
+  const pin = () => change.mutate({ id: note._id, change: { pinned: !note.pinned } }, { onError: failed });
+  const bringBack = () => change.mutate({ id: note._id, change: { deleted: false } }, { onError: failed });
+  const take = () =>
+    remove.mutate(note, {
+      onSuccess: () => toast.done(t('deleted'), { label: t('common:undo'), run: bringBack }),
+      onError: failed,
+    });
+  return (
+    <li className={classes.note} data-pinned={note.pinned || undefined}>
+      <Avatar id={note.authorId} size={28} />
+      <div>
+        <p className={classes.who}>
+          <b>{author}</b> <time dateTime={note.createdDate}>{formatWhen(note.createdDate, i18n.language)}</time>
+          {note.pinned && <span className={classes.pinned}>{t('pinned')}</span>}
+        </p>
+        {edited === undefined ? (
+          <p className={classes.text}>{note.text}</p>
+        ) : (
+          <form onSubmit={save} className={classes.form}>
+            <TextArea
+              aria-label={t('text')}
+              data-autofocus
+              maxLength={LONGEST}
+              value={edited}
+              onChange={(event) => setEdited(event.target.value)}
+            />
+            <div className={page.acts}>
+              <Button type="submit" size="xs" loading={change.isPending}>
+                {t('common:save')}
+              </Button>
+              <Button size="xs" variant="subtle" onClick={() => setEdited(undefined)}>
+                {t('common:cancel')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+      {edited === undefined && (
+        <div className={classes.acts}>
+          <button type="button" aria-pressed={note.pinned} aria-label={t('pin', { author })} onClick={pin}>
+            {note.pinned ? <IconPinFilled size={16} /> : <IconPin size={16} stroke={1.75} />}
+          </button>
+          <button type="button" onClick={() => setEdited(note.text)}>
+            {t('edit')}
+          </button>
+          <button type="button" onClick={take}>
+            {t('delete')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
