@@ -34,8 +34,11 @@ export function DeveloperFacts({ developer, job }: { developer: VisibleDeveloper
         language,
       ),
     ],
-    ['network', developer.linkedin === undefined ? <Withheld /> : <Address link={developer.linkedin} />],
-    ['github', developer.github === undefined ? <Withheld /> : <Address link={developer.github} />],
+    [
+      'network',
+      developer.linkedin === undefined ? <Withheld /> : developer.linkedin && <Address link={developer.linkedin} />,
+    ],
+    ['github', developer.github === undefined ? <Withheld /> : developer.github && <Address link={developer.github} />],
     ['telephone', developer.telephone === undefined ? <Withheld /> : developer.telephone],
   ];
   const role = [
