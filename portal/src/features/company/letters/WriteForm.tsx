@@ -43,7 +43,7 @@ export function WriteForm({ person, state }: WriteFormProps) {
       send.error
         ? faultsOf(
             send.error,
-            (['subject', 'text', 'consent'] as const).map((field) => [field, t(field)]),
+            (['subject', 'text', 'consent'] as const).map((field) => [field, t(field).replace(/\s?\?$/, '')]),
           )
         : [],
     [send.error, t],
