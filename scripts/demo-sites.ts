@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname } from 'node:path';
+import { idOf } from '../api/src/demo/random.ts';
 import { build, reactSite } from './lib/build.ts';
 import { inRoot } from './lib/root.ts';
 
@@ -11,10 +12,15 @@ interface NetworkPage {
   url: string;
 }
 
+/** Its place among the jobs of the company. */
+const QA_ENGINEER = 2;
 const networkFolder = 'extension/fixtures/network-pages';
 const widgetFolder = 'widgets/demo';
 /** Address that the demo pages of the widgets name in their files. */
 const writtenOrigin = /http:\/\/localhost:4000/g;
+/** The job that they name, and the one that it is among the demo data. */
+const writtenJob = 'job="qa-engineer"';
+const demoJob = `job="${idOf('job', 'hamnkraft', QA_ENGINEER)}"`;
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -76,7 +82,12 @@ function fileAt(path: string, tandem: string): { type: string; body: string | Bu
   if (!isPlainName || !file) return undefined;
   const type = types[extname(name)] ?? 'application/octet-stream';
   const body = readFileSync(file);
-  return { type, body: type.startsWith('text/') ? body.toString('utf8').replace(writtenOrigin, tandem) : body };
+  return {
+    type,
+    body: type.startsWith('text/')
+      ? body.toString('utf8').replace(writtenOrigin, tandem).replace(writtenJob, demoJob)
+      : body,
+  };
 }
 
 /** Starts the demo sites; `tandem` is the origin of API and portal that the widgets of their pages talk to. */

@@ -63,11 +63,9 @@ function writeIndex(): void {
     [
       '# Screens',
       '',
-      'Taken by `npm run pictures` from the built Tandem with its demo data.',
+      'Taken by `npm run pictures` from the built Tandem with its demo data. In four languages: [screens-languages.md](screens-languages.md).',
       '',
       ...rows([...screens.slice(0, 2), { name: 'job', what: 'A job' }, ...screens.slice(2)]),
-      '',
-      'In four languages: [screens-languages.md](screens-languages.md).',
       '',
       '| The widget on another site | The side panel of the extension |',
       '|---|---|',
