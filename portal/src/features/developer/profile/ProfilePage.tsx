@@ -47,10 +47,12 @@ export default function ProfilePage() {
     <div className={classes.page} data-previewing={previewing || undefined}>
       <Outline profile={editor.profile} />
       <div className={classes.editor}>
-        <h1 tabIndex={-1} className={classes.title}>
-          {t('profile.title')}
-        </h1>
-        <Link to={paths.me.importCv}>{t('profile.importCv')}</Link>
+        <div className={classes.head}>
+          <h1 tabIndex={-1} className={classes.title}>
+            {t('profile.title')}
+          </h1>
+          <Link to={paths.me.importCv}>{t('profile.importCv')}</Link>
+        </div>
         <StrengthPanel flat profile={editor.profile} />
         <AboutSection {...part} />
         <Suspense fallback={<PageSkeleton label={t('profile.loading')} />}>
