@@ -14,6 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { profileKey } from '../profile/use-profile.ts';
+import { CvFile } from './CvFile.tsx';
 import { Found } from './Found.tsx';
 import classes from './import.module.css';
 
@@ -48,13 +49,8 @@ export default function ImportPage() {
         <form className={classes.form} onSubmit={submit} noValidate>
           <FormSummary title={t('cv:failed')} faults={faults} />
           <Field id={fileId} label={t('cv:file')} hint={t('cv:fileHint')} error={errors.file}>
-            {({ error: _, ...control }) => (
-              <input
-                {...control}
-                type="file"
-                accept=".pdf,.docx"
-                onChange={({ target }) => setFile(target.files?.[0])}
-              />
+            {({ id, 'aria-describedby': describedBy }) => (
+              <CvFile id={id} aria-describedby={describedBy} file={file} onFile={setFile} />
             )}
           </Field>
           <Field label={t('cv:text')} hint={t('cv:textHint')}>

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CvFile } from './CvFile.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const words = {
+  chooseFile: 'Choose a file',
+  otherFile: 'Choose another',
+  dropFile: 'or drop it',
+  removeFile: 'Remove',
+};
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { cv: words } } });
+
+const cv = new File(['%PDF'], 'elin.pdf', { type: 'application/pdf' });
+let root: Root;
+
+function Held() {
+  const [file, setFile] = useState<File>();
+  return <CvFile id="cv" aria-describedby={undefined} file={file} onFile={setFile} />;
+}
+
+const page = () => document.getElementById('root') as HTMLElement;
+const button = (text: string) =>
+  [...page().querySelectorAll('button')].find((each) => each.textContent === text) as HTMLButtonElement;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(page());
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <Held />
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function drop() {
+  const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { files: [cv] },
+  });
+  act(() => void (page().querySelector('input') as HTMLElement).parentElement?.dispatchEvent(dropped));
+}
+
+test('a dropped file is named, and can be taken away again', () => {
+  expect(page().textContent).toContain('or drop it');
+  drop();
+  expect(page().textContent).toContain('elin.pdf');
+  act(() => button('Remove').click());
+  expect(page().textContent).not.toContain('elin.pdf');
+  expect(document.activeElement).toBe(button('Choose a file'));
+});
