@@ -13,22 +13,24 @@ import { faultsOf } from '../../../lib/faults.ts';
 import { paths } from '../../../lib/paths.ts';
 import { profileKey } from '../profile/use-profile.ts';
 import { FoundEntry } from './FoundEntry.tsx';
-import { isList, joined, LINES, LISTS, type Line } from './found-fields.ts';
+import { isList, joined, LINES, LISTS, type Line, lacking } from './found-fields.ts';
 import classes from './import.module.css';
 import { useShownList } from './use-shown-list.ts';
 
 interface FoundProps {
-  found: CvProfile;
+  read: CvProfile;
   profile: VisibleDeveloper;
   onAgain: () => void;
 }
 
 /** What was read, field by field, beside what the profile has: corrected, chosen, and only then taken. */
-export function Found({ found, profile, onAgain }: FoundProps) {
+export function Found({ read, profile, onAgain }: FoundProps) {
   const { t } = useTranslation(['cv', 'common']);
   const navigate = useNavigate();
   const shown = useShownList();
   const queries = useQueryClient();
+  // As it was when the CV was read: taking it makes it part of the profile.
+  const [found] = useState(() => lacking(read, profile));
   const [lines, setLines] = useState<Partial<Record<Line, string>>>(
     () => ({ ...found }) as Partial<Record<Line, string>>,
   );
@@ -76,6 +78,17 @@ export function Found({ found, profile, onAgain }: FoundProps) {
     return isList(field) ? found[field] : (lines[field as Line] ?? '');
   };
 
+  if (fields.length === 0)
+    return (
+      <Section title={t('cv:found')}>
+        <p>{t('cv:allHeld')}</p>
+        <div className={classes.acts}>
+          <Button variant="default" onClick={onAgain}>
+            {t('cv:again')}
+          </Button>
+        </div>
+      </Section>
+    );
   return (
     <Section title={t('cv:found')} aside={t('cv:foundAside')}>
       <FormSummary title={t('cv:refused')} faults={faults} />

@@ -83,7 +83,7 @@ export default function ImportPage() {
         </Section>
       )}
       {read.data && profile.data && !isNothing(read.data) && (
-        <Found found={read.data.profile} profile={profile.data} onAgain={() => read.reset()} />
+        <Found read={read.data.profile} profile={profile.data} onAgain={() => read.reset()} />
       )}
     </div>
   );

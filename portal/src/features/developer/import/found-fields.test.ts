@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joined } from './found-fields.ts';
+import { joined, lacking } from './found-fields.ts';
 
 test('lists grow by what they lack, texts are replaced', () => {
   expect(joined('skills', ['go', 'aws'], ['aws', 'python'])).toEqual(['go', 'aws', 'python']);
@@ -12,4 +12,14 @@ test('a place of work that the profile has is not put there twice', () => {
   const read = { title: 'Backend engineer', organisation: ' hamnkraft', from: '2020-01', to: 'present' };
   const other = { title: 'Intern', organisation: 'Brygga', from: '2018-01', to: '2019-12' };
   expect(joined('workExperience', [held], [read, other])).toEqual([held, other]);
+});
+
+test('what the profile has just so is not offered again', () => {
+  const had = { firstName: 'Elin', headline: 'Engineer', skills: ['go'], languages: ['sv', 'en'] };
+  expect(
+    lacking(
+      { firstName: 'Elin ', headline: 'Backend engineer', skills: ['go', 'kotlin'], languages: ['en'], github: 'elin' },
+      had,
+    ),
+  ).toEqual({ headline: 'Backend engineer', skills: ['kotlin'], github: 'elin' });
 });

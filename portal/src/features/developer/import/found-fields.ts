@@ -21,6 +21,20 @@ export function joined(field: CvField, had: unknown, taken: unknown): unknown {
   return [...before, ...(taken as unknown[]).filter((each) => !keys.has(keyOf(each)))];
 }
 
+/** What was read without what the profile has just so. */
+export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }): CvProfile {
+  const rest = Object.entries(read).map(([name, value]) => {
+    const field = name as CvField;
+    const held = had[field];
+    if (!isList(field)) return [field, isSameText(value, held) ? undefined : value];
+    const added = (joined(field, held, value) as unknown[]).slice(Array.isArray(held) ? held.length : 0);
+    return [field, added.length > 0 ? added : undefined];
+  });
+  return Object.fromEntries(rest.filter(([, value]) => value !== undefined)) as CvProfile;
+}
+
+const isSameText = (read: unknown, held: unknown) => String(read).trim() === String(held ?? '').trim();
+
 /** The same value, or the same place at the same time. */
 const keyOf = (value: unknown): string =>
   typeof value === 'string'
