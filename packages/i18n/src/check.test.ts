@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { faults } from './check.ts';
+import { breaksAtMark, faults } from './check.ts';
 
 test('every language has every text, with the same placeholders, and every namespace is used', () => {
   expect(faults()).toEqual([]);
+});
+
+test('a French mark stays on the line of its word', () => {
+  expect(breaksAtMark('Est-il installé ?')).toBe(true);
+  expect(breaksAtMark('Par exemple « Lyon\u00a0»')).toBe(true);
+  expect(breaksAtMark('Ordre\u00a0: «\u00a0récentes\u00a0»')).toBe(false);
+  expect(breaksAtMark('https://example.com et :focus')).toBe(false);
 });

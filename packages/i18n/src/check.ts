@@ -28,8 +28,13 @@ function compare(language: string, namespace: string): string[] {
   const different = [...texts]
     .filter(([key, text]) => model.has(key) && placeholders(text) !== placeholders(model.get(key) ?? ''))
     .map(([key]) => `${place}: ${key} has other placeholders than ${DEFAULT_LANGUAGE}`);
-  return [...sameSet([...texts.keys()], [...model.keys()], `${place}: key`), ...empty, ...different];
+  const loose = language === 'fr' ? [...texts].filter(([, text]) => breaksAtMark(text)) : [];
+  const torn = loose.map(([key]) => `${place}: ${key} may break a line before a mark: put a no-break space there`);
+  return [...sameSet([...texts.keys()], [...model.keys()], `${place}: key`), ...empty, ...different, ...torn];
 }
+
+/** Whether a line may end between a French text and its mark, which would then begin the next line. */
+export const breaksAtMark = (text: string): boolean => /« |\S [»?;!:](?=[\s"<).,…]|$)/.test(text);
 
 function sameSet(found: string[], expected: string[], what: string): string[] {
   return [
