@@ -45,7 +45,7 @@ export default function VisibilityPage() {
           </Button>
         }
       />
-      <p role="status" className={classes.state}>
+      <p role="status" className={classes.state} data-bad={editor.state === 'failed' || undefined}>
         {editor.state !== 'none' && t(`visibility:state.${editor.state}`)}
       </p>
       <div className={classes.settings}>
