@@ -68,6 +68,11 @@ export default function NextPage() {
               value={progress.percent}
               aria-label={t('profile.strength.label')}
             />
+            {progress.incomplete && (
+              <span className={classes.quicker}>
+                <Link to={paths.me.importCv}>{t('profile.importCv')}</Link>
+              </span>
+            )}
           </Todo>
         )}
         {suggestion && !progress.incomplete && (
