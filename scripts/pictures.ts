@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of the README and of docs/screens.md from the built Tandem with its demo data;
+// `npm run pictures`: builds what changed and takes the pictures of the README and of docs/screens.md, with the demo data;
 // `-- --many` those with 100,000 profiles, `-- --languages` those of docs/screens-languages.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'puppeteer';
@@ -8,7 +8,7 @@ import { logIn, manyScreens, type Screen, screens } from '../e2e/harness/screens
 import { startFreshTandem } from '../e2e/harness/tandem.ts';
 import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
 import { networkPath } from './demo-sites.ts';
-import { extension } from './lib/build.ts';
+import { build, extension, portalParts, reactSite, widgets } from './lib/build.ts';
 import { startWithMany } from './lib/many.ts';
 import { frames, openAs, pictureFile, pictures, takeFrames, takeScreens, WIDE } from './lib/pictures.ts';
 import { takeInLanguages, takeWidgetsInLanguages, writeLanguages } from './lib/pictures-languages.ts';
@@ -63,7 +63,7 @@ function writeIndex(): void {
     [
       '# Screens',
       '',
-      'Taken by `npm run pictures` from the built Tandem with its demo data. In four languages: [screens-languages.md](screens-languages.md).',
+      'Taken by `npm run pictures` with the demo data. In four languages: [screens-languages.md](screens-languages.md).',
       '',
       ...rows([...screens.slice(0, 2), { name: 'job', what: 'A job' }, ...screens.slice(2)]),
       '',
@@ -118,6 +118,7 @@ async function takeLanguages(): Promise<void> {
   }
 }
 
+for (const part of [...portalParts, widgets, reactSite, extension]) await build(part);
 mkdirSync(pictures, { recursive: true });
 if (process.argv.includes('--languages')) {
   await takeLanguages();
