@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { TextArea } from '@tandem/ui/TextBox';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileDrop } from '../../../../lib/FileDrop.tsx';
 import classes from './import.module.css';
 
 const TEMPLATE =
@@ -16,54 +17,33 @@ interface ChooseFileProps {
 /** A file by dropping or picking it, or its lines pasted. */
 export function ChooseFile({ onFile, isSending }: ChooseFileProps) {
   const { t } = useTranslation('candidates');
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [text, setText] = useState('');
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  };
   return (
     <div className={classes.choose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside does the same */}
-      <div
+      <FileDrop
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        label={t('import.pick')}
         className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        onFile={onFile}
       >
-        <IconUpload size={28} stroke={1.5} aria-hidden="true" />
-        <p>{t('import.drop')}</p>
-        <Button loading={isSending} onClick={() => input.current?.click()}>
-          {t('import.pick')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label={t('import.pick')}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            currentTarget.value = '';
-            if (file) onFile(file);
-          }}
-        />
-        <p className={classes.quiet}>{t('import.limits')}</p>
-        <a
-          className={classes.quiet}
-          download="tandem.csv"
-          href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(TEMPLATE)}`}
-        >
-          {t('import.template')}
-        </a>
-      </div>
+        {(pick) => (
+          <>
+            <IconUpload size={28} stroke={1.5} aria-hidden="true" />
+            <p>{t('import.drop')}</p>
+            <Button loading={isSending} onClick={pick}>
+              {t('import.pick')}
+            </Button>
+            <p className={classes.quiet}>{t('import.limits')}</p>
+            <a
+              className={classes.quiet}
+              download="tandem.csv"
+              href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(TEMPLATE)}`}
+            >
+              {t('import.template')}
+            </a>
+          </>
+        )}
+      </FileDrop>
       <details>
         <summary>{t('import.paste')}</summary>
         <div className={classes.paste}>

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+interface FileDropProps {
+  /** What may be picked, as `accept` of an input. */
+  accept: string;
+  label: string;
+  /** Has `data-over` while a file is held over it. */
+  className: string | undefined;
+  onFile: (file: File) => void;
+  /** What is seen; a button in it calls `pick`. */
+  children: (pick: () => void) => ReactNode;
+}
+
+/** A place where a file is dropped or picked. */
+export function FileDrop({ accept, label, className, onFile, children }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (file: File | undefined) => file && onFile(file);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside does the same
+    <div
+      className={className}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          currentTarget.value = '';
+          take(chosen);
+        }}
+      />
+    </div>
+  );
+}
