@@ -1,3 +1,5 @@
+import { type Column, type ColumnReader, written } from './columns.ts';
+
 /**
  * One list of small numbers for each slot, packed into bytes; room that is given back is used again. Those to be counted
  * stand first, behind how many they are.
@@ -9,7 +11,7 @@ export class Lists {
   #start = new Uint32Array(0);
   #length = new Uint16Array(0);
   /** Room that was given back, by its units. */
-  #free: number[][] = [];
+  #free: (number[] | null)[] = [];
   #packed = new Uint8Array(64 * 1024);
 
   get bytes(): number {
@@ -81,6 +83,22 @@ export class Lists {
       this.#free[units].push(this.#start[slot] as number);
     }
     this.#length[slot] = 0;
+  }
+
+  *columns(slots: number): Iterable<Column> {
+    yield this.#bytes.subarray(0, this.#end * 4);
+    yield this.#start.subarray(0, slots);
+    yield this.#length.subarray(0, slots);
+    yield written(this.#free);
+  }
+
+  /** Into lists that have room for as many slots as there are. */
+  async load(reader: ColumnReader): Promise<void> {
+    this.#bytes = await reader.next(Uint8Array);
+    this.#end = this.#bytes.length / 4;
+    await reader.into(this.#start);
+    await reader.into(this.#length);
+    this.#free = await reader.value();
   }
 
   #pack(number: number, size: number): number {

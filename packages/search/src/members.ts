@@ -1,4 +1,5 @@
 import { has, set, slotsOf, unset } from './bits.ts';
+import type { Column, ColumnReader } from './columns.ts';
 import type { Bits, Sets } from './sets.ts';
 
 /** Years take six bits: 0 is "not said", n + 1 are n years. */
@@ -112,6 +113,25 @@ export class Members {
     this.#sets = sets;
     if (this.#bits) this.#bits = sets.adopt(this.#bits);
     this.#planes = this.#planes.map((plane) => sets.adopt(plane));
+  }
+
+  /** Of each set only so many words. */
+  *columns(words: number): Iterable<Column> {
+    yield Int32Array.of(this.size, Number(this.#isListed), Number(this.#bits !== null), this.#planes.length);
+    if (this.#isListed) yield this.#list.subarray(0, this.size);
+    if (this.#years) yield this.#years.subarray(0, this.size);
+    if (this.#bits) yield this.#bits.subarray(0, words);
+    for (const plane of this.#planes) yield plane.subarray(0, words);
+  }
+
+  /** Into members that have none. */
+  async load(reader: ColumnReader): Promise<void> {
+    const [size = 0, isListed, hasBits, planes = 0] = await reader.next(Int32Array);
+    this.size = size;
+    this.#list = isListed ? await reader.next(Int32Array) : new Int32Array(0);
+    this.#years = this.#years && planes === 0 ? await reader.next(Uint8Array) : null;
+    if (hasBits) this.#bits = await reader.into(this.#sets.take());
+    for (let nth = 0; nth < planes; nth++) this.#planes[nth] = await reader.into(this.#sets.take());
   }
 
   /** Gives its sets back. */

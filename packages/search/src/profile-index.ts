@@ -2,6 +2,7 @@ import { SENIORITIES } from '@tandem/catalogue/roles';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { PERKS, REMOTE_TYPES } from '@tandem/catalogue/work';
 import { longer, set, slotsOf, unset } from './bits.ts';
+import type { Column, ColumnReader } from './columns.ts';
 import { type FixedFilter, fixed } from './fixed.ts';
 import { Lists } from './lists.ts';
 import { knownPlace, wishesOf } from './places.ts';
@@ -99,20 +100,47 @@ export class ProfileIndex {
 
   /** Bytes of columns, sets and lists, without the words of texts. */
   get bytes(): number {
-    const columns = [
-      this.traits,
-      this.perks,
-      this.years,
-      this.seen,
-      this.created,
-      this.parts,
-      this.salary,
-      this.#print,
-    ];
     let sum = this.slots.bytes + this.lists.bytes + this.sets.bytes;
-    for (const { byteLength } of columns) sum += byteLength;
+    for (const { byteLength } of this.#numbers()) sum += byteLength;
     for (const { members } of this.values) sum += members.bytes;
     return sum;
+  }
+
+  /** All that it holds, to make it again with `load`. It must not change until the last column was taken. */
+  *columns(): Iterable<Column> {
+    const { end } = this.slots;
+    const words = Math.ceil(end / 32);
+    yield Int32Array.of(end, Number(this.texts !== null));
+    yield* this.slots.columns();
+    for (const bits of this.#ownSets()) yield bits.subarray(0, words);
+    for (const numbers of this.#numbers()) yield numbers.subarray(0, end);
+    yield* this.values.columns(words);
+    yield* this.lists.columns(end);
+    if (this.texts) yield* this.texts.columns(end);
+  }
+
+  /**
+   * An index of what `columns` answered, in a process whose code of the index and whose catalogue are the same.
+   * Throws a RangeError or SyntaxError where the columns are not whole.
+   */
+  static async load(reader: ColumnReader): Promise<ProfileIndex> {
+    const [end = 0, hasTexts] = await reader.next(Int32Array);
+    const index = new ProfileIndex({ texts: hasTexts === 1, expected: end });
+    await index.slots.load(reader, end);
+    for (const bits of index.#ownSets()) await reader.into(bits);
+    for (const numbers of index.#numbers()) await reader.into(numbers);
+    await index.values.load(reader, index.sets);
+    await index.lists.load(reader);
+    await index.texts?.load(reader);
+    return index;
+  }
+
+  #ownSets(): Bits[] {
+    return [...FLAGS.map((flag) => this.flags[flag]), ...FIXED.flatMap((filter) => this.fixed[filter])];
+  }
+
+  #numbers(): Column[] {
+    return [this.traits, this.perks, this.years, this.seen, this.created, this.parts, this.salary, this.#print];
   }
 
   #write(slot: number, profile: Profile): void {

@@ -1,4 +1,5 @@
 import { longer } from './bits.ts';
+import type { Column, ColumnReader } from './columns.ts';
 
 /** Which slot each id has: ids are 24 hexadecimal digits, kept as three words; found by open addressing. */
 export class Slots {
@@ -74,6 +75,20 @@ export class Slots {
       if (away !== 0) return away;
     }
     return 0;
+  }
+
+  *columns(): Iterable<Column> {
+    yield this.#ids.subarray(0, this.#used * 3);
+    yield Int32Array.from(this.#free);
+  }
+
+  /** `end` slots, for which there is room, where none was given yet. */
+  async load(reader: ColumnReader, end: number): Promise<void> {
+    await reader.into(this.#ids);
+    this.#used = end;
+    this.#free = [...(await reader.next(Int32Array))];
+    const free = new Set(this.#free);
+    for (let slot = 0; slot < this.#used; slot++) if (!free.has(slot)) this.#enter(slot);
   }
 
   #holds(slot: number, first: number, second: number, third: number): boolean {

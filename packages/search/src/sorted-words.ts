@@ -1,3 +1,5 @@
+import { type Column, type ColumnReader, written } from './columns.ts';
+
 /** Words by number, and the numbers of all words that begin in some way. */
 export class SortedWords {
   #ids = new Map<string, number>();
@@ -22,6 +24,16 @@ export class SortedWords {
 
   [Symbol.iterator](): Iterator<[string, number]> {
     return this.#ids.entries();
+  }
+
+  *columns(): Iterable<Column> {
+    yield written([...this.#ids.keys()]);
+  }
+
+  /** Into words that are none yet. */
+  async load(reader: ColumnReader): Promise<void> {
+    for (const word of await reader.value<string[]>()) this.idOf(word);
+    this.#sort();
   }
 
   exactly(word: string): number[] {

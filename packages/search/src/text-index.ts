@@ -1,4 +1,5 @@
 import { set } from './bits.ts';
+import type { Column, ColumnReader } from './columns.ts';
 import type { Profile } from './profile.ts';
 import type { Bits } from './sets.ts';
 import { SortedWords } from './sorted-words.ts';
@@ -14,6 +15,9 @@ interface Posting {
   end: number;
   last: number;
 }
+
+/** Lists of words that are kept as one column. */
+const TOGETHER = 256;
 
 /**
  * Which words are in whose texts. Texts are numbered as they come, so that a word's list only ever grows at its end; a
@@ -79,6 +83,29 @@ export class TextIndex {
       }
   }
 
+  /** Of slots that are lower than `end`. */
+  *columns(end: number): Iterable<Column> {
+    yield Int32Array.of(this.#next, this.#dead);
+    yield this.#slots.subarray(0, this.#next);
+    yield this.#texts.subarray(0, end);
+    yield* this.#words.columns();
+    for (const tier of TIERS)
+      for (let from = 0; from < this.vocabulary; from += TOGETHER) yield* joined(this.#postings[tier], from);
+  }
+
+  /** Into an index without texts. */
+  async load(reader: ColumnReader): Promise<void> {
+    const [next = 0, dead = 0] = await reader.next(Int32Array);
+    this.#next = next;
+    this.#dead = dead;
+    this.#slots = await reader.next(Int32Array);
+    this.#texts = await reader.next(Int32Array);
+    await this.#words.load(reader);
+    this.#latest = new Int32Array(this.vocabulary);
+    for (const tier of TIERS)
+      for (let from = 0; from < this.vocabulary; from += TOGETHER) await apart(reader, this.#postings[tier], from);
+  }
+
   #addText(bits: Bits, text: number): void {
     const slot = this.#slots[text] as number;
     if (slot >= 0) set(bits, slot);
@@ -138,6 +165,24 @@ export class TextIndex {
             if (now >= 0) this.#append(tier, this.#words.idOf(word), now);
           });
       }
+  }
+}
+
+/** Lists of some words: how long each is, its last number, and the bytes of all. */
+function* joined(postings: readonly Posting[], from: number): Iterable<Column> {
+  const some = Array.from({ length: TOGETHER }, (_, nth) => postings[from + nth]);
+  yield Int32Array.from(some, (posting) => posting?.end ?? 0);
+  yield Int32Array.from(some, (posting) => posting?.last ?? -1);
+  yield Buffer.concat(some.map((posting) => posting?.bytes.subarray(0, posting.end) ?? new Uint8Array()));
+}
+
+async function apart(reader: ColumnReader, postings: Posting[], from: number): Promise<void> {
+  const [ends, lasts] = [await reader.next(Int32Array), await reader.next(Int32Array)];
+  const bytes = await reader.next(Uint8Array);
+  let at = 0;
+  for (const [nth, end] of ends.entries()) {
+    if (end > 0) postings[from + nth] = { bytes: bytes.slice(at, at + end), end, last: lasts[nth] as number };
+    at += end;
   }
 }
 

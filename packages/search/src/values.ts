@@ -1,3 +1,4 @@
+import { type Column, type ColumnReader, written } from './columns.ts';
 import { Members } from './members.ts';
 import { located, type Spot, spotOfKey } from './places.ts';
 import type { Sets } from './sets.ts';
@@ -34,13 +35,30 @@ export class Values {
   get(filter: OpenFilter, key: string, sets: Sets): Value {
     const found = this.by[filter].get(key);
     if (found) return found;
-    const id = this.#free.pop() ?? this.#all.length;
+    return this.#make(this.#free.pop() ?? this.#all.length, filter, key, sets);
+  }
+
+  #make(id: number, filter: OpenFilter, key: string, sets: Sets): Value {
     const value: Value = { id, filter, key, members: new Members(sets, filter === 'skills') };
     if (filter === 'place') value.spot = { said: spotOfKey(key), at: located(spotOfKey(key)) };
     this.by[filter].set(key, value);
     this.#forgetOrder(filter);
     this.#all[id] = value;
     return value;
+  }
+
+  *columns(words: number): Iterable<Column> {
+    yield written(this.#all.map((value) => value && [value.filter, value.key]));
+    yield written(this.#free);
+    for (const { members } of this) yield* members.columns(words);
+  }
+
+  /** Into values that hold none yet. */
+  async load(reader: ColumnReader, sets: Sets): Promise<void> {
+    const all = await reader.value<([OpenFilter, string] | null)[]>();
+    this.#free = await reader.value();
+    this.#all = all.map(() => undefined);
+    for (const [id, known] of all.entries()) if (known) await this.#make(id, ...known, sets).members.load(reader);
   }
 
   at(id: number): Value {
