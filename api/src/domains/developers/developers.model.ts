@@ -3,6 +3,7 @@ import type { Developer } from '@tandem/contracts/developer';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { readAhead } from '../../reading-ahead.ts';
 import { announcing } from '../../realtime/announcing.ts';
+import { type Stamped, stamping, writtenDate } from '../../realtime/stamping.ts';
 import type { BadgeStates, Replies } from '../badges/badges.rules.ts';
 import {
   flag,
@@ -22,34 +23,35 @@ export type StoredDeveloper = Stored<
   Omit<Developer, 'eraseDate'>,
   '_id' | 'friends' | 'managedBy' | 'favouriteCompanies' | 'pinnedTutorials',
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'reviewedDate' | 'keptDate' | 'toldDate'
-> & {
-  /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` has them. */
-  hiddenKeys: string[];
-  /** Field → revision of the profile at which it was changed last. */
-  fieldRevisions: Record<string, number>;
-  /** When what everyone sees was changed last. */
-  contentDate: Date | null;
-  /** What was said and given of each badge, and since when it is earned. */
-  badgeStates: BadgeStates;
-  /** Requests of companies and how many were answered, counted nightly. */
-  replies: Replies;
-  /** The years of experience were said, and are not the sum of the work experience. */
-  saidYears: boolean;
-  /** First and last name, folded, to find the same person again. */
-  nameKey: string;
-  /** The last digits of the telephone number. */
-  telephoneKey: string;
-  /** What stands for a candidate within its company: profile addresses and e-mail. Absent where there are none. */
-  candidateKeys?: string[];
-  /** What led to the other records of the same person that were merged into this one. */
-  otherKeys: string[];
-  /** What a list of candidates is searched in: the words that stand for a person, folded. */
-  searchText: string;
-  /** When the company was warned that a candidate will be erased. */
-  warnedDate: Date | null;
-  /** When a company deleted a candidate, who can be restored for a while. */
-  deletedDate: Date | null;
-};
+> &
+  Stamped & {
+    /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` has them. */
+    hiddenKeys: string[];
+    /** Field → revision of the profile at which it was changed last. */
+    fieldRevisions: Record<string, number>;
+    /** When what everyone sees was changed last. */
+    contentDate: Date | null;
+    /** What was said and given of each badge, and since when it is earned. */
+    badgeStates: BadgeStates;
+    /** Requests of companies and how many were answered, counted nightly. */
+    replies: Replies;
+    /** The years of experience were said, and are not the sum of the work experience. */
+    saidYears: boolean;
+    /** First and last name, folded, to find the same person again. */
+    nameKey: string;
+    /** The last digits of the telephone number. */
+    telephoneKey: string;
+    /** What stands for a candidate within its company: profile addresses and e-mail. Absent where there are none. */
+    candidateKeys?: string[];
+    /** What led to the other records of the same person that were merged into this one. */
+    otherKeys: string[];
+    /** What a list of candidates is searched in: the words that stand for a person, folded. */
+    searchText: string;
+    /** When the company was warned that a candidate will be erased. */
+    warnedDate: Date | null;
+    /** When a company deleted a candidate, who can be restored for a while. */
+    deletedDate: Date | null;
+  };
 
 const ids = { type: [Schema.Types.ObjectId] };
 
@@ -144,6 +146,7 @@ const schema = schemaOf<StoredDeveloper>({
   searchText: text,
   warnedDate: maybeDate,
   deletedDate: maybeDate,
+  writtenDate,
 });
 schema.index({ managedBy: 1, createdDate: -1 });
 schema.index({ role: 1, loggedinDate: -1 });
@@ -160,6 +163,7 @@ schema.index(
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
 announcing(schema, 'developer');
+stamping(schema);
 
 /** Documents that are read from the database together: more would keep others from their turn. */
 const TOGETHER = 200;

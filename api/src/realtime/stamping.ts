@@ -1,0 +1,34 @@
+import type { Query, Schema, UpdateQuery } from 'mongoose';
+
+/** A record that knows when it was written last. */
+export interface Stamped {
+  /** When anything of it was written last, whether that is a change for people or not. Writes of the database's own clock, but for new records. */
+  writtenDate: Date;
+}
+type Write = Record<string, { update?: UpdateQuery<Stamped> | object[]; document?: Partial<Stamped> }>;
+
+export const writtenDate = { type: Date, default: () => new Date() };
+
+/** Has every write of a model set `writtenDate`, within that write, and indexes it: what was written since a moment is found. */
+export function stamping<T extends Stamped>(schema: Schema<T>): void {
+  schema.index({ writtenDate: 1 });
+  schema.pre('insertMany', (records: Partial<Stamped>[] | Partial<Stamped>) => {
+    for (const record of Array.isArray(records) ? records : [records]) record.writtenDate = new Date();
+  });
+  schema.pre('bulkWrite', (writes: unknown) => {
+    for (const write of writes as Write[])
+      for (const { update, document } of Object.values(write)) {
+        if (update) stamp(update);
+        if (document) document.writtenDate = new Date();
+      }
+  });
+  for (const write of ['updateOne', 'updateMany', 'findOneAndUpdate'] as const)
+    schema.pre(write, { query: true, document: false }, function (this: Query<unknown, unknown>) {
+      stamp(this.getUpdate() as UpdateQuery<Stamped> | object[]);
+    });
+}
+
+function stamp(update: UpdateQuery<Stamped> | object[]): void {
+  if (Array.isArray(update)) update.push({ $set: { writtenDate: '$$NOW' } });
+  else update.$currentDate = { ...update.$currentDate, writtenDate: true };
+}
