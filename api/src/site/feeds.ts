@@ -1,3 +1,4 @@
+import { cityKept } from '@tandem/catalogue/city-names';
 import type { JOB_TYPES } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
@@ -57,12 +58,15 @@ export async function rss(of: FeedOf): Promise<string> {
           guid: { '@_isPermaLink': 'false', '#text': job._id },
           pubDate: asDate(job.publishDate),
           category: job.skills.map(clean),
-          description: cdata(`<p>${salaryOf(job)} · ${clean(job.location.city)}</p>${job.description}`),
+          description: cdata(`<p>${salaryOf(job)} · ${clean(cityOf(job))}</p>${job.description}`),
         })),
       },
     },
   });
 }
+
+/** Feeds are written in English. */
+const cityOf = ({ location: { city, country } }: JobOnBoard) => cityKept(city, country);
 
 const salaryOf = (job: JobOnBoard) =>
   `${formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, 'en')} ${job.salaryFrequency === 'hourly' ? 'an hour' : 'a month'}`;
@@ -99,7 +103,7 @@ export async function aggregatorXml(of: FeedOf): Promise<string> {
         url: cdata(linkTo(job)),
         company: cdata(job.company.name),
         sourcename: cdata(job.company.name),
-        city: cdata(job.location.city),
+        city: cdata(cityOf(job)),
         country: cdata(job.location.country),
         description: cdata(job.description || job.headline),
         salary: cdata(salaryOf(job)),

@@ -1,3 +1,4 @@
+import { cityKept } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
 import { asQuery, BOARD_PAGE, type Filters, readFilters } from '@tandem/contracts/board-address';
@@ -62,8 +63,9 @@ function citiesOf(postings: readonly Posting[]): Place[] {
 }
 
 function placed(place: Place): Place {
-  const preset = place.lat === undefined && CITIES.find(({ city }) => city === place.city);
-  return preset ? { ...place, lat: preset.lat, lng: preset.lng } : place;
+  const city = cityKept(place.city, place.country);
+  const preset = place.lat === undefined && CITIES.find((each) => each.city === city);
+  return { ...place, city, ...(preset && { lat: preset.lat, lng: preset.lng }) };
 }
 
 export async function jobPage(slug: string): Promise<Extract<SitePage, { page: 'job' }>> {

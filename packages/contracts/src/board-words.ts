@@ -9,16 +9,17 @@ interface Saying {
   /** By its code. */
   language: (code: string) => string;
   skill: (skill: string) => string;
+  city: (city: string) => string;
 }
 
 /** What the board is filtered by, each filter in words, for letters, titles and lists; empty where nothing is asked for. */
-export function boardWords(filters: Filters, { say, money, language, skill }: Saying): string[] {
+export function boardWords(filters: Filters, { say, money, language, skill, city }: Saying): string[] {
   return [
     ...(filters.text ? [`“${filters.text}”`] : []),
     ...filters.roles.map((role) => say(`catalogue:shortRoles.${role}`)),
     ...filters.levels.map((level) => say(`catalogue:seniority.${level}`)),
     ...filters.skills.map(skill),
-    ...(filters.city ? [filters.city] : []),
+    ...(filters.city ? [city(filters.city)] : []),
     ...filters.remote.map((remote) => say(`catalogue:remote.${remote}`)),
     ...(filters.salary ? [say('public:board.from', { sum: money(filters.salary) })] : []),
     ...filters.types.map((type) => say(`catalogue:jobTypes.${type}`)),

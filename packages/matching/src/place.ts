@@ -1,3 +1,4 @@
+import { cityKey } from '@tandem/catalogue/city-names';
 import type { RemoteType } from '@tandem/catalogue/work';
 import type { Place } from '@tandem/contracts/values';
 import type { DeveloperSide } from './inputs.ts';
@@ -23,13 +24,12 @@ export function placeFit(job: { remote: RemoteType; location: Place }, developer
 
 /** Whether two places are one city by name, or close enough to each other. */
 export function isNear(one: Place, other: Place): boolean {
-  if (one.city !== '' && folded(one.city) === folded(other.city))
+  if (one.city !== '' && cityKey(one.city, one.country) === cityKey(other.city, other.country))
     return one.country === '' || other.country === '' || one.country === other.country;
   const km = distanceKm(one, other);
   return km !== null && km <= NEAR_KM;
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 type Degrees = Pick<Place, 'lat' | 'lng'>;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

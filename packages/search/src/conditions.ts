@@ -1,3 +1,4 @@
+import { cityKeys } from '@tandem/catalogue/city-names';
 import { SHORT_ROLES } from '@tandem/catalogue/roles';
 import { CURRENCIES, perMonth, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import type { SearchConditions } from '@tandem/contracts/search';
@@ -8,7 +9,6 @@ import { dayOf, type ProfileIndex } from './profile-index.ts';
 import type { Bits } from './sets.ts';
 import type { View } from './sight.ts';
 import { textCondition } from './text-condition.ts';
-import { folded } from './words.ts';
 
 /** One thing that is asked for. Those of a group are ignored together where its choices are counted. */
 export interface Condition {
@@ -106,7 +106,7 @@ function near(index: ProfileIndex, wanted: string, km: number): Bits {
 }
 
 function named(index: ProfileIndex, cities: readonly string[]): Bits {
-  const [names, bits] = [new Set(cities.map(folded)), empty(index)];
+  const [names, bits] = [new Set(cities.flatMap(cityKeys)), empty(index)];
   for (const { spot, members } of index.values.by.place.values())
     if (spot && names.has(spot.said.city)) members.addTo(bits);
   return bits;

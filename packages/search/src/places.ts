@@ -1,7 +1,7 @@
+import { cityKey } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import { distanceKm } from '@tandem/matching/place';
 import type { Profile } from './profile.ts';
-import { folded } from './words.ts';
 
 export { distanceKm };
 
@@ -17,7 +17,8 @@ export const wishesOf = ({ locations, city }: Pick<Profile, 'locations' | 'city'
   locations.length > 0 ? locations : city === '' ? [] : [{ city, country: '' }];
 
 /** What stands for a place where places are told apart. */
-const keyOf = ({ city, country, lat, lng }: Spot): string => `${folded(city)}|${country}|${lat ?? ''}|${lng ?? ''}`;
+const keyOf = ({ city, country, lat, lng }: Spot): string =>
+  `${cityKey(city, country)}|${country}|${lat ?? ''}|${lng ?? ''}`;
 
 /** A place as its key says it. */
 export function spotOfKey(key: string): Spot {
@@ -25,12 +26,12 @@ export function spotOfKey(key: string): Spot {
   return { city, country, ...(lat !== '' && lng !== '' && { lat: Number(lat), lng: Number(lng) }) };
 }
 
-const preset = new Map<string, (typeof CITIES)[number]>(CITIES.map((city) => [folded(city.city), city]));
+const preset = new Map<string, (typeof CITIES)[number]>(CITIES.map((city) => [cityKey(city.city), city]));
 
 /** A place with the degrees of the preset city of its name where it has none of its own. */
 export function located(place: Spot): Spot {
   if (place.lat !== undefined && place.lng !== undefined) return place;
-  const city = preset.get(folded(place.city));
+  const city = preset.get(cityKey(place.city, place.country));
   if (!city || (place.country !== '' && place.country !== city.country)) return place;
   return { ...place, lat: city.lat, lng: city.lng };
 }

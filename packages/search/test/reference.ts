@@ -1,3 +1,4 @@
+import { cityKey, cityKeys } from '@tandem/catalogue/city-names';
 import { experienceBucketOf } from '@tandem/catalogue/experience';
 import { CITIES } from '@tandem/catalogue/places';
 import { SHORT_ROLE_KEYS, SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
@@ -10,7 +11,7 @@ import { MOST_SKILLS } from '../src/count.ts';
 import { located, spotOf, wishesOf } from '../src/places.ts';
 import type { Profile } from '../src/profile.ts';
 import type { Sight } from '../src/sight.ts';
-import { folded, wordsOf } from '../src/words.ts';
+import { wordsOf } from '../src/words.ts';
 
 /** The same questions as the index answers, asked of every profile one by one. */
 const DAY = 86_400_000;
@@ -105,7 +106,9 @@ function asked(search: SearchConditions, sight: Sight, now: number): Asked[] {
   const { near, available, seen, salary, text, currency = 'eur', per = 'month', distance = 50 } = search;
   if (near !== undefined) ask('near', (profile) => isNear(profile, near, distance));
   if (search.cities?.length)
-    any('cities', search.cities.map(folded), (profile) => wishesOf(profile).map(({ city }) => folded(city)));
+    any('cities', search.cities.flatMap(cityKeys), (profile) =>
+      wishesOf(profile).map(({ city, country }) => cityKey(city, country)),
+    );
   if (available !== undefined) ask('available', (profile) => startsWithin(profile, available));
   if (seen !== undefined) ask('seen', (profile) => ageOf(profile, now) < seen);
   if (salary !== undefined)

@@ -9,6 +9,7 @@ import { skillLabel } from '../lib/fit/reason-words.ts';
 import { salaryRange } from '../lib/job/job-salary.ts';
 import { searchWords } from '../lib/job/search-words.ts';
 import { paths } from '../lib/paths.ts';
+import { cityIn } from '../lib/places.ts';
 import { companyData, siteData } from './structured-data.ts';
 
 /** Characters of a description that search engines show. */
@@ -61,7 +62,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       const pay = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, request.language) });
       return {
         title: `${job.headline}, ${job.company.name} · Tandem`,
-        description: cut(`${pay} · ${job.location.city}. ${job.preview}`),
+        description: cut(`${pay} · ${cityIn(job.location, request.language)}. ${job.preview}`),
         canonical: paths.job(job.slug),
         picture: `/cards/jobs/${job.slug}.png`,
         data: [jobPosting(job, request.origin)],
@@ -102,7 +103,9 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
       const skills = (developer.skills ?? []).map(skillLabel).join(', ');
       return {
         title: `${[developer.firstName, role].filter(Boolean).join(', ')} · Tandem`,
-        description: cut([role, skills, developer.city].filter(Boolean).join('. ') || t('about.home')),
+        description: cut(
+          [role, skills, cityIn(developer, request.language)].filter(Boolean).join('. ') || t('about.home'),
+        ),
         canonical: paths.developer(developer.niceLink ?? ''),
         picture: '/cards/home.png',
         data: [],

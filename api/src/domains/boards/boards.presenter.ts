@@ -1,3 +1,4 @@
+import { cityKept, cityName } from '@tandem/catalogue/city-names';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { shortRoleOf } from '@tandem/catalogue/roles';
 import type { CompanySummary } from '@tandem/contracts/company';
@@ -13,18 +14,22 @@ type Texts = typeof texts;
 type Value = [value: string, label: string];
 
 const listed = (parts: unknown[]) => parts.filter(Boolean).join(' · ');
+const cityOf = ({ city, country }: JobOnBoard['location'], language: InterfaceLanguage) =>
+  cityName(city, language, country);
 const textsOf = (language: InterfaceLanguage): Texts => textsIn(language).getResourceBundle(language, 'widgets');
 
 /** What a widget offers to choose among, where jobs differ in it. */
 const OFFERED = ['role', 'city', 'remote'] as const satisfies readonly BoardFacet[];
 
 function choices(
-  { role, location: { city }, remote }: JobOnBoard,
+  { role, location, remote }: JobOnBoard,
   texts: Texts,
+  language: InterfaceLanguage,
 ): Record<(typeof OFFERED)[number], Value[]> {
+  const city = cityKept(location.city, location.country);
   return {
     role: role ? [[shortRoleOf(role), texts.roles[role]]] : [],
-    city: city ? [[city.toLowerCase(), city]] : [],
+    city: city ? [[city.toLowerCase(), cityOf(location, language)]] : [],
     remote: [[remote, texts.remote[remote]]],
   };
 }
@@ -36,10 +41,12 @@ export function presentBoard(company: CompanySummary, jobs: readonly JobOnBoard[
     company: withPage(company),
     texts: saidBy(texts),
     facets: OFFERED.map((name) => {
-      const options = new Map(jobs.flatMap((job) => choices(job, texts)[name]));
-      return { name, label: texts.facets[name], options: [...options].map(([value, label]) => ({ value, label })) };
+      const options = new Map(jobs.flatMap((job) => choices(job, texts, language)[name]));
+      const shown = [...options].map(([value, label]) => ({ value, label }));
+      if (name === 'city') shown.sort((one, other) => one.label.localeCompare(other.label, language));
+      return { name, label: texts.facets[name], options: shown };
     }),
-    jobs: jobs.map((job) => presentJob(job, texts)),
+    jobs: jobs.map((job) => presentJob(job, texts, language)),
   };
 }
 
@@ -47,7 +54,7 @@ export function presentBoard(company: CompanySummary, jobs: readonly JobOnBoard[
 export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): BoardJobWhole {
   const texts = textsOf(language);
   return {
-    ...presentJob(job, texts),
+    ...presentJob(job, texts, language),
     description: job.description,
     company: withPage(job.company),
     texts: saidBy(texts),
@@ -55,12 +62,13 @@ export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): Boar
   };
 }
 
-function presentJob(job: JobOnBoard, texts: Texts): BoardJob {
+function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage): BoardJob {
   const { company, description, questions, ...shown } = job;
   const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
-  const { role, city, remote } = choices(job, texts);
+  const { role, city, remote } = choices(job, texts, language);
+  const place = cityOf(job.location, language);
   const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
-  const where = listed([job.location.city, texts.remote[job.remote]]);
+  const where = listed([place, texts.remote[job.remote]]);
   const years = yearsExperienceFrom && `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}`;
   return {
     ...shown,
@@ -74,7 +82,7 @@ function presentJob(job: JobOnBoard, texts: Texts): BoardJob {
         ...job.seniorities.map((level) => texts.levels[level]),
         years,
       ]),
-      place: job.location.city || texts.remote[job.remote],
+      place: place || texts.remote[job.remote],
       team: role[0]?.[1] ?? texts.otherTeam,
     },
     facets: {

@@ -91,6 +91,27 @@ test('speaks the language that is asked for, and knows what jobs are narrowed by
   expect((await app.get(`/api/boards/${own.slug}?language=fi`)).status).toBe(400);
 });
 
+test('says cities as its reader does, under one key however they were written, in the order of the language', async () => {
+  await aJob(own, { location: { city: 'Göteborg', country: 'SE' } });
+  await aJob(own, { location: { city: 'Gothenburg', country: 'SE' } });
+  await aJob(own, { location: { city: 'Örebro', country: 'SE' } });
+  await aJob(own, { location: { city: 'Vienna', country: 'AT' } });
+  const cities = async (language: string) => {
+    const { body } = await app.get(`/api/boards/${own.slug}?language=${language}`);
+    const places = body.jobs.map(({ words }: { words: { place: string } }) => words.place);
+    return { options: body.facets[1].options, places: [...new Set(places)].toSorted() };
+  };
+  expect(await cities('sv')).toEqual({
+    options: [
+      { value: 'gothenburg', label: 'Göteborg' },
+      { value: 'vienna', label: 'Wien' },
+      { value: 'örebro', label: 'Örebro' },
+    ],
+    places: ['Göteborg', 'Wien', 'Örebro'],
+  });
+  expect((await cities('en')).places).toEqual(['Gothenburg', 'Vienna', 'Örebro']);
+});
+
 test('a job brings its JobPosting, on Tandem with its own address', async () => {
   const { slug } = await aJob(own);
   const { body } = await app.get(`/api/boards/${own.slug}/jobs/${slug}`);

@@ -68,6 +68,11 @@ describe('counts', () => {
   });
 });
 
+test.each(['Gothenburg', 'Göteborg', 'göteb', 'goeteborg'])('a company is found by its city as %s', async (text) => {
+  expect(await found({ text })).toBe(1);
+  if (text !== 'göteb') expect(await found({ places: [text] })).toBe(1);
+});
+
 test('similar companies share field, place or stack; strangers and those not public are none', async () => {
   const similar = await similarCompanies(await companyById(hiring.id));
   expect(similar.map(({ companyTypes }) => companyTypes)).toEqual([['greentech']]);

@@ -1,3 +1,4 @@
+import { cityNames } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
 import { board } from '../jobs/jobs.service.ts';
@@ -23,14 +24,16 @@ export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQu
 export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Record<keyof CompanyFilter, Condition>>> {
   const { text, hiring, remote, places, types, sizes, stack, perks, roles, badges, outsource } = filter;
   return {
-    ...(text && { text: saying(containing(text)) }),
+    ...(text && { text: saying(text) }),
     ...(types?.length && { types: { companyTypes: { $in: types } } }),
     ...(sizes?.length && { sizes: { companySize: { $in: sizes } } }),
     ...(stack?.length && { stack: { stack: { $in: stack } } }),
     ...(perks?.length && { perks: { perks: { $in: perks } } }),
     ...(roles?.length && { roles: { roles: { $in: roles } } }),
     ...(badges?.length && { badges: { 'badges.key': { $in: badges } } }),
-    ...(places?.length && { places: { $or: places.map((place) => ({ 'offices.city': named(place) })) } }),
+    ...(places?.length && {
+      places: { $or: places.flatMap((place) => cityNames(place)).map((name) => ({ 'offices.city': named(name) })) },
+    }),
     ...(outsource !== undefined && { outsource: { isOutsource: outsource ? true : { $ne: true } } }),
     ...(hiring !== undefined && { hiring: among(await hiringNow(), hiring) }),
     ...(remote !== undefined && { remote: await worksRemotely(remote) }),

@@ -1,3 +1,4 @@
+import { citiesSaying } from '@tandem/catalogue/city-names';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { CompanySummary, VisibleCompany } from '@tandem/contracts/company';
 import { Types } from 'mongoose';
@@ -198,7 +199,7 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
     deleted: companies.deleted(),
     all: companies.present(),
   };
-  const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && saying(containing(text))) };
+  const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && saying(text)) };
   const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
   return { items, total };
 }
@@ -210,7 +211,15 @@ export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
 
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 
-/** What a list of companies is searched by. */
-export const saying = (words: ReturnType<typeof containing>) => ({
-  $or: [{ name: words }, { headline: words }, { 'offices.city': words }],
-});
+/** What a list of companies is searched by: a city by any of its names. */
+export const saying = (text: string) => {
+  const words = containing(text);
+  return {
+    $or: [
+      { name: words },
+      { headline: words },
+      { 'offices.city': words },
+      { 'offices.city': { $in: citiesSaying(text) } },
+    ],
+  };
+};

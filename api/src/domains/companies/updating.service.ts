@@ -1,3 +1,4 @@
+import { cityKept } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import type { Office } from '@tandem/contracts/company';
 import type { CompanyChange, CompanyReview } from '@tandem/contracts/company-input';
@@ -5,7 +6,6 @@ import { busy, changedElsewhere, invalid, taken, wrongStep } from '../../http/er
 import type { Viewer } from '../../http/viewer.ts';
 import { changedSince, differs, nextRevision } from '../revisions.ts';
 import { isDuplicate } from '../stored.ts';
-import { folded } from '../words.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { companyLevelFor } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
@@ -78,7 +78,7 @@ function normalised(before: StoredCompany, { offices, achievements, ...change }:
 function withCoordinates(office: Office): Office {
   if (office.lat !== undefined && office.lng !== undefined) return office;
   const preset = CITIES.find(
-    ({ city, country }) => folded(city) === folded(office.city) && (office.country || country) === country,
+    ({ city, country }) => city === cityKept(office.city) && (office.country || country) === country,
   );
   return preset ? { ...office, country: preset.country, lat: preset.lat, lng: preset.lng } : office;
 }

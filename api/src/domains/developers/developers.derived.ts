@@ -1,3 +1,4 @@
+import { cityNames } from '@tandem/catalogue/city-names';
 import { AVATAR_PLACEHOLDERS } from '@tandem/catalogue/limits';
 import {
   type Developer,
@@ -68,8 +69,10 @@ const telephoneKeyOf = (telephone: string): string => telephone.replace(/\D/g, '
 const networkIdOf = (linkedin: string): string => /\/in\/([^/]+)/.exec(canonicalProfile(linkedin) ?? '')?.[1] ?? '';
 
 /** What a list is searched in, without case and accents. */
-const searchTextOf = ({ firstName, lastName, headline, city, company, skills = [] }: Before): string =>
-  folded([firstName, lastName, headline, city, company, ...skills].filter(Boolean).join(' '));
+const searchTextOf = ({ firstName, lastName, headline, city, country, company, skills = [] }: Before): string => {
+  const cities = city ? cityNames(city, country) : [];
+  return folded([firstName, lastName, headline, ...cities, company, ...skills].filter(Boolean).join(' '));
+};
 
 /** By what the same name is found again. */
 export const personKey = (firstName = '', lastName = ''): string =>

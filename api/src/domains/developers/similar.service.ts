@@ -1,7 +1,7 @@
+import { cityKey } from '@tandem/catalogue/city-names';
 import { roleOfRecord, SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Viewer } from '../../http/viewer.ts';
-import { folded } from '../words.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
@@ -58,4 +58,4 @@ function sameRole(...both: Compared[]): number {
 }
 
 const placesOf = ({ city, locations }: Compared): Set<string> =>
-  new Set([city, ...locations.map((place) => place.city)].map(folded).filter(Boolean));
+  new Set([city, ...locations.map((place) => place.city)].map((name) => cityKey(name)).filter(Boolean));

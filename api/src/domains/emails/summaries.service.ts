@@ -1,3 +1,4 @@
+import { cityName } from '@tandem/catalogue/city-names';
 import type { EmailFrequency } from '@tandem/catalogue/contact';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
@@ -85,7 +86,7 @@ async function newJobs({ entityId, language }: StoredAccount, since: Date) {
 
 function inShort({ company, location, remote, ...job }: JobOnBoard, language: string): string {
   const say = (key: string) => translate(language, `catalogue:${key}`);
-  const place = remote === 'remote' ? say('remote.remote') : location.city;
+  const place = remote === 'remote' ? say('remote.remote') : cityName(location.city, language, location.country);
   const salary = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);
   return `${[company.name, place].filter(Boolean).join(', ')}. ${salary} ${say(`salaryFrequency.${job.salaryFrequency}`)}.`;
 }

@@ -1,3 +1,4 @@
+import { cityName } from '@tandem/catalogue/city-names';
 import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import { readFilters } from '@tandem/contracts/board-address';
 import { boardWords } from '@tandem/contracts/board-words';
@@ -14,6 +15,7 @@ const NAMED = 10;
 /** What a search asks for, in a reader's language. */
 export function inWords(search: string, language: string): string {
   const words = boardWords(readFilters(new URLSearchParams(search)), {
+    city: (city) => cityName(city, language),
     say: (key, values) => translate(language, key, values),
     money: (sum) => formatMoney(sum, 'eur', language),
     language: (code) => languageName(code, language),
@@ -38,7 +40,12 @@ export const rowsOf = (postings: readonly Posting[], language: string) =>
   postings.slice(0, NAMED).map(({ shown }) => {
     const sum = formatSalary(shown.salaryFrom, shown.salaryTo, shown.salaryCurrency, language);
     const pay = translate(language, `fit:per.${shown.salaryFrequency}`, { sum });
-    const where = [shown.company.name, shown.location.city, translate(language, `catalogue:remote.${shown.remote}`)];
+    const { city, country } = shown.location;
+    const where = [
+      shown.company.name,
+      cityName(city, language, country),
+      translate(language, `catalogue:remote.${shown.remote}`),
+    ];
     return {
       title: shown.headline,
       text: `${where.filter(Boolean).join(', ')}. ${pay}`,

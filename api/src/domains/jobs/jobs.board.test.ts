@@ -43,6 +43,7 @@ beforeAll(async () => {
     remote: 'house',
     skills: ['csharp'],
     jobType: 'parttime',
+    location: { city: 'Gothenburg', country: 'SE' },
   });
   await aJob(stena, { headline: 'Not for boards', public: false });
   await aDraft(stena, { headline: 'Not yet' });
@@ -78,6 +79,9 @@ describe('the board', () => {
 
 test.each([
   ['?text=ENGINEER', ['Go engineer']],
+  ['?city=Göteborg', ['C# developer']],
+  ['?city=goeteborg', ['C# developer']],
+  ['?text=göteborg', ['C# developer']],
   ['?text=stena', ['C# developer']],
   ['?text=c%23', ['C# developer']],
   ['?text=malmo go', ['Go engineer']],

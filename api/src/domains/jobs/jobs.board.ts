@@ -1,3 +1,4 @@
+import { cityKey, cityNames } from '@tandem/catalogue/city-names';
 import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
@@ -30,15 +31,16 @@ export async function postingsOf(found: readonly StoredJob[]): Promise<Posting[]
 }
 
 function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
+  const { city, country } = job.location;
   const skills = job.skills.flatMap((skill) => [skill, SKILL_NAMES[skill as BuiltInSkill]?.label ?? '']);
   return {
     job,
     company,
     shown: presentOnBoard(job, company.summary),
     words: folded(
-      [job.headline, textOf(job.description), company.summary.name, job.location.city, ...skills].join(' '),
+      [job.headline, textOf(job.description), company.summary.name, ...cityNames(city, country), ...skills].join(' '),
     ),
-    city: folded(job.location.city),
+    city: cityKey(city, country),
     salary: perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),
   };
 }

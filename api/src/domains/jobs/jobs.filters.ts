@@ -1,3 +1,4 @@
+import { cityKept, cityKeys } from '@tandem/catalogue/city-names';
 import type { BoardOrder } from '@tandem/catalogue/work';
 import type { JobFacets, JobFilters } from '@tandem/contracts/job';
 import { folded } from '../words.ts';
@@ -22,7 +23,7 @@ const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test
   seniority: (wanted) => anyOf(wanted, ({ job }) => job.seniorities),
   jobType: (wanted) => anyOf(wanted, ({ job }) => [job.jobType]),
   skill: (wanted) => anyOf(wanted, ({ job }) => job.skills),
-  city: (wanted) => anyOf(wanted.map(folded), ({ city }) => [city]),
+  city: (wanted) => anyOf(wanted.flatMap(cityKeys), ({ city }) => [city]),
   language: (wanted) => anyOf(wanted, ({ job }) => job.languages),
   salary: (wanted) => (posting) => posting.salary >= wanted,
   company: (wanted) => (posting) => posting.shown.company.slug === wanted || posting.shown.companyId === wanted,
@@ -68,7 +69,7 @@ const counted = {
   seniority: ({ job }) => job.seniorities,
   jobType: ({ job }) => [job.jobType],
   skill: ({ job }) => job.skills,
-  city: ({ job }) => [job.location.city],
+  city: ({ job: { location } }) => [cityKept(location.city, location.country)],
   language: ({ job }) => job.languages,
   promise: ({ company }) => company.badges.map(({ key }) => key),
   visa: ({ job }) => (job.visaSponsorship ? ['true'] : []),

@@ -1,3 +1,4 @@
+import { cityKey } from '@tandem/catalogue/city-names';
 import { shortRoleOf } from '@tandem/catalogue/roles';
 import { perMonth } from '@tandem/catalogue/salaries';
 import type { JobOnBoard } from '@tandem/contracts/job';
@@ -20,7 +21,7 @@ export function similarAmong(postings: readonly Posting[], to: Like): JobOnBoard
   const likeness = ({ job }: Posting) =>
     (isSameKind(job, to) ? 10 : 0) +
     shared(job.skills, to.skills) * 2 +
-    (to.location.city !== '' && job.location.city === to.location.city ? 1 : 0);
+    (to.location.city !== '' && cityKey(job.location.city) === cityKey(to.location.city) ? 1 : 0);
   return postings
     .filter(({ job }) => !job._id.equals(to._id))
     .map((posting) => ({ posting, likeness: likeness(posting) }))

@@ -1,3 +1,4 @@
+import { cityName } from '@tandem/catalogue/city-names';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { writeSearch } from '@tandem/contracts/search-string';
 import { translate } from '@tandem/i18n/server';
@@ -61,9 +62,13 @@ async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known
 }
 
 /** What everyone sees: an e-mail goes further than the one who gets it. */
-function rowOf({ _id, firstName, role, seniority, city }: VisibleDeveloper, language: string) {
+function rowOf({ _id, firstName, role, seniority, city = '', country }: VisibleDeveloper, language: string) {
   const say = (key: string) => translate(language, `catalogue:${key}`);
-  const what = [role ? say(`roles.${role}`) : '', seniority ? say(`seniority.${seniority}`) : '', city];
+  const what = [
+    role ? say(`roles.${role}`) : '',
+    seniority ? say(`seniority.${seniority}`) : '',
+    cityName(city, language, country),
+  ];
   return {
     title: firstName || (role ? say(`roles.${role}`) : ''),
     text: what.filter(Boolean).join(', '),

@@ -2,6 +2,7 @@ import { isBuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
+import { cityIn, placeName } from '../../lib/places.ts';
 
 /** What can be held on somebody, in the order in which it is read. */
 export const FIELDS = [
@@ -33,12 +34,12 @@ export function valueText(known: Known, field: HeldField, t: TFunction, language
       return known.sources?.seniority && known.seniority ? t(`catalogue:seniority.${known.seniority}`) : '';
     case 'yearsExperience':
       return known.yearsExperience == null ? '' : String(known.yearsExperience);
+    case 'city':
+      return cityIn(known, language);
     case 'country':
       return known.country ? countryName(known.country, language) : '';
     case 'locations':
-      return (known.locations ?? [])
-        .map(({ city, country }) => joined(city, country && countryName(country, language)))
-        .join(' · ');
+      return (known.locations ?? []).map((place) => placeName(place, language)).join(' · ');
     case 'languages':
       return formatList(
         (known.languages ?? []).map((code) => languageName(code, language)),

@@ -2,12 +2,13 @@ import type { VisibleCompany } from '@tandem/contracts/company';
 import { formatNumber, formatSalary } from '@tandem/i18n/format';
 import { DefinitionStrip } from '@tandem/ui/DefinitionStrip';
 import { useTranslation } from 'react-i18next';
+import { citiesIn } from '../places.ts';
 
 /** Field, size, places, open jobs and what an hour costs, as far as they are said. */
 export function CompanyFacts({ company, jobs }: { company: VisibleCompany; jobs: number }) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const { companyTypes = [], companySize, offices = [], isOutsource } = company;
-  const cities = [...new Set(offices.map(({ city }) => city))].filter(Boolean);
+  const cities = citiesIn(offices, i18n.language);
   const items = [
     { key: 'types', value: companyTypes.map((type) => t(`catalogue:companyTypes.${type}`)).join(', ') },
     { key: 'size', value: companySize ? t(`catalogue:companySizes.${companySize}`) : '' },

@@ -3,7 +3,7 @@ import { formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { PlacesMap } from '../map/PlacesMap.tsx';
-import { placeName } from '../places.ts';
+import { citiesIn, cityIn, placeName } from '../places.ts';
 import classes from './company.module.css';
 
 const isOnMap = ({ lat, lng }: Office) => lat !== undefined && lng !== undefined;
@@ -11,13 +11,13 @@ const isOnMap = ({ lat, lng }: Office) => lat !== undefined && lng !== undefined
 /** Where its offices are: on the map as far as their degrees are known, and in words, with the places from which people work besides. */
 export function CompanyOffices({ company: { offices = [], locations = [] } }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('public');
-  const cities = new Set(offices.map(({ city }) => city));
-  const besides = locations.filter(({ city }) => city && !cities.has(city));
+  const cities = citiesIn(offices, i18n.language);
+  const besides = citiesIn(locations, i18n.language).filter((city) => !cities.includes(city));
   if (offices.length + besides.length === 0) return null;
   const name = (office: Office) => placeName(office, i18n.language);
   const places = offices.filter(isOnMap).map((office) => ({
     key: `${office.city} ${office.lat} ${office.lng}`,
-    name: office.city,
+    name: cityIn(office, i18n.language),
     label: name(office),
     lat: office.lat,
     lng: office.lng,
@@ -40,10 +40,7 @@ export function CompanyOffices({ company: { offices = [], locations = [] } }: { 
       {besides.length > 0 && (
         <p className={classes.besides}>
           {t('companies.besides', {
-            cities: formatList(
-              besides.map(({ city }) => city),
-              i18n.language,
-            ),
+            cities: formatList(besides, i18n.language),
           })}
         </p>
       )}

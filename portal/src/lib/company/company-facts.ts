@@ -1,7 +1,7 @@
 import { COMPANY_TYPES_ON_CARD } from '@tandem/catalogue/companies';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
-import { placeName } from '../places.ts';
+import { citiesIn, placeName } from '../places.ts';
 
 /** Places, kind and size of a company in one line. */
 export function useCompanyFacts() {
@@ -21,6 +21,4 @@ export function useCompanyFacts() {
 
 /** One place with its country; of several the cities. */
 const placesOf = (offices: VisibleCompany['offices'] = [], language: string): string =>
-  offices[1]
-    ? [...new Set(offices.map(({ city }) => city))].join(', ')
-    : offices.map((one) => placeName(one, language)).join();
+  offices[1] ? citiesIn(offices, language).join(', ') : offices.map((one) => placeName(one, language)).join();

@@ -34,7 +34,7 @@ export function useDeveloperWords() {
       .filter(Boolean)
       .join(', ');
 
-  const place = ({ city = '', country = '' }: VisibleDeveloper): string => placeName({ city, country }, language);
+  const place = (developer: VisibleDeveloper): string => placeName(developer, language);
 
   const month = (moment: string | null): string => {
     if (!moment) return '';

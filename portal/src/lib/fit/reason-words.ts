@@ -1,3 +1,4 @@
+import { cityName } from '@tandem/catalogue/city-names';
 import { isBuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import type { FitKey, FitReason } from '@tandem/contracts/fit';
 import { formatList, formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
@@ -25,8 +26,11 @@ export function reasonText(reason: FitReason, words: Words): string {
 export function changeText(reason: FitReason, points: number, { t, language, side }: Words): string {
   const list = namesOf(reason, ['missing', 'short'], language, t);
   const key = reason.key === 'place' && reason.values.how === 'manner' ? 'manner' : reason.key;
-  return t(`fit:${side}.change.${key}`, { points, list, city: reason.values.city });
+  return t(`fit:${side}.change.${key}`, { points, list, city: cityOf(reason, language) });
 }
+
+const cityOf = ({ values: { city = '', country = '' } }: FitReason, language: string) =>
+  cityName(String(city), language, String(country));
 
 type Sentence = (reason: FitReason, words: Words) => string[];
 
@@ -61,8 +65,11 @@ const sentences: Record<FitKey, Sentence> = {
       }),
     ];
   },
-  place: ({ values }, { t, side }) => [
-    t(`fit:${side}.place.${values.how}`, { city: values.city, manner: t(`fit:manner.${values.remote}`) }),
+  place: (reason, { t, language, side }) => [
+    t(`fit:${side}.place.${reason.values.how}`, {
+      city: cityOf(reason, language),
+      manner: t(`fit:manner.${reason.values.remote}`),
+    }),
   ],
 };
 

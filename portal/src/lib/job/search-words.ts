@@ -4,6 +4,7 @@ import { formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../fit/reason-words.ts';
+import { cityIn } from '../places.ts';
 
 /** What a search of the board asks for, `Back, Gothenburg`, by what stands in its address; empty for all jobs. */
 export const searchWords = (query: URLSearchParams, t: TFunction, language: string): string =>
@@ -12,6 +13,7 @@ export const searchWords = (query: URLSearchParams, t: TFunction, language: stri
     money: (sum) => formatMoney(sum, 'eur', language),
     language: (code) => languageName(code, language),
     skill: skillLabel,
+    city: (city) => cityIn({ city }, language),
   }).join(', ');
 
 /** The same of an address, `all jobs` where it asks for nothing. */

@@ -4,6 +4,7 @@ import type { JobFacets } from '@tandem/contracts/job';
 import { formatMoney, formatNumber, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../lib/fit/reason-words.ts';
+import { cityIn } from '../../lib/places.ts';
 import classes from './board.module.css';
 import { usePromiseLabel } from './promise-label.ts';
 
@@ -20,7 +21,7 @@ export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
   const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value);
   const active: { label: string; count?: string; part: Partial<Filters> }[] = [
     ...(filters.text ? [{ label: `“${filters.text}”`, part: { text: '' } }] : []),
-    ...(filters.city ? [{ label: filters.city, part: { city: '' } }] : []),
+    ...(filters.city ? [{ label: cityIn(filters, i18n.language), part: { city: '' } }] : []),
     ...filters.roles.map((role) => ({
       label: t(`catalogue:shortRoles.${role}`),
       count: number(roleCount(facets, role)),

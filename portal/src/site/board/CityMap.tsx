@@ -1,9 +1,11 @@
+import { cityKey } from '@tandem/catalogue/city-names';
 import { boardWith, type Filters } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
 import type { Place } from '@tandem/contracts/values';
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { PlacesMap } from '../../lib/map/PlacesMap.tsx';
+import { cityIn } from '../../lib/places.ts';
 import classes from './board.module.css';
 
 interface CityMapProps {
@@ -12,22 +14,21 @@ interface CityMapProps {
   cities: readonly Place[];
 }
 
-const plain = (city: string) => city.trim().toLocaleLowerCase();
-
 /** Where the jobs are that the other filters leave; a city is a link that asks for it, or takes it away again. */
 export function CityMap({ filters, facets, cities }: CityMapProps) {
   const { t, i18n } = useTranslation('public');
   const places = cities
     .map((place) => ({
       ...place,
+      name: cityIn(place, i18n.language),
       count: facets.city[place.city] ?? 0,
-      chosen: plain(place.city) === plain(filters.city),
+      chosen: cityKey(place.city) === cityKey(filters.city),
     }))
     .filter(({ count, chosen }) => count > 0 || chosen)
-    .map(({ city, lat, lng, count, chosen }) => ({
+    .map(({ city, name, lat, lng, count, chosen }) => ({
       key: city,
-      name: city,
-      label: t('board.cityCount', { city, count, number: formatNumber(count, i18n.language) }),
+      name,
+      label: t('board.cityCount', { city: name, count, number: formatNumber(count, i18n.language) }),
       lat,
       lng,
       count,

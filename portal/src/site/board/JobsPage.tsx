@@ -13,6 +13,7 @@ import { JobRow } from '../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../lib/job/job-salary.ts';
 import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
+import { citiesIn, cityIn } from '../../lib/places.ts';
 import { AlertOffer } from '../alert/AlertOffer.tsx';
 import { useSite } from '../SiteContext.tsx';
 import site from '../site.module.css';
@@ -34,6 +35,9 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
   const filters = readFilters(query);
   const number = (value: number) => formatNumber(value, i18n.language);
   const applied = countFilters(filters);
+  const suggested = citiesIn([...CITIES, ...cities], i18n.language).sort((one, other) =>
+    one.localeCompare(other, i18n.language),
+  );
   return (
     <div className={classes.page}>
       <h1>{t('board.title', { count: everywhere.total, number: number(everywhere.total) })}</h1>
@@ -59,12 +63,12 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
               aria-label={t('board.city')}
               placeholder={t('board.city')}
               maxLength={100}
-              defaultValue={filters.city}
+              defaultValue={cityIn(filters, i18n.language)}
             />
           </span>
           <datalist id="preset-cities">
-            {CITIES.map((each) => (
-              <option key={each.key} value={each.city} />
+            {suggested.map((name) => (
+              <option key={name} value={name} />
             ))}
           </datalist>
           {filters.order && <input type="hidden" name="order" value={filters.order} />}

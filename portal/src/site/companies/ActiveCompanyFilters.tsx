@@ -8,6 +8,7 @@ import {
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../lib/fit/reason-words.ts';
+import { cityIn } from '../../lib/places.ts';
 import board from '../board/board.module.css';
 import { usePromiseLabel } from '../board/promise-label.ts';
 
@@ -35,7 +36,7 @@ export function ActiveCompanyFilters({ filters, facets }: ActiveCompanyFiltersPr
     ...(filters.hiring ? [{ key: 'hiring', label: t('companies.filters.hiringNow'), part: { hiring: false } }] : []),
     ...each('types', (type) => t(`catalogue:companyTypes.${type}`)),
     ...each('sizes', (size) => t('job.people', { size: t(`catalogue:companySizes.${size}`) })),
-    ...each('places', (place) => place),
+    ...each('places', (city) => cityIn({ city }, i18n.language)),
     ...each('stack', skillLabel),
     ...each('perks', (perk) => t(`catalogue:perks.${perk}`)),
     ...each('badges', promiseLabel),

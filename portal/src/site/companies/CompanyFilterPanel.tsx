@@ -4,6 +4,7 @@ import type { CompanyFacets, CompanyFilters } from '@tandem/contracts/company-ad
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../../lib/fit/reason-words.ts';
+import { cityIn } from '../../lib/places.ts';
 import board from '../board/board.module.css';
 import { FilterChoices, FilterGroup } from '../board/FilterGroup.tsx';
 import { usePromiseLabel } from '../board/promise-label.ts';
@@ -66,7 +67,7 @@ export function CompanyFilterPanel({ filters, facets, everywhere }: CompanyFilte
       <FilterGroup title={t('public:companies.filters.sizes')}>
         {choices('size', 'sizes', COMPANY_SIZES.map(String), (size) => t(`catalogue:companySizes.${size}`))}
       </FilterGroup>
-      {long('place', 'places', (place) => place)}
+      {long('place', 'places', (city) => cityIn({ city }, i18n.language))}
       {long('stack', 'stack', skillLabel)}
       {long('perk', 'perks', (perk) => t(`catalogue:perks.${perk}`))}
       <FilterGroup title={t('public:companies.filters.badges')}>

@@ -1,3 +1,4 @@
+import { cityKept } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { JobOnBoard } from '@tandem/contracts/job';
@@ -8,7 +9,7 @@ import { useCompanyReasons } from '../../lib/badges/company-reasons.ts';
 import classes from '../../lib/job/job-page.module.css';
 import { PlacesMap } from '../../lib/map/PlacesMap.tsx';
 import { paths } from '../../lib/paths.ts';
-import { placeName } from '../../lib/places.ts';
+import { cityIn, placeName } from '../../lib/places.ts';
 import { useSite } from '../SiteContext.tsx';
 
 interface JobAsideProps {
@@ -24,7 +25,7 @@ export function JobAside({ job, badges, days }: JobAsideProps) {
   const { origin } = useSite();
   const reasons = useCompanyReasons();
   const { company, location } = job;
-  const preset = CITIES.find(({ city }) => city === location.city);
+  const preset = CITIES.find(({ city }) => city === cityKept(location.city, location.country));
   const { lat = preset?.lat, lng = preset?.lng } = location;
   const where = placeName(location, i18n.language);
   const address = origin + paths.job(job.slug);
@@ -59,7 +60,7 @@ export function JobAside({ job, badges, days }: JobAsideProps) {
         <Section small title={t('job.where')} line="rule">
           <PlacesMap
             label={t('job.where')}
-            places={[{ key: where, name: location.city, label: where, lat, lng }]}
+            places={[{ key: where, name: cityIn(location, i18n.language), label: where, lat, lng }]}
             outside=""
             shape={16 / 9}
           />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { paths } from '../../../lib/paths.ts';
+import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './list.module.css';
@@ -33,7 +34,9 @@ export function CandidateCards({
                 {nameOf(candidate)}
               </Link>
               <p>{candidate.headline || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '')}</p>
-              <p className={classes.quiet}>{[candidate.company, candidate.city].filter(Boolean).join(', ')}</p>
+              <p className={classes.quiet}>
+                {[candidate.company, cityIn(candidate, i18n.language)].filter(Boolean).join(', ')}
+              </p>
             </div>
             <input
               type="checkbox"

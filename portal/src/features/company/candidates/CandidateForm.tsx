@@ -1,5 +1,4 @@
-import { Autocomplete, Button, MultiSelect, NumberInput, Select } from '@mantine/core';
-import { CITIES } from '@tandem/catalogue/places';
+import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
@@ -9,6 +8,7 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CityBox } from '../../../lib/CityBox.tsx';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
 import page from '../company.module.css';
 import { keep, readKept } from '../kept.ts';
@@ -89,13 +89,12 @@ export default function CandidateForm({ name, start, isNew, onSave, error, isSav
           {LINES.map((field) => line(field))}
           <Field id="city" label={label('city')} error={errors.city}>
             {(control) => (
-              <Autocomplete
-                {...control}
-                data={CITIES.map(({ city }) => city)}
-                value={values.city}
-                onChange={(city) =>
-                  change({ city, country: CITIES.find((each) => each.city === city)?.country ?? values.country })
-                }
+              <CityBox
+                control={control}
+                maxLength={100}
+                city={values.city}
+                country={values.country}
+                onChange={({ city, country }) => change({ city, country: country || values.country })}
               />
             )}
           </Field>

@@ -70,7 +70,7 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
   const role = [
     candidate.seniority && t(`catalogue:seniority.${candidate.seniority}`),
     candidate.role && t(`catalogue:roles.${candidate.role}`),
-    placeName({ city: candidate.city ?? '', country: candidate.country ?? '' }, i18n.language),
+    placeName(candidate, i18n.language),
   ];
   return (
     <div className={classes.candidate}>

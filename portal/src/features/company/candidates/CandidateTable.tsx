@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { paths } from '../../../lib/paths.ts';
+import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './candidates.module.css';
@@ -105,7 +106,7 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
           </div>
         </div>
       </td>
-      <td className={classes.wideOnly}>{candidate.city}</td>
+      <td className={classes.wideOnly}>{cityIn(candidate, i18n.language)}</td>
       <td className={classes.wideOnly}>
         <Tags>
           {skills.slice(0, SKILLS).map((skill) => (

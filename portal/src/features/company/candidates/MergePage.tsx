@@ -12,6 +12,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { cityIn } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { nameOf } from '../matches/match-words.ts';
@@ -67,8 +68,8 @@ function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper 
         name="merge"
         held={into}
         other={from}
-        heldTitle={t('merge.stays', { work: workOf(into) })}
-        otherTitle={t('merge.goes', { work: workOf(from) })}
+        heldTitle={t('merge.stays', { work: workOf(into, i18n.language) })}
+        otherTitle={t('merge.goes', { work: workOf(from, i18n.language) })}
         fields={fields}
         taken={taken}
         onChange={setTaken}
@@ -87,4 +88,5 @@ function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper 
   );
 }
 
-const workOf = ({ headline, company, city }: VisibleDeveloper): string => headline || company || city || '–';
+const workOf = (candidate: VisibleDeveloper, language: string): string =>
+  candidate.headline || candidate.company || cityIn(candidate, language) || '–';

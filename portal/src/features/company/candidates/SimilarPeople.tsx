@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../matches/match-words.ts';
 
 /** Others who may be the same person, with the way to make one of two. */
 export function SimilarPeople({ candidate }: { candidate: VisibleDeveloper }) {
-  const { t } = useTranslation('candidates');
+  const { t, i18n } = useTranslation('candidates');
   const { _id, firstName, lastName, company } = candidate;
   const found = useQuery({
     queryKey: ['candidates', 'similar', _id, firstName, lastName, company],
@@ -23,7 +24,10 @@ export function SimilarPeople({ candidate }: { candidate: VisibleDeveloper }) {
       {others.map((other) => (
         <span key={other._id}>
           <Link to={paths.hiring.mergeCandidates(_id, other._id)}>
-            {t('page.compare', { name: nameOf(other), work: other.headline || other.company || other.city || '' })}
+            {t('page.compare', {
+              name: nameOf(other),
+              work: other.headline || other.company || cityIn(other, i18n.language),
+            })}
           </Link>{' '}
         </span>
       ))}

@@ -3,6 +3,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import { cityIn } from '../../../lib/places.ts';
 
 type Known = Partial<VisibleDeveloper>;
 
@@ -23,6 +24,8 @@ export function factText(known: Known, field: ComparedField, t: TFunction, langu
       return known.seniority ? t(`catalogue:seniority.${known.seniority}`) : '';
     case 'yearsExperience':
       return known.yearsExperience == null ? '' : t('fit:years', { count: known.yearsExperience });
+    case 'city':
+      return cityIn(known, language);
     case 'country':
       return known.country ? countryName(known.country, language) : '';
     case 'languages':

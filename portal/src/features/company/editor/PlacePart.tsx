@@ -1,52 +1,32 @@
-import { CITIES } from '@tandem/catalogue/places';
 import { REMOTE_TYPES } from '@tandem/catalogue/work';
-import type { Place } from '@tandem/contracts/values';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { TextBox } from '@tandem/ui/TextBox';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CityBox } from '../../../lib/CityBox.tsx';
 import classes from '../company.module.css';
 import { useCountryOptions } from '../options.ts';
 import { LanguagesField } from './LanguagesField.tsx';
 import type { PartProps } from './part.ts';
 
-/** A preset city with its country and degrees, or what was typed in the country that was chosen. */
-function cityOf(name: string, country: string): Place {
-  const preset = CITIES.find(({ city }) => city.toLowerCase() === name.trim().toLowerCase());
-  if (!preset) return { city: name, country };
-  return { city: preset.city, country: preset.country, lat: preset.lat, lng: preset.lng };
-}
-
 /** Where the work is done, in which language, and who may come from how far. */
 export function PlacePart({ values, change, errors }: PartProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const countries = useCountryOptions();
-  const cities = useId();
   const { city, country } = values.location;
   return (
     <Section title={t('editor.place.title')}>
       <div className={classes.grid}>
         <Field id="location" label={t('editor.place.city')} hint={t('editor.place.cityHint')} error={errors.location}>
           {(control) => (
-            <>
-              <TextBox
-                {...control}
-                list={cities}
-                autoComplete="off"
-                maxLength={200}
-                value={city}
-                onChange={({ target }) => change({ location: cityOf(target.value, country) })}
-              />
-              <datalist id={cities}>
-                {CITIES.map((each) => (
-                  <option key={each.city} value={each.city} />
-                ))}
-              </datalist>
-            </>
+            <CityBox
+              control={control}
+              city={city}
+              country={country}
+              onChange={(place) => change({ location: place.country ? place : { ...place, country } })}
+            />
           )}
         </Field>
         <Field label={t('editor.place.country')}>

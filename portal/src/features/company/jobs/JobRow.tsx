@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
 import { euroPerMonth, salaryRange } from '../../../lib/job/job-salary.ts';
 import { paths } from '../../../lib/paths.ts';
+import { cityIn } from '../../../lib/places.ts';
 import classes from './jobs.module.css';
 
 /** Needs much that the list does not. */
@@ -31,7 +32,7 @@ export function JobRow({ job, axis, numbers, open }: JobRowProps) {
   const [from, to] = euroPerMonth(job);
   const number = (value: number) => formatNumber(value, i18n.language);
   const facts = [
-    job.location.city,
+    cityIn(job.location, i18n.language),
     t(`catalogue:remote.${job.remote}`),
     job.status === 'published' && job.validThrough
       ? t('jobs.until', { date: formatDay(job.validThrough, i18n.language) })

@@ -1,3 +1,4 @@
+import { cityNames } from '@tandem/catalogue/city-names';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { useSearchParams } from 'react-router';
@@ -28,14 +29,14 @@ export function useJobList() {
 
 const time = (date: string | null, none: number) => (date ? Date.parse(date) : none);
 
-/** Those with all words of `text` in headline or city, in an order. */
+/** Those with all words of `text` in headline or city, by any of its names, in an order. */
 export function listed<J extends Pick<JobOnBoard, 'headline' | 'location' | 'updatedDate' | 'validThrough' | '_id'>>(
   jobs: readonly J[],
   { text, order, readsOf }: { text: string; order: Order; readsOf: (id: string) => number },
 ): J[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = jobs.filter(({ headline, location }) => {
-    const own = `${headline} ${location.city}`.toLowerCase();
+    const own = [headline, ...cityNames(location.city, location.country)].join(' ').toLowerCase();
     return words.every((word) => own.includes(word));
   });
   const by: Record<Order, (one: J, other: J) => number> = {

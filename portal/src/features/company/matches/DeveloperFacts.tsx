@@ -18,7 +18,7 @@ export function DeveloperFacts({ developer, job }: { developer: VisibleDeveloper
   const salary = developer.salaryExpectations;
   const facts: [string, ReactNode][] = [
     ['lastName', developer.lastName ?? <Withheld />],
-    ['place', placeName({ city: developer.city ?? '', country: developer.country ?? '' }, language)],
+    ['place', placeName(developer, language)],
     [
       'salary',
       salary === undefined ? (

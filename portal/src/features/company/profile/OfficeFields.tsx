@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { CITIES } from '@tandem/catalogue/places';
 import type { Office } from '@tandem/contracts/company';
+import type { Place } from '@tandem/contracts/values';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeOf } from '../../../lib/places.ts';
+import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions } from '../options.ts';
 import classes from './parts.module.css';
 
@@ -22,13 +21,11 @@ interface OfficeFieldsProps {
 
 /** One office: street, city and country, and its coordinates where the city is not one of the known ones. */
 export function OfficeFields({ office, nth, isPreset, onChange, onRemove }: OfficeFieldsProps) {
-  const { t, i18n } = useTranslation('company-page');
-  const list = useId();
+  const { t } = useTranslation('company-page');
   const countries = useCountryOptions();
-  const changeCity = (city: string) => {
-    const { country, lat, lng } = placeOf(city, i18n.language);
+  const changeCity = ({ city, country, lat, lng }: Place) => {
     if (lat !== undefined) return onChange({ city, country, lat, lng });
-    onChange(isPreset ? { city, lat: undefined, lng: undefined } : { city });
+    onChange({ city, ...(country && { country }), ...(isPreset && { lat: undefined, lng: undefined }) });
   };
   return (
     <fieldset className={classes.office} aria-label={t('places.nth', { nth })}>
@@ -44,23 +41,7 @@ export function OfficeFields({ office, nth, isPreset, onChange, onRemove }: Offi
         )}
       </Field>
       <Field label={t('places.city')}>
-        {(control) => (
-          <>
-            <TextBox
-              {...control}
-              list={list}
-              autoComplete="off"
-              maxLength={200}
-              value={office.city}
-              onChange={({ target }) => changeCity(target.value)}
-            />
-            <datalist id={list}>
-              {CITIES.map(({ city }) => (
-                <option key={city} value={city} />
-              ))}
-            </datalist>
-          </>
-        )}
+        {(control) => <CityBox control={control} city={office.city} country={office.country} onChange={changeCity} />}
       </Field>
       <Field label={t('places.country')}>
         {(control) => (

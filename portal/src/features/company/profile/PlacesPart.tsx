@@ -8,7 +8,7 @@ import { TagList } from '@tandem/ui/TagList';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../../lib/editing/use-rows.ts';
 import { PlacesMap } from '../../../lib/map/PlacesMap.tsx';
-import { placeName, placeOf, presetPlaces } from '../../../lib/places.ts';
+import { cityIn, placeChoices, placeName, placeOf } from '../../../lib/places.ts';
 import { OfficeFields } from './OfficeFields.tsx';
 import { PartEye, type PartProps } from './part.tsx';
 import classes from './parts.module.css';
@@ -78,7 +78,7 @@ export function PlacesPart({ company, change, errors }: PartProps) {
             shape={1.6}
             places={stored.map((office, index) => ({
               key: String(index),
-              name: office.city,
+              name: cityIn(office, i18n.language),
               label: [office.street, placeName(office, i18n.language)].filter(Boolean).join(', '),
               lat: office.lat,
               lng: office.lng,
@@ -92,7 +92,7 @@ export function PlacesPart({ company, change, errors }: PartProps) {
             hint={t('places.locationsHint')}
             error={errors.locations}
           >
-            {(control) => <AddBox control={control} options={presetPlaces(i18n.language)} onAdd={addLocation} />}
+            {(control) => <AddBox control={control} options={placeChoices(i18n.language)} onAdd={addLocation} />}
           </Field>
           <TagList
             tags={names}

@@ -1,11 +1,11 @@
 import { CANDIDATE_BADGES } from '@tandem/catalogue/badges';
-import { CITIES } from '@tandem/catalogue/places';
 import { SENIORITIES, SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
 import { JOB_TYPES, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { AVAILABLE_DAYS, SEEN_DAYS, YEARS } from '@tandem/contracts/search-string';
 import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
+import { presetCities } from '../../../lib/places.ts';
 import { DISTANCE } from './condition-words.ts';
 import { ChipFilter, Counted, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
 import { SkillFilter } from './SkillFilter.tsx';
@@ -70,7 +70,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
         ))}
       </FilterGroup>
       <FilterGroup title={t('search:group.where')}>
-        {CITIES.map(({ key, city }) => (
+        {presetCities(i18n.language).map(({ key, name: city }) => (
           <ChipFilter
             key={key}
             label={t('search:around', { city, distance: conditions.distance ?? DISTANCE })}

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { conditionsOf } from './condition-words.ts';
 import { SelectFilter } from './filters.tsx';
+import own from './saved.module.css';
 import classes from './search.module.css';
 
 const KEY = ['saved-searches'];
@@ -67,7 +68,13 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
       <button type="button" className={classes.link} popoverTarget="saved-searches">
         {t('search:saved.title', { count: saved.data?.length ?? 0 })}
       </button>
-      <div ref={panel} id="saved-searches" popover="auto" className={classes.saved}>
+      <div
+        ref={panel}
+        id="saved-searches"
+        popover="auto"
+        className={own.saved}
+        onToggle={({ newState }) => newState === 'open' && placeBelow(panel.current)}
+      >
         {search && (
           <form onSubmit={submit}>
             <h2>{t('search:saved.keep')}</h2>
@@ -99,7 +106,7 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
               <Link to={`?${writeSearch(each.search)}`} onClick={() => panel.current?.hidePopover()}>
                 {each.name}
               </Link>
-              {each.total !== null && <span>{formatNumber(each.total, i18n.language)}</span>}
+              <span>{each.total !== null && formatNumber(each.total, i18n.language)}</span>
               <select
                 aria-label={t('search:saved.rhythmOf', { name: each.name })}
                 value={each.rhythm}
@@ -120,4 +127,14 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
       </div>
     </>
   );
+}
+
+/** Below the button that opened it, as far as the window lets; on small screens it rises from the foot. */
+function placeBelow(panel: HTMLElement | null) {
+  const opener = document.activeElement?.closest('[popovertarget="saved-searches"]');
+  if (!panel || !opener) return;
+  const { bottom, left } = opener.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  panel.style.setProperty('--left', `${Math.max(8, Math.min(left, innerWidth - width - 24))}px`);
+  panel.style.setProperty('--top', `${Math.max(8, Math.min(bottom + 6, innerHeight - height - 8))}px`);
 }

@@ -3,6 +3,7 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { countryName, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
+import { cityIn } from '../../../lib/places.ts';
 
 /** One thing that a search is narrowed by: its words, its key among the numbers of `without`, and the search without it. */
 export interface Condition {
@@ -47,10 +48,10 @@ export function conditionsOf(search: SearchConditions, t: TFunction, language: s
     ...each('years', (value) => t(`catalogue:experience.${value}`)),
     ...one(
       'near',
-      city ? t('search:around', { city: city.city, distance: search.distance ?? DISTANCE }) : search.near,
+      city ? t('search:around', { city: cityIn(city, language), distance: search.distance ?? DISTANCE }) : search.near,
       { distance: undefined },
     ),
-    ...each('cities', (value) => value),
+    ...each('cities', (value) => cityIn({ city: value }, language)),
     ...each('countries', (value) => countryName(value, language)),
     ...each('remote', (value) => t(`catalogue:remote.${value}`)),
     ...each('visa', (value) => t('search:visaFor', { region: t(`catalogue:visa.${value}`) })),

@@ -1,13 +1,14 @@
 import { COUNTRIES } from '@tandem/catalogue/countries';
-import { CITIES } from '@tandem/catalogue/places';
+import type { Place } from '@tandem/contracts/values';
 import { countryName, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { Suspense, useId, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alongside } from '../../../lib/alongside.ts';
+import { CityBox } from '../../../lib/CityBox.tsx';
 import { IntervalsField } from './IntervalsField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
@@ -25,12 +26,10 @@ const LINES = [
 /** Name, place, contact and the person's own words. */
 export function AboutSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
-  const cities = useId();
   const countries = useCountries(profile.country ?? '');
-  const changeCity = (city: string) => {
+  const changeCity = ({ city, country }: Place) => {
     change('city', city);
-    const preset = CITIES.find((each) => each.city === city);
-    if (preset && !profile.country) change('country', preset.country);
+    if (country && !profile.country) change('country', country);
   };
   return (
     <Section title={t('profile.about.title')}>
@@ -84,21 +83,14 @@ export function AboutSection({ profile, change, errors }: PartProps) {
           error={errors.city}
         >
           {(control) => (
-            <>
-              <TextBox
-                {...control}
-                autoComplete="address-level2"
-                list={cities}
-                maxLength={100}
-                value={profile.city ?? ''}
-                onChange={(event) => changeCity(event.target.value)}
-              />
-              <datalist id={cities}>
-                {CITIES.map(({ city }) => (
-                  <option key={city} value={city} />
-                ))}
-              </datalist>
-            </>
+            <CityBox
+              control={control}
+              autoComplete="address-level2"
+              maxLength={100}
+              city={profile.city ?? ''}
+              country={profile.country}
+              onChange={changeCity}
+            />
           )}
         </Field>
         <Field

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { cityIn } from '../../../lib/places.ts';
 import { periodText } from './periods.ts';
 import classes from './preview.module.css';
 
@@ -84,7 +85,7 @@ function Seen({ developer }: { developer: VisibleDeveloper }) {
   const role = [
     developer.seniority && t(`catalogue:seniority.${developer.seniority}`),
     developer.role && t(`catalogue:roles.${developer.role}`),
-    developer.city,
+    cityIn(developer, i18n.language),
   ].filter(Boolean);
   return (
     <div className={classes.seen}>

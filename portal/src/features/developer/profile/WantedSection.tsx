@@ -8,7 +8,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TagList } from '@tandem/ui/TagList';
 import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
-import { placeName, placeOf, presetPlaces } from '../../../lib/places.ts';
+import { placeChoices, placeName, placeOf } from '../../../lib/places.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { LanguagesField } from './LanguagesField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
@@ -168,7 +168,7 @@ function PlacesField({ profile, change, errors }: PartProps) {
           <AddBox
             control={control}
             disabled={places.length >= MOST_PLACES}
-            options={presetPlaces(i18n.language).filter((name) => !names.includes(name))}
+            options={placeChoices(i18n.language).filter((name) => !names.includes(name))}
             onAdd={add}
           />
         )}

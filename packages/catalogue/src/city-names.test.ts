@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { allCities, citiesSaying, cityKept, cityKey, cityKeys, cityName, cityNames, knownCity } from './city-names.ts';
+import { INTERFACE_LANGUAGES } from './interface-languages.ts';
+import { CITIES } from './places.ts';
+
+test.each([
+  ['Gothenburg', ['Gothenburg', 'Göteborg', 'Göteborg', 'Göteborg']],
+  ['Munich', ['Munich', 'München', 'München', 'Munich']],
+  ['Cologne', ['Cologne', 'Köln', 'Köln', 'Cologne']],
+  ['Vienna', ['Vienna', 'Wien', 'Wien', 'Vienne']],
+  ['Copenhagen', ['Copenhagen', 'Köpenhamn', 'Kopenhagen', 'Copenhague']],
+  ['Stockholm', ['Stockholm', 'Stockholm', 'Stockholm', 'Stockholm']],
+  ['Umeå', ['Umeå', 'Umeå', 'Umeå', 'Umeå']],
+])('%s has its name in each language', (city, names) => {
+  expect(INTERFACE_LANGUAGES.map((language) => cityName(city, language))).toEqual(names);
+});
+
+test('whichever name is given, the city is kept and compared as one', () => {
+  for (const name of ['Gothenburg', 'Göteborg', 'goteborg', ' GOETEBORG '])
+    expect([cityKept(name), cityKey(name)]).toEqual(['Gothenburg', 'gothenburg']);
+  expect(cityName('København', 'de')).toBe('Kopenhagen');
+  expect(cityName('Straßburg', 'fr')).toBe('Strasbourg');
+  expect(cityKept('Frankfurt/Main')).toBe('Frankfurt');
+  expect(cityNames('Kiew')).toContain('Kyiv');
+});
+
+test('a city of another country that has the same name stays what it is', () => {
+  expect(cityName('Vienne', 'en', 'FR')).toBe('Vienne');
+  expect(cityName('Vienne', 'en', 'AT')).toBe('Vienna');
+  expect(cityName('Göteborg', 'en', 'Sverige')).toBe('Gothenburg');
+  expect(cityKeys('Vienne')).toEqual(['vienna', 'vienne']);
+});
+
+test('a text finds the cities that any language writes so', () => {
+  expect(citiesSaying('öteb')).toEqual(['Gothenburg', 'Göteborg']);
+  expect(citiesSaying('mün')).toContain('Munich');
+  expect(citiesSaying('a')).toEqual([]);
+});
+
+test('all names of all cities lead back to them, in their country', () => {
+  for (const { city, country } of allCities())
+    for (const language of INTERFACE_LANGUAGES)
+      expect(knownCity(cityName(city, language, country))).toEqual({ city, country });
+  for (const { city } of CITIES) expect(cityKept(city)).toBe(city);
+});
