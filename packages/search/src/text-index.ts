@@ -1,23 +1,14 @@
 import { set } from './bits.ts';
 import type { Column, ColumnReader } from './columns.ts';
+import { Postings } from './postings.ts';
 import type { Profile } from './profile.ts';
 import type { Bits } from './sets.ts';
 import { SortedWords } from './sorted-words.ts';
-import { wordsOf } from './words.ts';
+import { cutWords, wordsOf } from './words.ts';
 
 /** Texts by the level that sees them, the lowest first. */
 export const TIERS = ['everyone', 'half', 'full'] as const;
 export type Tier = (typeof TIERS)[number];
-
-/** Numbers that only grow, each as its distance from the one before, in bytes of seven bits. */
-interface Posting {
-  bytes: Uint8Array;
-  end: number;
-  last: number;
-}
-
-/** Lists of words that are kept as one column. */
-const TOGETHER = 256;
 
 /**
  * Which words are in whose texts. Texts are numbered as they come, so that a word's list only ever grows at its end; a
@@ -25,7 +16,8 @@ const TOGETHER = 256;
  */
 export class TextIndex {
   #words = new SortedWords();
-  #postings: Record<Tier, Posting[]> = { everyone: [], half: [], full: [] };
+  /** A list of texts for each word and tier. */
+  #postings = new Postings();
   /** Slot of each text, or -1 for one that was replaced. */
   #slots = new Int32Array(1024);
   /** Text + 1 of each slot, or 0. */
@@ -34,11 +26,11 @@ export class TextIndex {
   #latest = new Int32Array(1024);
   #next = 0;
   #dead = 0;
+  /** Where the words of a text begin and end. */
+  readonly #cuts: number[] = [];
 
   get bytes(): number {
-    let sum = this.#slots.byteLength + this.#texts.byteLength + this.#latest.byteLength;
-    for (const tier of TIERS) for (const posting of this.#postings[tier]) if (posting) sum += posting.bytes.byteLength;
-    return sum;
+    return this.#slots.byteLength + this.#texts.byteLength + this.#latest.byteLength + this.#postings.bytes;
   }
 
   get vocabulary(): number {
@@ -52,15 +44,23 @@ export class TextIndex {
     if (slot >= this.#texts.length) this.#texts = larger(this.#texts, slot);
     this.#slots[text] = slot;
     this.#texts[slot] = text + 1;
-    for (const tier of TIERS)
-      for (const word of wordsOf(texts[tier])) {
-        const id = this.#words.idOf(word);
-        if (id >= this.#latest.length) this.#latest = larger(this.#latest, id);
-        if (this.#latest[id] === text + 1) continue;
-        this.#latest[id] = text + 1;
-        this.#append(tier, id, text);
-      }
+    for (let tier = 0; tier < TIERS.length; tier++) this.#putTier(tier, text, texts[TIERS[tier] as Tier]);
     if (this.#dead > 1000 && this.#dead > this.#next / 2) this.#compact();
+  }
+
+  #putTier(tier: number, text: number, words: string): void {
+    const cuts = this.#cuts;
+    if (cutWords(words, cuts))
+      for (let at = 0; at < cuts.length; at += 2)
+        this.#putWord(tier, text, this.#words.idOfPart(words, cuts[at] as number, cuts[at + 1] as number));
+    else for (const word of wordsOf(words)) this.#putWord(tier, text, this.#words.idOf(word));
+  }
+
+  #putWord(tier: number, text: number, id: number): void {
+    if (id >= this.#latest.length) this.#latest = larger(this.#latest, id);
+    if (this.#latest[id] === text + 1) return;
+    this.#latest[id] = text + 1;
+    this.#postings.append(id * TIERS.length + tier, text);
   }
 
   remove(slot: number): void {
@@ -77,9 +77,9 @@ export class TextIndex {
    */
   addWith(word: string, begins: boolean, into: Partial<Record<Tier, Bits>>): void {
     for (const id of begins ? this.#words.beginning(word) : this.#words.exactly(word))
-      for (const tier of TIERS) {
-        const [posting, bits] = [this.#postings[tier][id], into[tier]];
-        if (posting && bits) this.#read(posting, (text) => this.#addText(bits, text));
+      for (const [nth, tier] of TIERS.entries()) {
+        const bits = into[tier];
+        if (bits) this.#postings.read(id * TIERS.length + nth, (text) => this.#addText(bits, text));
       }
   }
 
@@ -89,8 +89,7 @@ export class TextIndex {
     yield this.#slots.subarray(0, this.#next);
     yield this.#texts.subarray(0, end);
     yield* this.#words.columns();
-    for (const tier of TIERS)
-      for (let from = 0; from < this.vocabulary; from += TOGETHER) yield* joined(this.#postings[tier], from);
+    yield* this.#postings.columns(this.vocabulary * TIERS.length);
   }
 
   /** Into an index without texts. */
@@ -102,41 +101,12 @@ export class TextIndex {
     this.#texts = await reader.next(Int32Array);
     await this.#words.load(reader);
     this.#latest = new Int32Array(this.vocabulary);
-    for (const tier of TIERS)
-      for (let from = 0; from < this.vocabulary; from += TOGETHER) await apart(reader, this.#postings[tier], from);
+    await this.#postings.load(reader);
   }
 
   #addText(bits: Bits, text: number): void {
     const slot = this.#slots[text] as number;
     if (slot >= 0) set(bits, slot);
-  }
-
-  #append(tier: Tier, id: number, text: number): void {
-    this.#postings[tier][id] ??= { bytes: new Uint8Array(4), end: 0, last: -1 };
-    const posting = this.#postings[tier][id];
-    if (posting.end + 5 > posting.bytes.length) {
-      const bytes = new Uint8Array(Math.ceil(posting.bytes.length * 1.25) + 4);
-      bytes.set(posting.bytes);
-      posting.bytes = bytes;
-    }
-    let rest = text - posting.last - 1;
-    for (; rest > 127; rest >>>= 7) posting.bytes[posting.end++] = (rest & 127) | 128;
-    posting.bytes[posting.end++] = rest;
-    posting.last = text;
-  }
-
-  #read({ bytes, end }: Posting, call: (text: number) => void): void {
-    let text = -1;
-    for (let at = 0; at < end; ) {
-      let byte = bytes[at++] as number;
-      let away = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = bytes[at++] as number;
-        away |= (byte & 127) << shift;
-      }
-      text += away + 1;
-      call(text);
-    }
   }
 
   /** Numbers texts and words anew without those that were replaced. */
@@ -154,35 +124,14 @@ export class TextIndex {
     this.#dead = 0;
     this.#latest.fill(0);
     const [before, words] = [this.#postings, this.#words];
-    this.#postings = { everyone: [], half: [], full: [] };
+    this.#postings = new Postings();
     this.#words = new SortedWords();
     for (const [word, id] of words)
-      for (const tier of TIERS) {
-        const posting = before[tier][id];
-        if (posting)
-          this.#read(posting, (text) => {
-            const now = renumbered[text] as number;
-            if (now >= 0) this.#append(tier, this.#words.idOf(word), now);
-          });
-      }
-  }
-}
-
-/** Lists of some words: how long each is, its last number, and the bytes of all. */
-function* joined(postings: readonly Posting[], from: number): Iterable<Column> {
-  const some = Array.from({ length: TOGETHER }, (_, nth) => postings[from + nth]);
-  yield Int32Array.from(some, (posting) => posting?.end ?? 0);
-  yield Int32Array.from(some, (posting) => posting?.last ?? -1);
-  yield Buffer.concat(some.map((posting) => posting?.bytes.subarray(0, posting.end) ?? new Uint8Array()));
-}
-
-async function apart(reader: ColumnReader, postings: Posting[], from: number): Promise<void> {
-  const [ends, lasts] = [await reader.next(Int32Array), await reader.next(Int32Array)];
-  const bytes = await reader.next(Uint8Array);
-  let at = 0;
-  for (const [nth, end] of ends.entries()) {
-    if (end > 0) postings[from + nth] = { bytes: bytes.slice(at, at + end), end, last: lasts[nth] as number };
-    at += end;
+      for (let tier = 0; tier < TIERS.length; tier++)
+        before.read(id * TIERS.length + tier, (text) => {
+          const now = renumbered[text] as number;
+          if (now >= 0) this.#postings.append(this.#words.idOf(word) * TIERS.length + tier, now);
+        });
   }
 }
 

@@ -1,0 +1,116 @@
+import type { Column, ColumnReader } from './columns.ts';
+
+/** Bytes that are taken from memory at once, a power of two. */
+const PAGE = 1 << 18;
+const [PAGE_BITS, IN_PAGE] = [Math.log2(PAGE), PAGE - 1];
+/** Bytes of numbers in a list's first chunk, and at most; a chunk ends with the address of the next one. */
+const [FIRST, MOST, LINK] = [6, 1024, 4];
+/** What is known of a list: where it begins, where its next byte goes, where its chunk ends and how long that is, its last number. */
+const [BEGIN, NEXT, END, SIZE, LAST, FIELDS] = [0, 1, 2, 3, 4, 5];
+
+const longer = (size: number): number => Math.min(MOST, size + (size >> 1));
+
+/**
+ * Lists of numbers that only grow, each number as its distance from the one before in bytes of seven bits. A list lies
+ * in a chain of chunks, each longer than the one before, so that nothing is ever moved to make it grow.
+ */
+export class Postings {
+  readonly #pages: Uint8Array[] = [];
+  #free = 0;
+  #lists = new Int32Array(1024 * FIELDS);
+
+  get bytes(): number {
+    return this.#pages.length * PAGE + this.#lists.byteLength;
+  }
+
+  append(list: number, number: number): void {
+    const at = list * FIELDS;
+    if (at >= this.#lists.length) this.#reserve(list * 1.25 + 1024);
+    if (this.#lists[at + SIZE] === 0) {
+      this.#begin(at, FIRST);
+      this.#lists[at + BEGIN] = this.#lists[at + NEXT] as number;
+      this.#lists[at + LAST] = -1;
+    }
+    let rest = number - (this.#lists[at + LAST] as number) - 1;
+    for (; rest > 127; rest >>>= 7) this.#put(at, (rest & 127) | 128);
+    this.#put(at, rest);
+    this.#lists[at + LAST] = number;
+  }
+
+  read(list: number, call: (number: number) => void): void {
+    const at = list * FIELDS;
+    let size = this.#lists[at + SIZE] ? FIRST : 0;
+    if (size === 0) return;
+    let from = this.#lists[at + BEGIN] as number;
+    const last = this.#lists[at + END] as number;
+    let [number, away, shift] = [-1, 0, 0];
+    for (;;) {
+      const page = this.#pages[from >>> PAGE_BITS] as Uint8Array;
+      const until = (from & IN_PAGE) + size;
+      const end = from + size === last ? (this.#lists[at + NEXT] as number) - from + (from & IN_PAGE) : until;
+      for (let byte = from & IN_PAGE; byte < end; byte++) {
+        const value = page[byte] as number;
+        away |= (value & 127) << shift;
+        if (value > 127) {
+          shift += 7;
+          continue;
+        }
+        number += away + 1;
+        away = shift = 0;
+        call(number);
+      }
+      if (from + size === last) return;
+      for (let byte = LINK - 1, next = 0; byte >= 0; byte--) from = next = (next << 8) | (page[until + byte] as number);
+      size = longer(size);
+    }
+  }
+
+  /** So many lists, to make them again with `load`. */
+  *columns(count: number): Iterable<Column> {
+    if (count * FIELDS > this.#lists.length) this.#reserve(count);
+    yield Int32Array.of(this.#free, this.#pages.length);
+    yield this.#lists.subarray(0, count * FIELDS);
+    yield* this.#pages;
+  }
+
+  /** Into lists that are none yet. */
+  async load(reader: ColumnReader): Promise<void> {
+    const [free = 0, pages = 0] = await reader.next(Int32Array);
+    this.#free = free;
+    this.#lists = await reader.next(Int32Array);
+    while (this.#pages.length < pages) this.#pages.push(await reader.next(Uint8Array));
+  }
+
+  #reserve(count: number): void {
+    const lists = new Int32Array(Math.ceil(count) * FIELDS);
+    lists.set(this.#lists);
+    this.#lists = lists;
+  }
+
+  #put(at: number, byte: number): void {
+    const lists = this.#lists;
+    if (lists[at + NEXT] === lists[at + END]) {
+      const end = lists[at + END] as number;
+      this.#begin(at, longer(lists[at + SIZE] as number));
+      const page = this.#pages[end >>> PAGE_BITS] as Uint8Array;
+      for (let link = 0, next = lists[at + NEXT] as number; link < LINK; link++, next >>>= 8)
+        page[(end & IN_PAGE) + link] = next;
+    }
+    const next = lists[at + NEXT] as number;
+    (this.#pages[next >>> PAGE_BITS] as Uint8Array)[next & IN_PAGE] = byte;
+    lists[at + NEXT] = next + 1;
+  }
+
+  /** Takes a chunk for a list; none lies across two pages. */
+  #begin(at: number, size: number): void {
+    const left = this.#pages.length * PAGE - this.#free;
+    if (left < size + LINK) {
+      this.#free += left;
+      this.#pages.push(new Uint8Array(PAGE));
+    }
+    this.#lists[at + NEXT] = this.#free;
+    this.#lists[at + END] = this.#free + size;
+    this.#lists[at + SIZE] = size;
+    this.#free += size + LINK;
+  }
+}
