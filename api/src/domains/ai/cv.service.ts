@@ -1,33 +1,21 @@
-import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
-import type { CvRead } from '@tandem/contracts/cv';
+import { CvRead } from '@tandem/contracts/cv';
 import { cvUnreadable } from '../../http/errors.ts';
-import { parseCv, type SkillPatterns } from './cv.parser.ts';
+import { turns } from '../../turns.ts';
 import { textOfDocument } from './cv.text.ts';
+import { inThread } from './cv.thread.ts';
 
-/** Names too short or too common to be looked for in any case: they count only as they are written. */
-const AS_WRITTEN = new Set(['c', 'go', 'js', 'ts', 'expo', 'swift']);
+/** Milliseconds that a text may keep the parser busy; what people write takes a few. */
+const PATIENCE = 3000;
 
-const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-const around = (names: readonly string[], flags: string) =>
-  new RegExp(`(?<![\\p{L}\\d#+.])(?:${names.map(escaped).join('|')})(?![\\p{L}\\d#+])`, flags);
-
-const patterns: SkillPatterns = Object.entries(SKILL_NAMES).map(([value, { label, aliases }]) => {
-  const all = [label, value, ...aliases];
-  const isCommon = AS_WRITTEN.has(value);
-  return [
-    value as BuiltInSkill,
-    isCommon
-      ? around([label, ...aliases.filter((each) => !AS_WRITTEN.has(each))], 'u')
-      : around(
-          all.filter((each) => !AS_WRITTEN.has(each)),
-          'iu',
-        ),
-  ];
-});
+const inTurn = turns(2, 20);
+const parser = new URL('./cv.parser.worker.ts', import.meta.url);
 
 /** Reads a CV from a file, or from a text where no file is given; neither is kept. */
 export async function readCv(text: string, path: string | undefined): Promise<CvRead> {
   const whole = path ? await textOfDocument(path) : text;
   if (!whole.trim()) throw cvUnreadable('noText');
-  return { engine: 'built-in', profile: parseCv(whole, patterns), characters: whole.length };
+  const found = await inTurn(() => inThread<unknown>(parser, { text: whole }, PATIENCE));
+  const profile = CvRead.shape.profile.safeParse(found);
+  if (!profile.success) throw cvUnreadable('broken');
+  return { engine: 'built-in', profile: profile.data, characters: whole.length };
 }

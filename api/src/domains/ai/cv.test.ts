@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -133,6 +134,35 @@ test('S33 what is locked, endless, broken or empty gets a clear answer, and the 
   expect((await send({ file: new File(['MZ not a document'], 'cv.pdf') })).status).toBe(415);
   expect((await app.get('/healthz')).status).toBe(200);
 });
+
+test('S24 a text that keeps patterns busy for minutes is given up, and nobody else waits meanwhile', async () => {
+  const text = `Experience\n2019-2020 x${' ,'.repeat(95_000)}x`;
+  const reading = send({ body: { text } });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const started = performance.now();
+  expect((await app.get('/api/skills')).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(500);
+  const { status, body } = await reading;
+  expect([200, 400]).toContain(status);
+  if (status === 400) expect(body.code).toBe('cv_unreadable');
+});
+
+test('S33 a document of two kilobytes that unpacks to gigabytes is given up before it has them', async () => {
+  const spaces = deflateSync(Buffer.alloc(1 << 30, ' '));
+  const packed = deflateSync(spaces);
+  expect(packed.length).toBeLessThan(4000);
+  const file = aPdf([packed.toString('latin1')], { filters: '[/FlateDecode /FlateDecode]' });
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  const { status, body } = await send({ file });
+  clearInterval(looking);
+  expect([status, body.code]).toEqual([400, 'cv_unreadable']);
+  expect((most - before) / 1024 ** 2).toBeLessThan(1200);
+  expect((await app.get('/healthz')).status).toBe(200);
+}, 30_000);
 
 test('nothing of a CV is kept', async () => {
   await send({ file: aPdf(['Somebody Unforgettable']) });

@@ -10,14 +10,17 @@ const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U
 interface Made {
   pages?: number;
   locked?: boolean;
+  /** How the one line is packed, which is then all that a page holds. */
+  filters?: string;
 }
 
 /** A PDF of one font with these lines, the same on each page. Letters beyond Latin-1 are not drawn. */
-export function aPdf(lines: readonly string[], { pages = 1, locked = false }: Made = {}): File {
-  const text = lines
+export function aPdf(lines: readonly string[], { pages = 1, locked = false, filters = '' }: Made = {}): File {
+  const drawn = lines
     .map((line, nth) => (line ? `BT /F1 11 Tf 50 ${TOP - nth * LINE} Td (${escaped(line)}) Tj ET` : ''))
     .filter(Boolean)
     .join('\n');
+  const text = filters ? lines.join('') : drawn;
   const first = 4;
   const kids = Array.from({ length: pages }, (_, nth) => `${first + nth} 0 R`).join(' ');
   const objects = [
@@ -29,7 +32,7 @@ export function aPdf(lines: readonly string[], { pages = 1, locked = false }: Ma
       () =>
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + pages} 0 R >>`,
     ),
-    `<< /Length ${Buffer.byteLength(text, 'latin1')} >>\nstream\n${text}\nendstream`,
+    `<< /Length ${Buffer.byteLength(text, 'latin1')} ${filters && `/Filter ${filters} `}>>\nstream\n${text}\nendstream`,
   ];
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, nth) => {
