@@ -4,7 +4,7 @@ const match = { job: 'Backend engineer, charging platform', company: 'Hamnkraft'
 const token = 'a-token-as-it-stands-in-links';
 
 const jobsOf = (search: string) => ({
-  search: 'Back, Gothenburg',
+  search: 'Backend, Gothenburg',
   count: 1,
   rows: [
     {
@@ -101,8 +101,8 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   },
   jobsFound: jobsOf('role=backend&city=Gothenburg'),
   jobsForGuest: { ...jobsOf('role=backend&city=Gothenburg'), token },
-  alertAsked: { search: 'Back, Gothenburg', token },
-  alertAskedAgain: { search: 'Back, Gothenburg', days: '14', token },
+  alertAsked: { search: 'Backend, Gothenburg', token },
+  alertAskedAgain: { search: 'Backend, Gothenburg', days: '14', token },
   summary: {
     daily: false,
     news: [

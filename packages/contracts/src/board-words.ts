@@ -16,7 +16,7 @@ interface Saying {
 export function boardWords(filters: Filters, { say, money, language, skill, city }: Saying): string[] {
   return [
     ...(filters.text ? [`“${filters.text}”`] : []),
-    ...filters.roles.map((role) => say(`catalogue:shortRoles.${role}`)),
+    ...filters.roles.map((role) => say(role === 'lead' ? `catalogue:shortRoles.${role}` : `catalogue:roles.${role}`)),
     ...filters.levels.map((level) => say(`catalogue:seniority.${level}`)),
     ...filters.skills.map(skill),
     ...(filters.city ? [city(filters.city)] : []),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { skillLabel } from '../fit/reason-words.ts';
 import { cityIn } from '../places.ts';
 
-/** What a search of the board asks for, `Back, Gothenburg`, by what stands in its address; empty for all jobs. */
+/** What a search of the board asks for, `Backend, Göteborg`, by what stands in its address; empty for all jobs. */
 export const searchWords = (query: URLSearchParams, t: TFunction, language: string): string =>
   boardWords(readFilters(query), {
     say: (key, values) => t(key, values ?? {}),

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CityBox } from '../../../lib/CityBox.tsx';
+import { useCountryOptions } from '../../../lib/code-options.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { fullName } from '../../../lib/developer/developer-words.ts';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
@@ -33,6 +36,7 @@ export default function EditForm({ developer, onClose }: { developer: VisibleDev
   const [values, setValues] = useState(
     () => Object.fromEntries(FIELDS.map((field) => [field, developer[field] ?? ''])) as Record<Name, string>,
   );
+  const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(change.error, 'user');
   const faults = useMemo(
     () =>
@@ -59,9 +63,31 @@ export default function EditForm({ developer, onClose }: { developer: VisibleDev
         <FormSummary title={t('user.check')} faults={faults} />
         {LINES.map((field) => (
           <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
-            {(control) => (
-              <TextBox {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />
-            )}
+            {(control) => {
+              if (field === 'city')
+                return (
+                  <CityBox
+                    control={control}
+                    maxLength={100}
+                    city={values.city}
+                    country={values.country}
+                    onChange={({ city }) => set('city', city)}
+                  />
+                );
+              if (field === 'country')
+                return (
+                  <SelectBox
+                    {...control}
+                    placeholder=""
+                    data={countries}
+                    value={values.country || null}
+                    onChange={(value) => set('country', value ?? '')}
+                  />
+                );
+              return (
+                <TextBox {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />
+              );
+            }}
           </Field>
         ))}
         {TEXTS.map((field) => (

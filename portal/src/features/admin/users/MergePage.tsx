@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { ReviewItem } from '@tandem/contracts/review';
-import { formatMoney, languageName } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Notice } from '@tandem/ui/Notice';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -11,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { fullName } from '../../../lib/developer/developer-words.ts';
-import { CATALOGUE, shownValue } from '../../../lib/developer/shown-value.ts';
+import { factText } from '../../../lib/developer/fact-text.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -60,15 +59,7 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
       return next;
     });
   const name = fullName(keep.developer) || keep.email;
-  const wordsOf = (field: MergeField, developer: VisibleDeveloper): string => {
-    const { salaryExpectations: salary } = developer;
-    if (field === 'salaryExpectations' && salary)
-      return t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, i18n.language) });
-    if (field === 'languages')
-      return (developer.languages ?? []).map((code) => languageName(code, i18n.language)).join(', ');
-    const list = CATALOGUE[field];
-    return shownValue(developer[field], list ? (key) => t(`catalogue:${list}.${key}`) : undefined);
-  };
+  const wordsOf = (field: MergeField, developer: VisibleDeveloper) => factText(field, developer[field], i18n);
   const act = () =>
     merge.mutate(
       { keep: keep.developer._id, remove: remove.developer._id, take: [...taken] },

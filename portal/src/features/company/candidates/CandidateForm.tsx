@@ -9,10 +9,10 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CityBox } from '../../../lib/CityBox.tsx';
+import { useCountryOptions, useLanguageOptions } from '../../../lib/code-options.ts';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
 import page from '../company.module.css';
 import { keep, readKept } from '../kept.ts';
-import { useCountryOptions, useLanguageOptions } from '../options.ts';
 import { SkillsField } from '../SkillsField.tsx';
 import type { CandidateValues } from './candidate-values.ts';
 
@@ -33,14 +33,13 @@ interface CandidateFormProps {
 export default function CandidateForm({ name, start, isNew, onSave, error, isSaving }: CandidateFormProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const navigate = useNavigate();
-  const countries = useCountryOptions();
   const languages = useLanguageOptions();
   const [typed, setTyped] = useState<Partial<CandidateValues>>(() => readKept(name));
   useEffect(() => keep(name, typed), [name, typed]);
 
   const values = { ...start, ...typed };
   // A page that was read may name a country in its own words.
-  const isKnown = values.country === '' || countries.some(({ value }) => value === values.country);
+  const countries = useCountryOptions(values.country);
   const change = (part: Partial<CandidateValues>) => setTyped((now) => ({ ...now, ...part }));
   const errors = fieldErrorsOf(error, 'user');
   const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);
@@ -105,7 +104,7 @@ export default function CandidateForm({ name, start, isNew, onSave, error, isSav
                 searchable
                 clearable
                 limit={60}
-                data={isKnown ? countries : [...countries, { value: values.country, label: values.country }]}
+                data={countries}
                 value={values.country || null}
                 onChange={(country) => change({ country: country ?? '' })}
               />

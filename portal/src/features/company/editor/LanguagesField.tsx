@@ -4,7 +4,7 @@ import { AddBox } from '@tandem/ui/AddBox';
 import { Chip } from '@tandem/ui/Chip';
 import { Field } from '@tandem/ui/Field';
 import { useTranslation } from 'react-i18next';
-import { useLanguageOptions } from '../options.ts';
+import { useLanguageOptions } from '../../../lib/code-options.ts';
 import editor from './editor.module.css';
 import type { PartProps } from './part.ts';
 

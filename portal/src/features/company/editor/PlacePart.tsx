@@ -6,8 +6,8 @@ import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
 import { CityBox } from '../../../lib/CityBox.tsx';
+import { useCountryOptions } from '../../../lib/code-options.ts';
 import classes from '../company.module.css';
-import { useCountryOptions } from '../options.ts';
 import { LanguagesField } from './LanguagesField.tsx';
 import type { PartProps } from './part.ts';
 

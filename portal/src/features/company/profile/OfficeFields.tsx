@@ -7,7 +7,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { CityBox } from '../../../lib/CityBox.tsx';
-import { useCountryOptions } from '../options.ts';
+import { useCountryOptions } from '../../../lib/code-options.ts';
 import classes from './parts.module.css';
 
 interface OfficeFieldsProps {

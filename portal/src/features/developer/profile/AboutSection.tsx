@@ -1,14 +1,14 @@
-import { COUNTRIES } from '@tandem/catalogue/countries';
 import type { Place } from '@tandem/contracts/values';
-import { countryName, formatNumber } from '@tandem/i18n/format';
+import { formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alongside } from '../../../lib/alongside.ts';
 import { CityBox } from '../../../lib/CityBox.tsx';
+import { useCountryOptions } from '../../../lib/code-options.ts';
 import { IntervalsField } from './IntervalsField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
@@ -26,7 +26,7 @@ const LINES = [
 /** Name, place, contact and the person's own words. */
 export function AboutSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
-  const countries = useCountries(profile.country ?? '');
+  const countries = useCountryOptions(profile.country ?? '');
   const changeCity = ({ city, country }: Place) => {
     change('city', city);
     if (country && !profile.country) change('country', country);
@@ -164,18 +164,4 @@ export function AboutSection({ profile, change, errors }: PartProps) {
       </div>
     </Section>
   );
-}
-
-/** All countries by name, and what stands there now where that is none of them. */
-function useCountries(current: string) {
-  const { i18n } = useTranslation();
-  const known = useMemo(
-    () =>
-      COUNTRIES.map((value) => ({ value, label: countryName(value, i18n.language) })).sort((one, other) =>
-        one.label.localeCompare(other.label, i18n.language),
-      ),
-    [i18n.language],
-  );
-  const isKnown = known.some(({ value }) => value === current);
-  return [...(current && !isKnown ? [{ value: current, label: current }] : []), ...known];
 }

@@ -2,8 +2,8 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { TakeOver, TakeOverField } from '@tandem/contracts/take-over';
 import { formatDay } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
+import { factText } from '../../../lib/developer/fact-text.ts';
 import { isNothing } from '../../../lib/developer/shown-value.ts';
-import { factText } from './fact-text.ts';
 import classes from './take-over.module.css';
 
 /** Stands for the own profile among the records. */
@@ -19,7 +19,7 @@ interface FactChoiceProps {
 
 /** One field: what stands in the own profile, and what each company says, with where it comes from. */
 export function FactChoice({ field, own, records, chosen, onChoose }: FactChoiceProps) {
-  const { t, i18n } = useTranslation('take-over');
+  const { t, i18n } = useTranslation(['take-over', 'catalogue', 'fit']);
   const held = records.filter(({ person }) => !isNothing(person[field]));
   const from = (person: VisibleDeveloper) => {
     const source = person.sources?.[field] ?? person.source;

@@ -18,5 +18,9 @@ function useSorted(codes: readonly string[], nameOf: (code: string, language: st
 /** All languages by their names in the reader's language. */
 export const useLanguageOptions = () => useSorted(LANGUAGES, languageName);
 
-/** All countries by their names in the reader's language. */
-export const useCountryOptions = () => useSorted(COUNTRIES, countryName);
+/** All countries by their names in the reader's language, and what stands there now where that is none of them. */
+export function useCountryOptions(current = '') {
+  const known = useSorted(COUNTRIES, countryName);
+  if (current === '' || known.some(({ value }) => value === current)) return known;
+  return [{ value: current, label: current }, ...known];
+}

@@ -1,0 +1,24 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Place } from '@tandem/contracts/values';
+import { countryName, formatMoney, languageName } from '@tandem/i18n/format';
+import type { i18n as I18n } from 'i18next';
+import { skillLabel } from '../fit/reason-words.ts';
+import { cityIn, placeName } from '../places.ts';
+import { CATALOGUE, isNothing, shownValue } from './shown-value.ts';
+
+/** What a field of a profile says, in words. */
+export function factText(field: keyof VisibleDeveloper, value: unknown, { t, language }: I18n): string {
+  const list = CATALOGUE[field];
+  if (isNothing(value)) return '';
+  if (list) return shownValue(value, (key) => t(`catalogue:${list}.${key}`));
+  if (field === 'skills') return shownValue(value, skillLabel);
+  if (field === 'languages') return shownValue(value, (code) => languageName(code, language));
+  if (field === 'city') return cityIn({ city: String(value) }, language);
+  if (field === 'country') return countryName(String(value), language);
+  if (field === 'locations') return (value as Place[]).map((place) => placeName(place, language)).join('\n');
+  if (field === 'salaryExpectations') {
+    const { amount, currency, frequency } = value as { amount: number; currency: string; frequency: string };
+    return t(`fit:per.${frequency}`, { sum: formatMoney(amount, currency, language) });
+  }
+  return shownValue(value);
+}
