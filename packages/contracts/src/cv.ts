@@ -1,3 +1,4 @@
+import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
 import * as z from 'zod';
 import { Education, WorkExperience } from './developer.ts';
 
@@ -12,12 +13,17 @@ export const CvRead = z.object({
       headline: z.string(),
       description: z.string(),
       telephone: z.string(),
+      /** Cities that Tandem knows, with their country. */
+      city: z.string(),
+      /** ISO 3166-1 alpha-2. */
+      country: z.string(),
       linkedin: z.string(),
       github: z.string(),
-      /** Skill values that Tandem knows. */
+      /** Skills that Tandem knows, then others as they are kept. */
       skills: z.array(z.string()),
       /** ISO 639-1. */
       languages: z.array(z.string()),
+      languageLevels: z.record(z.string(), z.enum(LANGUAGE_LEVELS)),
       workExperience: z.array(WorkExperience),
       education: z.array(Education),
     })

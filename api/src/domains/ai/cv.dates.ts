@@ -1,7 +1,7 @@
-/** Months by their names and abbreviations in the four languages, and by number. */
+/** Months by their names and abbreviations in the four languages. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'january', 'januari', 'januar', 'janvier', 'janv'],
-  ['feb', 'february', 'februari', 'februar', 'février', 'fevrier', 'févr', 'fév'],
+  ['jan', 'january', 'januari', 'januar', 'janvier', 'janv', 'jänner'],
+  ['feb', 'february', 'februari', 'februar', 'février', 'fevrier', 'févr', 'fév', 'fevr'],
   ['mar', 'march', 'mars', 'märz', 'maerz', 'mär', 'mrz'],
   ['apr', 'april', 'avril', 'avr'],
   ['may', 'maj', 'mai'],
@@ -13,12 +13,45 @@ const MONTHS: readonly (readonly string[])[] = [
   ['nov', 'november', 'novembre'],
   ['dec', 'dez', 'december', 'dezember', 'décembre', 'decembre', 'déc'],
 ];
-const NOW = 'present|now|today|current|ongoing|nu|idag|pågående|heute|jetzt|aktuell|présent|aujourd.hui|actuel';
-const DATE = `(?:(\\p{L}{3,9})\\.?\\s+|(\\d{1,2})[./-]\\s?)?((?:19|20)\\d{2})(?:-(\\d{2})(?!\\d))?`;
-const RANGE = new RegExp(`(?<!\\d)${DATE}\\s*(?:-|–|—|to|till|bis|à|until)\\s*(?:${DATE}|(${NOW})\\b)`, 'iu');
+const names = MONTHS.flat().toSorted((one, other) => other.length - one.length);
+const MONTH_NAME = `(?:${names.join('|')})(?!\\p{L})\\.?`;
+/** Terms and seasons say no month. */
+const SEASON =
+  '(?:spring|summer|autumn|fall|winter|vår(?:en)?|sommar(?:en)?|höst(?:en)?|vinter(?:n)?|vt|ht|frühling|frühjahr|sommer|herbst|ws|ss|printemps|été|automne|hiver)';
+const YEAR = '(?:19|20)\\d{2}';
+const DAY = '(?:[0-3]?\\d)';
+const MONTH = '(?:1[0-2]|0?[1-9])';
+/** One moment: `2019-03-01`, `01.03.2019`, `3/2019`, `March 2019`, `Mar '19`, `HT 2019`, `2019`. */
+const MOMENT = [
+  `${YEAR}[-./](?:1[0-2]|0[1-9])(?:[-./]${DAY})?(?!\\d)`,
+  `(?:${DAY}[-./]\\s?)?${MONTH}[-./]\\s?${YEAR}(?!\\d)`,
+  `(?:${DAY}(?:\\.|er|st|nd|rd|th)?\\s+)?${MONTH_NAME},?\\s*(?:${YEAR}|['’]\\d{2})(?!\\d)`,
+  `(?:${SEASON}\\s+)?${YEAR}(?!\\d)`,
+].join('|');
+const NOW =
+  '(?:present|now|today|current(?:ly)?|ongoing|to date|date|nu(?:varande)?|idag|dags dato|tills ?vidare|pågående|pågår|heute|jetzt|aktuell|laufend|gegenwärtig|présent|aujourd.hui|actuel(?:lement)?|en cours|ce jour|maintenant)(?!\\p{L})\\.?';
+const TO = '(?:-|–|—|−|~|→|to|till|t\\.?o\\.?m\\.?|bis(?:\\s+zum)?|à|au|until|jusqu.(?:à|en|au))';
+const FROM = '(?:from|since|von|vom|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|de|du|depuis|dès)';
+const before = '(?<![\\p{L}\\d./-])';
+const RANGE = new RegExp(
+  `${before}(?:(?:${FROM}|d')\\s*)?(?:(?<from>${MOMENT})|(?<month>${MONTH_NAME}))\\s*${TO}\\s*(?:(?<to>${MOMENT})|(?<now>${NOW})|(?<short>\\d{2})(?![\\d./-]))`,
+  'iu',
+);
+const SINCE = new RegExp(
+  `^\\W*(?:since|seit|ab|från(?:\\s+och\\s+med)?|fr\\.?o\\.?m\\.?|sedan|depuis|dès)\\s+(?:le\\s+)?(?<from>${MOMENT})`,
+  'iu',
+);
+const OPEN = new RegExp(`${before}(?<from>${MOMENT})\\s*[-–—]\\s*$`, 'iu');
+const ALONE = new RegExp(`^\\W*(?<only>${MOMENT})(?=\\s|[,:|]|$)|(?:^|[\\s,(|])(?<last>${MOMENT})\\W*$`, 'iu');
+/** How long something lasted, as networks write it behind a span: `(4 years 3 months)`. */
+const LENGTH =
+  /[(·]?\s*(?:\d+\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|år|månad(?:er)?|mån|ans?|mois)\.?[\s,&]*(?:and|und|och|et)?\s*)+\)?/giu;
+
+/** No line with a date is longer; whatever else is that long is not looked through. */
+const LONGEST = 300;
 
 export interface Period {
-  /** `YYYY-MM`; a year alone begins in January. */
+  /** `YYYY-MM`, or `YYYY` where no month is said. */
   from: string | null;
   to: string | 'present' | null;
   /** Where in the line it stands. */
@@ -26,20 +59,47 @@ export interface Period {
   end: number;
 }
 
-/** The first span of time in a line, as `Jan 2020 – present` or `03/2018-2020`. */
-export function periodIn(line: string): Period | undefined {
-  const found = RANGE.exec(line);
+/** The first span of time in a line, as `Jan 2020 – present`, `03/2018-2020`, `Mar – Aug 2019` or `seit 04/2020`. */
+export function periodIn(whole: string): Period | undefined {
+  const line = whole.slice(0, LONGEST);
+  const found = RANGE.exec(line) ?? SINCE.exec(line) ?? OPEN.exec(line);
   if (!found) return undefined;
-  const [whole, word1, number1, year1 = '', iso1, word2, number2, year2, iso2, now] = found;
-  const from = monthOf(year1, word1, number1 ?? iso1, '01');
-  if (!from) return undefined;
-  const to = now ? 'present' : year2 ? monthOf(year2, word2, number2 ?? iso2, '12') : null;
-  return { from, to, start: found.index, end: found.index + whole.length };
+  const { from, month, to, now, short } = found.groups ?? {};
+  const end = to ?? (short && `${yearIn(from)?.slice(0, 2)}${short}`);
+  const start = from ? momentOf(from) : momentOf(`${month} ${yearIn(end) ?? ''}`);
+  if (!start || (month && !yearIn(end))) return undefined;
+  const last = end ? momentOf(end) : 'present';
+  if (last !== 'present' && last.slice(0, 4) < start.slice(0, 4)) return undefined;
+  const behind = line.slice(found.index + found[0].length);
+  const length = now || to ? new RegExp(`^\\s*${LENGTH.source}`, 'iu').exec(behind)?.[0].length : 0;
+  return { from: start, to: last, start: found.index, end: found.index + found[0].length + (length ?? 0) };
 }
 
-function monthOf(year: string, word: string | undefined, number: string | undefined, otherwise: string): string | null {
-  const named = word ? MONTHS.findIndex((names) => names.includes(word.toLowerCase())) + 1 : 0;
-  const month = named || Number(number ?? 0);
-  if (month > 12) return null;
-  return `${year}-${month > 0 ? String(month).padStart(2, '0') : otherwise}`;
+/** A single moment at either end of a line, as the year of a degree. */
+export function momentIn(whole: string): Period | undefined {
+  const line = whole.slice(0, LONGEST);
+  const found = ALONE.exec(line);
+  const said = found?.groups?.only ?? found?.groups?.last;
+  if (!found || !said) return undefined;
+  const start = found.index + found[0].indexOf(said);
+  return { from: null, to: momentOf(said), start, end: start + said.length };
+}
+
+/** Whether a line says no more than how long something lasted. */
+export const isLength = (line: string): boolean => line.replace(LENGTH, '').trim() === '';
+
+const yearIn = (moment: string | undefined): string | undefined => {
+  const year = moment && new RegExp(`${YEAR}|(?<=['’])\\d{2}`).exec(moment)?.[0];
+  return year && (year.length === 4 ? year : `20${year}`);
+};
+
+function momentOf(said: string): string {
+  const year = yearIn(said) ?? '';
+  const word = new RegExp(MONTH_NAME, 'iu').exec(said)?.[0].replace('.', '').toLowerCase();
+  const numbers = said.match(/\d+/g)?.filter((each) => each.length < 3) ?? [];
+  const isIso = /^(?:19|20)\d{2}[-./]\d/.test(said);
+  const number = word
+    ? MONTHS.findIndex((each) => each.includes(word)) + 1
+    : Number((isIso ? numbers[0] : numbers.at(-1)) ?? 0);
+  return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, '0')}` : year;
 }

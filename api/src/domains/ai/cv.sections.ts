@@ -1,17 +1,19 @@
 /** Headings of CVs by what stands below them, in the four languages. */
 const HEADINGS = {
   about:
-    'about( me)?|profile|summary|personal statement|objective|om mig|profil|sammanfattning|über mich|kurzprofil|zusammenfassung|à propos|résumé|présentation',
+    'about( me)?|(personal |professional |career )?(profile|summary|statement|objective)|om mig|(personlig )?profil|presentation|sammanfattning|über mich|zur person|(kurz|berufs)profil|zusammenfassung|à propos( de moi)?|profil professionnel|résumé|présentation',
   experience:
-    '(work |professional |relevant )?experience|employment( history)?|work history|career|(arbetslivs|yrkes)?erfarenhet(er)?|anställningar|berufserfahrung|berufspraxis|werdegang|(beruflicher )?werdegang|expériences?( professionnelles?)?|parcours( professionnel)?',
+    '(work |professional |relevant |industry )?experiences?|employment( history)?|(work|career) history|career|positions?|(arbetslivs|yrkes|arbets)?erfarenhet(er)?|anställningar|uppdrag|(berufs|arbeits)erfahrung(en)?|berufspraxis|praxiserfahrung|beruflicher? (werdegang|laufbahn|tätigkeit(en)?)|werdegang|expériences?( professionnelles?)?|parcours( professionnel)?|emplois',
   education:
-    'education|academic background|studies|utbildning(ar)?|ausbildung|bildung|studium|formations?|études|diplômes',
+    'education( (and|&) (training|qualifications))?|academic (background|qualifications)|qualifications|studies|utbildning(ar)?|(aus|schul|hochschul|weiter)?bildung|bildungsweg|akademische ausbildung|studium( und ausbildung)?|formations?( (académique|initiale)s?)?|études( (et|&) diplômes)?|diplômes( (et|&) formations?)?|scolarité',
   skills:
-    '(technical |key |core )?skills|technologies|tech stack|competenc(i)?es|kunskaper|kompetens(er)?|färdigheter|tekniker|kenntnisse|fähigkeiten|compétences( techniques)?',
-  languages: 'languages?|språk(kunskaper)?|sprachen|sprachkenntnisse|langues',
+    '(technical |key |core |top |it |programming )?skills|skills (and|&) (technologies|tools)|(core )?technologies|tech(nical)? stack|tools|competenc(i)?es|(tekniska )?kunskaper|(tekniska |it-?)?kompetens(er)?|kompetensområden|(tekniska )?färdigheter|tekniker|(edv|it|technische|fach|software|programmier)?[- ]?kenntnisse|(technische |fachliche )?(fähigkeiten|kompetenzen)|technologien|(principales )?compétences( (techniques|informatiques|clés))?|informatique|outils',
+  languages:
+    '(spoken )?languages?( skills)?|språk(kunskaper)?|sprachen|(fremd)?sprachkenntnisse|fremdsprachen|langues( étrangères)?',
   other:
-    'projects?|projekt(e)?|projets|interests?|hobbies|intressen|hobbys|interessen|centres? d.intérêts?|references?|referenser|referenzen|références|certifi(cates|cations?|kat(e)?)|courses|kurser|publications|awards',
-  contact: 'contact( details)?|personal (details|information)|kontakt(uppgifter)?|coordonnées',
+    '(personal |side |selected )?projects?|(egna )?projekt(e)?|projets( personnels)?|(personal )?interests?|hobbies( (and|&) interests)?|intressen|fritid(sintressen)?|hobbys?|interessen|(centres? d.)?intérêts?|loisirs|references?|referenser|referenzen|références|certifi(cates|cations?|kat(e)?)|zertifi(kate|zierungen)|licenses (and|&) certifications|certifikat|courses|kurser|weiterbildungen|kurse|publications?|publikationer|publikationen|awards|honors( ?(&|-|and) ?awards)?|utmärkelser|auszeichnungen|prix|volunteer(ing)?( experience)?|ideellt( arbete)?|ehrenamt|bénévolat|övrigt|sonstiges|divers|additional information|körkort|bisherige projekte|patents',
+  contact:
+    'contact( (details|information|me))?|personal (details|information|data)|details|kontakt(uppgifter|daten)?|personuppgifter|(persönliche|zur person|personalien)( daten| angaben)?|coordonnées|contactez-moi|informations personnelles|état civil',
 } as const;
 export type CvSection = keyof typeof HEADINGS | 'head';
 
@@ -19,10 +21,16 @@ const patterns = Object.entries(HEADINGS).map(
   ([section, words]) => [section as CvSection, new RegExp(`^(?:\\d+\\.?\\s*)?(?:${words})\\s*:?$`, 'iu')] as const,
 );
 
-const headingOf = (line: string): CvSection | undefined =>
-  line.length > 40
-    ? undefined
-    : patterns.find(([, pattern]) => pattern.test(line.replace(/^[\W_]+|[\W_]+$/gu, '').trim() || line))?.[0];
+/** What stands below a line, where it reads like a heading; `S K I L L S` is one too. */
+export function headingOf(line: string): CvSection | undefined {
+  if (line.length > 45) return undefined;
+  const bare = line.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replaceAll(/\s+/g, ' ');
+  const words = /^(?:\p{L} )+\p{L}$/u.test(bare) ? bare.replaceAll(' ', '') : bare;
+  return patterns.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+/** Stands between what belongs to different columns of a page: what comes after it begins anew. */
+export const COLUMN_BREAK = '\f';
 
 /** The lines of a CV under each heading; what stands before the first one is `head`. */
 export function sectionsOf(text: string): Record<CvSection, string[]> {
@@ -38,7 +46,11 @@ export function sectionsOf(text: string): Record<CvSection, string[]> {
   };
   let now: CvSection = 'head';
   for (const raw of text.split(/\r?\n/)) {
-    const line = raw.replaceAll(/[\u00a0\t]+/g, ' ').trim();
+    if (raw.includes(COLUMN_BREAK)) now = 'head';
+    const line = raw
+      .replaceAll(/[^\S\t]+/g, ' ')
+      .replaceAll(/ ?\t+ ?/g, '\t')
+      .trim();
     const heading = line ? headingOf(line) : undefined;
     if (heading) now = heading;
     else sections[now].push(line);

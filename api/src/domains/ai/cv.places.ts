@@ -1,0 +1,26 @@
+import { knownCity } from '@tandem/catalogue/city-names';
+import { COUNTRIES } from '@tandem/catalogue/countries';
+import { countryName } from '@tandem/i18n/format';
+import { LANGUAGES } from '@tandem/i18n/languages';
+
+const countries = new Set(
+  COUNTRIES.flatMap((code) => LANGUAGES.map((language) => countryName(code, language).toLowerCase())),
+);
+const SHORT = new Set(['uk', 'usa', 'us', 'u.k.', 'u.s.']);
+
+/** The first city that a line names between its commas, dots and postal codes. */
+export function cityIn(line: string): { city: string; country: string } | undefined {
+  for (const part of line.split(/[|,·•;\t()]|\s[–—-]\s/)) {
+    const found = knownCity(part.replaceAll(/\b[A-Z]{0,2}-?\d[\d ]{2,}\b/g, '').trim());
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a text says no more than where: a city, a country, or both. */
+export function isPlace(text: string): boolean {
+  const parts = text.split(/[,/]|\s[–—-]\s/).map((part) => part.trim().toLowerCase());
+  const isCountry = (part: string) => countries.has(part) || SHORT.has(part);
+  if (parts.length > 3 || text.split(/\s+/).length > 6) return false;
+  return Boolean(cityIn(parts[0] ?? '')) || isCountry(parts.at(-1) ?? '') || /^remote$|^distans$/.test(parts[0] ?? '');
+}

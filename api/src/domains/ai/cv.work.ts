@@ -1,0 +1,146 @@
+import type { Education, WorkExperience } from '@tandem/contracts/developer';
+import { BULLET, bare, type Entry, isHead } from './cv.entries.ts';
+import { cityIn, isPlace } from './cv.places.ts';
+import { isDegree, isLegal, isPosition, isSchool } from './cv.words.ts';
+
+const LINE = 200;
+const WORDS = 5000;
+
+/** What stands in one line after another, as `Backend engineer at Hamnkraft` or `Développeuse PHP – Atelier Web`. */
+const PARTED = /\s*(?:,|\||@|·|;|:\s| – | — | - |\s(?:at|på|hos|bei(?: der| dem)?|chez)\s)\s*/i;
+const partsOf = (text: string) => text.split(PARTED).map(bare).filter(Boolean);
+
+/** One place of work: what the person was there, for whom, where, and what they tell of it. `before` is the one above it. */
+export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
+  const { period, below } = entry;
+  let rest = below.slice(firstIn(below));
+  let pieces = [...entry.above.flatMap(cells), ...entry.beside];
+  let place = taken(pieces, isPlace);
+  if (entry.above.length === 0 && needsMore(pieces, rest[0] ?? '')) {
+    const isMore = (line: string) => isHead(line) && !(isPosition(line) && pieces.some(isPosition));
+    for (let more = 0; more < 2 && pieces.length < 2 && isMore(rest[0] ?? ''); more++) {
+      pieces.push(...cells(rest[0] ?? ''));
+      rest = rest.slice(1);
+      place ??= taken(pieces, isPlace);
+    }
+  }
+  if (!place && isPlace(rest[0] ?? '')) {
+    place = rest[0];
+    rest = rest.slice(1);
+  }
+  if (pieces.length === 1) pieces = inTwo(pieces[0] ?? '');
+  const [title = '', organisation = ''] = told(pieces, isPosition, isLegal);
+  const [employer, where] = withoutPlace(organisation);
+  const description = wordsOf(rest);
+  const location =
+    place ?? where ?? pieces.find((piece) => piece !== title && piece !== organisation && isShort(piece));
+  return {
+    title: title.slice(0, LINE),
+    organisation: (employer || (entry.above.length === 1 && before?.organisation) || '').slice(0, LINE),
+    from: period.from,
+    to: period.to,
+    ...(location && { location: location.slice(0, LINE) }),
+    ...(description && { description }),
+  };
+}
+
+/** One place of study. */
+export function educationOf({ period, above, beside, below }: Entry): Education {
+  const rest = below.slice(firstIn(below));
+  let pieces = [...above.flatMap(cells), ...beside];
+  const next = rest[0] ?? '';
+  const lacks = pieces.some(isSchool) ? isDegree : isSchool;
+  if (isHead(next) && (pieces.length === 0 || (pieces.length === 1 && lacks(next)))) pieces.push(...cells(next));
+  if (pieces.length === 1 && isHead(rest[1] ?? '') && above.length === 0 && beside.length === 0)
+    pieces.push(...cells(rest[1] ?? ''));
+  taken(pieces, (piece) => isPlace(piece) && pieces.length > 1);
+  if (pieces.length === 1) pieces = inSchool(pieces[0] ?? '');
+  const [degree = '', school = ''] = told(pieces, (piece) => isDegree(piece) && !isSchool(piece), isSchool);
+  const [organisation] = withoutPlace(school);
+  return {
+    organisation: (organisation || degree).slice(0, LINE),
+    ...(organisation && degree && { degree: degree.slice(0, LINE) }),
+    from: period.from,
+    to: period.to,
+  };
+}
+
+const isShort = (piece: string) => piece.split(' ').length <= 4 && !isPosition(piece) && !isLegal(piece);
+const cells = (line: string): string[] => line.split('\t').map(bare).filter(Boolean);
+const firstIn = (lines: readonly string[]) => Math.max(0, lines.findIndex(Boolean));
+
+/** Takes the first piece out for which a test holds. */
+function taken(pieces: string[], test: (piece: string) => boolean): string | undefined {
+  const at = pieces.findIndex(test);
+  return at >= 0 ? pieces.splice(at, 1)[0] : undefined;
+}
+
+/** Whether the line below still belongs to the head: the place of work is missing, or stands there beyond doubt. */
+function needsMore(pieces: readonly string[], next: string): boolean {
+  if (pieces.length >= 2) return false;
+  const [only] = pieces;
+  if (!only) return true;
+  const isWhole = partsOf(only).length > 1;
+  return !isWhole || (isLegal(next) && !isLegal(only));
+}
+
+function inTwo(piece: string): string[] {
+  const parts = partsOf(piece);
+  if (parts.length < 2) return parts;
+  const at = parts.findIndex((part, nth) => nth > 0 && isLegal(part));
+  const cut = at > 0 && !isLegal(parts[0] ?? '') ? at : 1;
+  const [first, second] = [parts.slice(0, cut).join(', '), parts.slice(cut).join(', ')];
+  return [first, second];
+}
+
+const STUDIED_AT = /\s(?:an der|an|at|vid|på|à l['’]|à)\s?(?=\p{Lu})/u;
+
+function inSchool(piece: string): string[] {
+  const parts = piece.split(STUDIED_AT).flatMap(partsOf);
+  const at = parts.findIndex(isSchool);
+  if (at < 0 || parts.length < 2) return parts.length > 1 ? [parts[0] ?? '', parts.slice(1).join(', ')] : parts;
+  return [parts.filter((_, nth) => nth !== at).join(', '), parts[at] ?? ''];
+}
+
+/** Two of the pieces: the one that tells itself as the first or is left over, and the other. */
+function told(
+  pieces: readonly string[],
+  isFirst: (piece: string) => boolean,
+  isSecond: (piece: string) => boolean,
+): [string | undefined, string | undefined] {
+  const marks = pieces.map((piece) => Number(isFirst(piece)) - Number(isSecond(piece)));
+  const best = marks.indexOf(Math.max(...marks));
+  const first = (marks[best] ?? 0) > 0 || marks.every((mark) => mark === marks[0]) ? Math.max(0, best) : best;
+  const others = pieces.filter((_, nth) => nth !== first);
+  return [pieces[first], others.find(isSecond) ?? others[0]];
+}
+
+/** `Spreepay GmbH, Berlin` and `Atelier Web (Grenoble)` without where they are. */
+function withoutPlace(organisation: string): [string, string | undefined] {
+  const inBrackets = /^(.+?)\s*\(([^()]+)\)$/.exec(organisation);
+  if (inBrackets) return [inBrackets[1] ?? '', inBrackets[2]];
+  const within = / (?:in|i|à) (\p{Lu}.*)$/u.exec(organisation);
+  if (within?.[1] && (isPlace(within[1]) || isLegal(organisation.slice(0, within.index))))
+    return [organisation.slice(0, within.index), within[1]];
+  const at = organisation.indexOf(', ');
+  const tail = at > 0 ? organisation.slice(at + 2) : '';
+  const isWhere =
+    tail !== '' && !isLegal(tail) && (isPlace(tail) || isLegal(organisation.slice(0, at)) || cityIn(tail));
+  return isWhere ? [organisation.slice(0, at), tail] : [organisation, undefined];
+}
+
+/** Lines as paragraphs and points: what goes on in the next line is put back together. */
+export function wordsOf(lines: readonly string[]): string {
+  const written: string[] = [];
+  for (const line of lines.map((each) => each.replaceAll('\t', ' ').replace(BULLET, '• '))) {
+    const last = written.at(-1);
+    const goesOn = last && line && !/^•/.test(line) && /^[\p{Ll}(]/u.test(line) && !/[.!?:]$/.test(last);
+    if (goesOn) written[written.length - 1] = last.endsWith('-') ? `${last.slice(0, -1)}${line}` : `${last} ${line}`;
+    else written.push(line);
+  }
+  return written
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, WORDS);
+}
