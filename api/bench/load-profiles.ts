@@ -34,6 +34,7 @@ function developer(nth: number) {
     salaryExpectations: salary,
     loggedinDate: seen === null ? null : new Date(seen),
     createdDate: new Date(created),
+    writtenDate: new Date(created),
     headline: texts.half.split(' ').slice(0, 6).join(' '),
     description: texts.half,
     workExperience: [{ title: 'Engineer', organisation: 'Company', from: null, to: null, description: texts.everyone }],

@@ -38,6 +38,9 @@ export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The time by the clock of the database. */
+export const databaseTime = (): Promise<Date> => changes.now(self);
+
 /** Says that something was written. Handlers of this process are called at once, those of others within a second. */
 export function announce(kind: Changed, id: { toString(): string }): void {
   const key = String(id);
@@ -87,7 +90,7 @@ function write() {
 
 /** Begins to tell other processes what changes here, and to hear what changes there. */
 export async function followChanges(): Promise<() => Promise<void>> {
-  let horizon = await changes.now(self);
+  let horizon = await databaseTime();
   let heard = new Map<string, number>();
   let lastLook = Date.now();
   following = true;

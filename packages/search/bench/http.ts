@@ -15,17 +15,11 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const env = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir, JWT_SECRET };
   try {
-    const load = startProcess(
-      process.execPath,
-      [fileURLToPath(new URL('../../../api/bench/load-profiles.ts', import.meta.url)), `${profiles}`],
-      env,
-    );
-    await printed(load, /token (\S+)\n/);
-    const token = /token (\S+)\n/.exec(load.output.text)?.[1] ?? '';
+    const token = await said('load-profiles.ts', profiles, /token (\S+)\n/, env);
     const start = () => startApi({ ...env, NODE_ENV: 'production', PORTAL_URL: 'http://localhost:4000' });
     const started = performance.now();
     const api = start();
-    const url = await ready(api);
+    let url = await ready(api);
     const listening = performance.now() - started;
     const search = async (wanted: SearchConditions) => {
       const answer = await fetch(`${url}/api/users`, {
@@ -36,8 +30,11 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
       await answer.arrayBuffer();
       return answer.status;
     };
-    while ((await search({})) !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
-    const made = performance.now() - started;
+    const made = await untilFound(started);
+    async function untilFound(since: number): Promise<number> {
+      while ((await search({})) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+      return performance.now() - since;
+    }
     const metric = async (name: string) => {
       const text = await (await fetch(`${url}/metrics`)).text();
       return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
@@ -51,13 +48,27 @@ export async function overHttp(profiles: number, queries: Record<string, SearchC
       measured.push({ what, ...(await measure(all, async (one) => wrong(await search(one)), cpu)) });
     }
     const memory = await metric('process_resident_memory_bytes');
+    await printed(api, /the search index is kept/);
     await kill(api);
+    const changed = Number(await said('change-profiles.ts', profiles / 100, /changed (\d+)\n/, env));
     const crashed = performance.now();
-    await ready(start());
-    return { listening, again: performance.now() - crashed, made, memory, measured };
+    const after = start();
+    url = await ready(after);
+    const again = performance.now() - crashed;
+    const madeAgain = await untilFound(crashed);
+    await printed(after, new RegExp(`"caughtUp":${changed}\\b`));
+    return { listening, again, made, madeAgain, changed, memory, measured };
   } finally {
     await killAll();
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Runs a program of the API's benchmarks for so many profiles; answers what it says. */
+async function said(program: string, profiles: number, sign: RegExp, env: Record<string, string>): Promise<string> {
+  const file = fileURLToPath(new URL(`../../../api/bench/${program}`, import.meta.url));
+  const running = startProcess(process.execPath, [file, `${profiles}`], env);
+  await printed(running, sign);
+  return sign.exec(running.output.text)?.[1] ?? '';
 }

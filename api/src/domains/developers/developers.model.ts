@@ -3,6 +3,7 @@ import type { Developer } from '@tandem/contracts/developer';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { readAhead } from '../../reading-ahead.ts';
 import { announcing } from '../../realtime/announcing.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { type Stamped, stamping, writtenDate } from '../../realtime/stamping.ts';
 import type { BadgeStates, Replies } from '../badges/badges.rules.ts';
 import {
@@ -162,7 +163,7 @@ schema.index(
   { managedBy: 1, candidateKeys: 1 },
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
-announcing(schema, 'developer');
+announcing(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
 stamping(schema);
 
 /** Documents that are read from the database together: more would keep others from their turn. */
@@ -176,8 +177,14 @@ type Ref = string | Types.ObjectId;
 export const developers = {
   insert: async (developer: Partial<StoredDeveloper>): Promise<StoredDeveloper> =>
     (await Developers.create(developer)).toObject(),
-  find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
-  findMany: (ids: readonly Ref[]) => Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>(),
+  find(id: Ref) {
+    uses('developer', [id]);
+    return Developers.findById(id).lean<StoredDeveloper>();
+  },
+  findMany(ids: readonly Ref[]) {
+    uses('developer', ids);
+    return Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>();
+  },
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
@@ -202,6 +209,12 @@ export const developers = {
         batchSize: TOGETHER,
       }),
     ),
+  everyId: async function* (): AsyncGenerator<string> {
+    const found = Developers.collection.find({}, { projection: { _id: 1 } });
+    for await (const { _id } of readAhead(found)) yield _id.toHexString();
+  },
+  latestWrite: async (): Promise<Date | null> =>
+    (await Developers.findOne({}, { writtenDate: 1 }).sort({ writtenDate: -1 }).lean<Stamped>())?.writtenDate ?? null,
   change: (id: Ref, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(
       id,

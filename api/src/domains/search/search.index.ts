@@ -3,14 +3,13 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import { busy } from '../../http/errors.ts';
 import { log } from '../../log.ts';
 import { onChange, onLost } from '../../realtime/changes.ts';
-import { countSearched, everySearched, searchedDevelopers } from '../developers/developers.feed.ts';
-import { printOf, profileOf } from './search.rows.ts';
+import { SearchKeeper } from './search.keeper.ts';
+import { indexKept } from './search.kept.ts';
+import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 
 /** How long a search waits for an index that is being made before it answers 503. */
 const PATIENCE_MS = 1000;
 const AGAIN_MS = 3000;
-/** How long one piece of work on the index may keep others from their turn. */
-const TURN_MS = 10;
 /** Changes that are read together. */
 const TOGETHER = 500;
 const DAY = 86_400_000;
@@ -18,35 +17,41 @@ const DAY = 86_400_000;
 const CHECK_HOUR = 3;
 const SPREAD_MS = 30 * 60_000;
 
-interface Kept {
+interface Own {
   index: ProfileIndex;
+  keeper: SearchKeeper;
   /** Ids that have changed and were not read again yet. */
   changed: Set<string>;
-  /** Ids that were read again while the index was made: what is read later of them is older. */
-  fresh: Set<string> | null;
   made: Promise<void>;
+  /** Everybody is in it, but for those who have changed. */
+  isFilled: boolean;
   isMade: boolean;
   isStopped: boolean;
   reading: Promise<void> | null;
+  /** The last of the work that is done one after the other. */
+  turn: Promise<unknown>;
 }
 
-let kept: Kept | null = null;
+let current: Own | null = null;
 
 /**
  * Makes the index of all profiles in the background and keeps it right: what is written is read again, in this process
  * before the next search, and once a day everything is compared. Answers how to stop.
+ * @param least profiles from which on the index is kept, so that the next start need not read them all
  */
-export function startSearch(): () => Promise<void> {
-  const own: Kept = {
+export function startSearch(least?: number): () => Promise<void> {
+  const own: Own = {
     index: new ProfileIndex(),
+    keeper: new SearchKeeper((work) => still(own, work), least),
     changed: new Set(),
-    fresh: new Set(),
     made: Promise.resolve(),
+    isFilled: false,
     isMade: false,
     isStopped: false,
     reading: null,
+    turn: Promise.resolve(),
   };
-  kept = own;
+  current = own;
   const unfollow = onChange('developer', (id) => {
     own.changed.add(id);
     void readChanged(own);
@@ -56,7 +61,9 @@ export function startSearch(): () => Promise<void> {
   let nightly = setTimeout(checkNightly, untilNight()).unref();
 
   function checkNightly() {
-    void checkSearch().catch(failed);
+    void checkSearch()
+      .then(() => (own.isMade ? own.keeper.nightly(own.index.size) : undefined))
+      .catch(failed);
     nightly = setTimeout(checkNightly, untilNight()).unref();
   }
   return async () => {
@@ -66,7 +73,9 @@ export function startSearch(): () => Promise<void> {
     unlost();
     await own.made;
     await own.reading;
-    if (kept === own) kept = null;
+    await own.keeper.stop();
+    await own.turn;
+    if (current === own) current = null;
   };
 }
 
@@ -81,48 +90,65 @@ function untilNight(): number {
 
 /** The index with everything in it that this process has written. Throws 503 while it is being made. */
 export async function searchIndex(): Promise<ProfileIndex> {
-  if (!kept) throw busy();
-  if (!kept.isMade) await Promise.race([kept.made, wait(PATIENCE_MS, undefined, { ref: false })]);
-  if (!kept?.isMade) throw busy();
-  if (kept.changed.size > 0 || kept.reading)
-    await Promise.race([readChanged(kept), wait(PATIENCE_MS, undefined, { ref: false })]);
-  return kept.index;
+  if (!current) throw busy();
+  if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
+  if (!current?.isMade) throw busy();
+  if (current.changed.size > 0 || current.reading)
+    await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
+  return current.index;
 }
 
 /** Whether searches are answered by now. */
-export const isSearchReady = (): boolean => kept?.isMade ?? false;
+export const isSearchReady = (): boolean => current?.isMade ?? false;
+
+/** Resolves once the index is as kept as it is worth. */
+export const searchSettled = async (): Promise<void> => {
+  await current?.made;
+  await current?.keeper.settled;
+};
 
 /** Makes the index, again and again until it is made. */
-async function make(own: Kept): Promise<void> {
+async function make(own: Own): Promise<void> {
   while (!own.isMade && !own.isStopped)
-    await read(own).catch(async (error: unknown) => {
+    await fill(own).catch(async (error: unknown) => {
       failed(error);
       if (!own.isStopped) await wait(AGAIN_MS, undefined, { ref: false });
     });
 }
 
-async function read(own: Kept): Promise<void> {
+/** From what is kept and what was written since, else from everybody. */
+async function fill(own: Own): Promise<void> {
   const started = performance.now();
-  own.index = new ProfileIndex({ expected: await countSearched() });
-  const { fresh } = own;
-  let turn = performance.now();
-  for await (const developer of everySearched()) {
-    if (own.isStopped) return;
-    const profile = profileOf(developer);
-    if (!fresh?.has(profile.id)) own.index.put(profile, printOf(profile));
-    if (performance.now() - turn > TURN_MS) {
-      await yieldOnce();
-      turn = performance.now();
-    }
-  }
-  own.fresh = null;
+  const isStopped = () => own.isStopped;
+  const kept = await indexKept();
+  const caughtUp = kept && (await catchUp(kept.index, kept.at, isStopped));
+  own.index = kept?.index ?? (await indexOfAll(isStopped));
+  own.isFilled = true;
+  await readChanged(own);
+  if (own.isStopped) return;
   own.isMade = true;
+  const { size, bytes } = own.index;
   const milliseconds = Math.round(performance.now() - started);
-  log.info({ profiles: own.index.size, bytes: own.index.bytes, milliseconds }, 'the search index is made');
+  log.info({ profiles: size, bytes, milliseconds, ...(kept && { caughtUp }) }, 'the search index is made');
+  if (caughtUp !== null) own.keeper.begin();
+  own.keeper.count(caughtUp ?? size, size);
 }
 
-/** Reads again what has changed; resolves once nothing is left. One at a time, so that the latest state is the last. */
-function readChanged(own: Kept): Promise<void> {
+/** Work on the index is done one after the other, so that the latest state is the last. */
+function inTurn<T>(own: Own, work: () => Promise<T>): Promise<T> {
+  const done = own.turn.then(work);
+  own.turn = done.catch(() => undefined);
+  return done;
+}
+
+async function still<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
+  await readChanged(own);
+  return inTurn(own, () => work(own.index));
+}
+
+/** Reads again what has changed; resolves once nothing is left. */
+function readChanged(own: Own): Promise<void> {
+  if (!own.isFilled) return own.made;
   own.reading ??= (async () => {
     // All that is said in one go is read together.
     await yieldOnce();
@@ -130,7 +156,7 @@ function readChanged(own: Kept): Promise<void> {
       const ids = [...own.changed].slice(0, TOGETHER);
       for (const id of ids) own.changed.delete(id);
       try {
-        await readAgain(own, ids);
+        await read(own, ids);
       } catch (error) {
         for (const id of ids) own.changed.add(id);
         if (!own.isStopped) failed(error);
@@ -144,44 +170,21 @@ function readChanged(own: Kept): Promise<void> {
   return own.reading;
 }
 
-/** Puts or removes what the database says of some ids; answers how many were known otherwise. */
-async function readAgain(own: Kept, ids: readonly string[]): Promise<number> {
-  const gone = new Set(ids);
-  let different = 0;
-  for (const id of ids) own.fresh?.add(id);
-  for await (const developer of searchedDevelopers(ids)) {
-    const profile = profileOf(developer);
-    gone.delete(profile.id);
-    const print = printOf(profile);
-    if (own.index.printOf(profile.id) === print) continue;
-    different++;
-    own.index.put(profile, print);
-  }
-  for (const id of gone) if (own.index.remove(id)) different++;
+/** Reads some again; answers how many were known otherwise. */
+async function read(own: Own, ids: readonly string[]): Promise<number> {
+  const different = await inTurn(own, () => readAll(own.index, ids));
+  if (own.isMade) own.keeper.count(different, own.index.size);
   return different;
 }
 
 /** Compares the index with the database, mends what differs, and says how much that was. */
 export async function checkSearch(): Promise<number> {
-  const own = kept;
+  const own = current;
   if (!own?.isMade) return 0;
-  const unseen = new Set(own.index.ids());
-  const suspect: string[] = [];
-  let turn = performance.now();
-  for await (const developer of everySearched()) {
-    if (own.isStopped) return 0;
-    const profile = profileOf(developer);
-    unseen.delete(profile.id);
-    if (own.index.printOf(profile.id) !== printOf(profile)) suspect.push(profile.id);
-    if (performance.now() - turn > TURN_MS) {
-      await yieldOnce();
-      turn = performance.now();
-    }
-  }
+  const ids = await differing(own.index, () => own.isStopped);
+  if (own.isStopped) return 0;
   // What changed while it was compared is read at once as well, and is no difference then.
-  const ids = [...suspect, ...unseen];
-  let different = 0;
-  for (let at = 0; at < ids.length; at += TOGETHER) different += await readAgain(own, ids.slice(at, at + TOGETHER));
+  const different = await read(own, ids);
   if (different > 0) log.warn({ profiles: different }, 'the search index differed from the database and was mended');
   else log.info({ profiles: own.index.size }, 'the search index is as the database says');
   return different;
