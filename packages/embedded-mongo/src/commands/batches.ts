@@ -1,29 +1,41 @@
+import type { ProjectBytes } from '../query/project-bytes.ts';
+import { Writer } from '../values/writer.ts';
 import { arrayOf, type Command, type Context, longOf, type Reply, wholeNumber } from './command.ts';
 import type { NextBatch } from './cursors.ts';
 
 /** A batch ends when it has this many bytes: a quarter of MongoDB's, so that nobody waits long while it is put together. */
 const largestBatch = 4 * 1024 * 1024;
 
-export type Shape = ((bytes: Buffer) => Buffer) | undefined;
+/** Writes what is sent of a document; nothing where that is all of it. */
+export type Shape = ProjectBytes | undefined;
 
+/** Documents as a list in BSON, put together as they come. */
 export class Batch {
-  readonly documents: Buffer[] = [];
-  private size = 0;
+  private readonly writer = new Writer();
+  private count = 0;
   private readonly most: number;
   private readonly shape: Shape;
   constructor(most: number, shape: Shape) {
     this.most = most;
     this.shape = shape;
+    this.writer.begin();
   }
 
   get full(): boolean {
-    return this.documents.length >= this.most || this.size >= largestBatch;
+    return this.count >= this.most || this.writer.end >= largestBatch;
   }
 
   add(bytes: Buffer): void {
-    const document = this.shape ? this.shape(bytes) : bytes;
-    this.documents.push(document);
-    this.size += document.length;
+    this.writer.byte(3);
+    this.writer.position(this.count++);
+    if (this.shape) this.shape(bytes, this.writer);
+    else this.writer.copy(bytes, 0, bytes.length);
+  }
+
+  /** Ends the list. @returns its bytes */
+  finish(): Buffer {
+    this.writer.finish(0);
+    return this.writer.written;
   }
 }
 
@@ -41,7 +53,7 @@ export function batchesOf(documents: Buffer[]): NextBatch {
   return (_, most) => {
     const batch = new Batch(most, undefined);
     for (; at < documents.length && !batch.full; at++) batch.add(documents[at] as Buffer);
-    return { documents: batch.documents, done: at >= documents.length };
+    return { documents: batch.finish(), done: at >= documents.length };
   };
 }
 

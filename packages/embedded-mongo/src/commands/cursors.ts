@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Elsewhere, MongoError } from '../errors.ts';
 import type { Reader } from '../storage/store.ts';
 
-/** Gives the next documents of a result, as BSON. It reads from what it is given, so that it may wait between two calls. */
-export type NextBatch = (store: Reader, most: number) => { documents: Buffer[]; done: boolean };
+/** Gives the next documents of a result, as a list in BSON. It reads from what it is given, so that it may wait between two calls. */
+export type NextBatch = (store: Reader, most: number) => { documents: Buffer; done: boolean };
 
 interface Cursor {
   namespace: string;

@@ -8,7 +8,7 @@ import { documentsOf, sixBytes } from '../storage/keys.ts';
 import { encodeDocument } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
-import { Batch, cursorReply, type Shape } from './batches.ts';
+import { Batch, batchesOf, cursorReply, type Shape } from './batches.ts';
 import { type Command, type Context, namespaceOf, wholeNumber } from './command.ts';
 import type { NextBatch } from './cursors.ts';
 import { nothing, searchOf } from './search.ts';
@@ -34,7 +34,7 @@ export const find: Command = {
     search.limit = limit === 0 ? undefined : limit;
     const shape = shapeOf(context, search);
     const size = wholeNumber(body, 'batchSize');
-    if (!collection) return cursorReply(context, namespace, () => ({ documents: [], done: true }), 1);
+    if (!collection) return cursorReply(context, namespace, batchesOf([]), 1);
     const single = Boolean(body.get('singleBatch')) || limit === 1;
     return cursorReply(
       context,
@@ -51,10 +51,14 @@ function shapeOf(context: Context, search: Search): Shape {
   const spec = context.body.get('projection');
   if (spec === undefined || spec === null || (spec instanceof Map && spec.size === 0)) return undefined;
   const projection = parseProjection(spec, { find: true, variables: context.variables });
+  if (projection.projectBytes) return projection.projectBytes;
   const match = projection.positional
     ? matcher(search.filter, { compile: compileExpression, variables: context.variables })
     : undefined;
-  return (bytes) => encodeDocument(projected(bytes, projection, match));
+  return (bytes, into) => {
+    const document = encodeDocument(projected(bytes, projection, match));
+    into.copy(document, 0, document.length);
+  };
 }
 
 function projected(bytes: Buffer, projection: Projection, match?: Match): Document {
@@ -84,24 +88,24 @@ function findBatches(collection: Collection, search: Search, shape: Shape): Next
         if (bytes) batch.add(bytes);
       }
       left = left.slice(at);
-      return { documents: batch.documents, done: left.length === 0 };
+      return { documents: batch.finish(), done: left.length === 0 };
     }
     if (everything) {
       const from = { ...search, skip, limit: Number.isFinite(limit) ? limit : undefined, after };
       for (const { record, bytes } of findHits(store, collection, from)) {
-        if (batch.full) return { documents: batch.documents, done: false };
+        if (batch.full) return { documents: batch.finish(), done: false };
         batch.add(bytes);
         after = record;
         skip = 0;
         limit--;
       }
-      return { documents: batch.documents, done: true };
+      return { documents: batch.finish(), done: true };
     }
     left = [];
     for (const { record, bytes } of findHits(store, collection, search)) {
       if (batch.full) left.push(record);
       else batch.add(bytes);
     }
-    return { documents: batch.documents, done: left.length === 0 };
+    return { documents: batch.finish(), done: left.length === 0 };
   };
 }

@@ -4,11 +4,14 @@ import { type Scope, scopeOf } from '../expression/scope.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
 import { type Match, matcher } from './match.ts';
 import { parseFilter } from './parse.ts';
+import { bytesProjection, type ProjectBytes } from './project-bytes.ts';
 import { apply, type Leaf, type Project, type Tree } from './projection-tree.ts';
 
 /** A projection, and which fields of a document it needs at most (all of them when there is no set). */
 export interface Projection {
   project: Project;
+  /** the same from bytes to bytes; only where it takes in or leaves out */
+  projectBytes?: ProjectBytes;
   wanted?: Set<string>;
   positional: boolean;
 }
@@ -145,6 +148,7 @@ class Builder {
     const wanted = include && !this.computes ? new Set([...tree.keys()]) : undefined;
     return {
       positional,
+      projectBytes: bytesProjection(tree, include),
       wanted,
       project: (document, found) => {
         const scope = scopeOf(document, settings.variables);

@@ -1,21 +1,10 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
+import { endOfValue } from './sizes.ts';
 import { type Document, double, type Value } from './value.ts';
 
 /** Field names come again and again: a name is looked up by a hash of its bytes before a string is made of them. */
 const names: string[] = new Array(4096).fill('');
-
-/** How many bytes a value takes, where that depends on its type alone: double, ObjectId, boolean, date, int32, timestamp, int64, decimal. */
-const fixedSizes: Record<number, number> = {
-  1: 8,
-  7: 12,
-  8: 1,
-  9: 8,
-  16: 4,
-  17: 8,
-  18: 8,
-  19: 16,
-};
 
 /**
  * Reads BSON from trusted or untrusted bytes.
@@ -49,7 +38,7 @@ class Reader {
       if (type === undefined || this.at >= end) throw new RangeError('a document without an end');
       const name = this.name();
       if (wanted && !wanted.has(name)) {
-        this.skip(type);
+        this.at = endOfValue(this.bytes, type, this.at);
         continue;
       }
       result.set(name, this.value(type));
@@ -116,15 +105,6 @@ class Reader {
     if (length < 1 || start + length > this.bytes.length) throw new RangeError('a string out of bounds');
     this.at = start + length;
     return this.bytes.toString('utf8', start, start + length - 1);
-  }
-
-  private skip(type: number): void {
-    const fixed = fixedSizes[type];
-    if (fixed !== undefined) this.at += fixed;
-    else if (type === 0x02 || type === 0x0d || type === 0x0e) this.at += 4 + this.bytes.readInt32LE(this.at);
-    else if (type === 0x03 || type === 0x04) this.at += this.bytes.readInt32LE(this.at);
-    else if (type === 0x05) this.at += 5 + this.bytes.readInt32LE(this.at);
-    else this.value(type);
   }
 
   private value(type: number): Value {

@@ -79,25 +79,24 @@ function readQuery(bytes: Buffer): Document {
 
 /** @returns an answer as bytes, in the form in which it was asked for */
 export function writeMessage(request: Pick<Request, 'id' | 'operation'>, reply: Record<string, Value>): Buffer {
-  const body = encodeReply(reply);
+  const body = partsOf(reply);
+  const length = body.reduce((sum, part) => sum + part.length, 0);
   const old = request.operation === operations.query;
   const head = Buffer.alloc(old ? 36 : 21);
-  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(head.length + length, 0);
   head.writeInt32LE(request.id, 8);
   head.writeInt32LE(old ? operations.reply : operations.message, 12);
   if (old) head.writeInt32LE(1, 32);
-  return Buffer.concat([head, body]);
+  return Buffer.concat([head, ...body], head.length + length);
 }
 
-/** The documents of a cursor are bytes already, and are put in as they are. */
-function encodeReply(reply: Record<string, Value>): Buffer {
+/** The documents of a cursor are a list in bytes already, and are put in as they are. */
+function partsOf(reply: Record<string, Value>): Buffer[] {
   const { cursor, ...rest } = reply;
-  if (!cursor) return asBuffer(serialize(rest, { ignoreUndefined: true }));
+  if (!cursor) return [asBuffer(serialize(rest, { ignoreUndefined: true }))];
   const name = cursor.firstBatch ? 'firstBatch' : 'nextBatch';
-  const documents: Buffer[] = cursor[name];
-  const batch = documentOf(documents.map((bytes, i) => element(3, String(i), bytes)));
-  const inner = documentOf([element(4, name, batch), elementsOf({ id: cursor.id, ns: cursor.ns })]);
-  return documentOf([element(3, 'cursor', inner), elementsOf(rest)]);
+  const inner = document([element(4, name, [cursor[name]]), elementsOf({ id: cursor.id, ns: cursor.ns })].flat());
+  return document([...element(3, 'cursor', inner), elementsOf(rest)]);
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -106,12 +105,13 @@ function elementsOf(fields: Record<string, Value>): Buffer {
   return asBuffer(serialize(fields, { ignoreUndefined: true })).subarray(4, -1);
 }
 
-function element(type: number, name: string, value: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([type]), Buffer.from(`${name}\0`), value]);
-}
+const element = (type: number, name: string, value: Buffer[]): Buffer[] => [
+  Buffer.from(`${String.fromCharCode(type)}${name}\0`),
+  ...value,
+];
 
-function documentOf(elements: Buffer[]): Buffer {
-  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
-  bytes.writeInt32LE(bytes.length);
-  return bytes;
+function document(elements: Buffer[]): Buffer[] {
+  const length = Buffer.alloc(4);
+  length.writeInt32LE(elements.reduce((sum, part) => sum + part.length, 5));
+  return [length, ...elements, Buffer.alloc(1)];
 }
