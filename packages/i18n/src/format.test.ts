@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPercent,
   formatSalary,
+  formatSeen,
   formatWhen,
   languageName,
 } from './format.ts';
@@ -46,6 +47,8 @@ describe('dates', () => {
   test('as one would say it', () => {
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'en', now)).toBe('7:40 today');
     expect(formatWhen(new Date(2026, 10, 21, 7, 40), 'sv', now)).toBe('i dag 7:40');
+    expect(formatSeen(new Date(2026, 10, 21, 7, 40), 'en', now)).toBe('today');
+    expect(formatSeen(new Date(2026, 10, 18, 9, 0), 'sv', now)).toBe('onsdag');
     expect(formatWhen(new Date(2026, 10, 20, 23, 59), 'en', now)).toBe('yesterday');
     expect(formatWhen(new Date(2026, 10, 18, 9, 0), 'en', now)).toBe('Wednesday');
     expect(formatWhen(new Date(2026, 10, 1, 9, 0), 'en', now)).toBe('1 Nov');

@@ -92,6 +92,12 @@ export function formatWhen(date: string | number | Date, language: string, now: 
   return dates(language, { day: 'numeric', month: 'short', ...year }).format(then);
 }
 
+/** The day on which something was, where the hour is nobody's business: `today`, else as `formatWhen` says it. */
+export function formatSeen(date: string | number | Date, language: string, now: Date = new Date()): string {
+  const isToday = startOfDay(now) === startOfDay(new Date(date));
+  return isToday ? relative(language).format(0, 'day') : formatWhen(date, language, now);
+}
+
 /** How long ago: `3 days ago`, `in 2 hours`. */
 export function formatAgo(date: string | number | Date, language: string, now: Date = new Date()): string {
   const seconds = (new Date(date).getTime() - now.getTime()) / 1000;

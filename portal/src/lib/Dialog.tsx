@@ -10,6 +10,8 @@ interface DialogProps {
   onClose: () => void;
   /** At the right edge and as high as the window, for what is read rather than asked. */
   aside?: boolean;
+  /** As wide as the window lets, for what stands side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ export function Dialog({ opened, ...rest }: DialogProps) {
 }
 
 /** What is behind cannot be reached meanwhile; messages can, which is why the browser's own modal state is not used. */
-function Opened({ title, onClose, aside, children }: Omit<DialogProps, 'opened'>) {
+function Opened({ title, onClose, aside, wide, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -32,7 +34,9 @@ function Opened({ title, onClose, aside, children }: Omit<DialogProps, 'opened'>
   useLayoutEffect(() => {
     const page = document.getElementById('page');
     if (!dialog.current?.contains(document.activeElement))
-      (dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.current)?.focus();
+      (dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.current)?.focus({
+        preventScroll: true,
+      });
     page?.setAttribute('inert', '');
     return () => {
       page?.removeAttribute('inert');
@@ -54,6 +58,7 @@ function Opened({ title, onClose, aside, children }: Omit<DialogProps, 'opened'>
     <div
       className={classes.over}
       data-aside={aside || undefined}
+      data-wide={wide || undefined}
       onPointerDown={({ target, currentTarget }) => {
         pressedOutside.current = target === currentTarget;
       }}

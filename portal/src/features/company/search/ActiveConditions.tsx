@@ -33,13 +33,13 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
       <button type="button" className={classes.link} onClick={clear}>
         {t('search:clear')}
       </button>
-      {dearest && (
-        <span className={classes.quiet}>
+      {dearest && total > 0 && (
+        <button type="button" className={classes.link} onClick={() => change(dearest.condition.part)}>
           {t('search:withoutIt', {
             label: dearest.condition.label,
             number: formatNumber(dearest.count, i18n.language),
           })}
-        </span>
+        </button>
       )}
     </div>
   );

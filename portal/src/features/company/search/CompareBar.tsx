@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { JobOnBoard } from '@tandem/contracts/job';
 import { Avatar } from '@tandem/ui/Avatar';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alongside } from '../../../lib/alongside.ts';
 import { nameOf } from '../matches/match-words.ts';
-import { Comparing } from './Comparing.tsx';
-import classes from './search.module.css';
+import classes from './compare.module.css';
 import { useCompared } from './use-compared.ts';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 
+const Comparing = alongside(() => import('./Comparing.tsx'));
+
+interface CompareBarProps {
+  search: DeveloperSearch;
+  /** With which they are compared. */
+  job: JobOnBoard | undefined;
+}
+
 /** Who is taken to be compared, at the foot of the list. */
-export default function CompareBar({ search }: { search: DeveloperSearch }) {
+export default function CompareBar({ search, job }: CompareBarProps) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);
   const compared = useCompared(search);
   return (
     <section className={classes.bar} aria-label={t('compare')}>
-      <b>{t('comparing', { count: search.compare.length, most: MOST_COMPARED })}</b>
+      <b role="status">{t('comparing', { count: search.compare.length, most: MOST_COMPARED })}</b>
       <ul>
-        {(compared.data ?? []).map(({ developer }) => (
+        {(compared.data ?? []).map(({ developer, fit }) => (
           <li key={developer._id}>
             <Avatar id={developer._id} src={developer.profilePicture || undefined} size={28} />
-            <span>{nameOf(developer)}</span>
+            <span>
+              {developer.firstName || nameOf(developer)}
+              {fit && <small>{fit.percent}</small>}
+            </span>
             <button
               type="button"
               aria-label={t('compareNoMore', { name: nameOf(developer) })}
@@ -38,7 +50,16 @@ export default function CompareBar({ search }: { search: DeveloperSearch }) {
       <Button disabled={search.compare.length < 2} onClick={() => setOpened(true)}>
         {t('compareAct')}
       </Button>
-      {opened && <Comparing items={compared.data ?? []} onClose={() => setOpened(false)} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <Comparing
+            items={compared.data ?? []}
+            job={job}
+            onRemove={search.turnCompared}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,113 +1,122 @@
-import { formatMoney, formatWhen, languageName } from '@tandem/i18n/format';
+import { IconX } from '@tabler/icons-react';
+import type { FitKey } from '@tandem/contracts/fit';
+import type { JobOnBoard } from '@tandem/contracts/job';
 import { Avatar } from '@tandem/ui/Avatar';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { MetMark } from '@tandem/ui/MetMark';
+import { SkillTag } from '@tandem/ui/SkillTag';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
-import { paths } from '../../../lib/paths.ts';
 import { nameOf } from '../matches/match-words.ts';
-import classes from './search.module.css';
+import classes from './compare.module.css';
+import { comparedSkills } from './compared-skills.ts';
+import { pageOf } from './page-of.ts';
 import type { Compared } from './use-compared.ts';
-import { useWorkWords } from './use-work-words.ts';
+import { useComparedRows } from './use-compared-rows.tsx';
+
+/** So many years fill a line, or as many as the one with most has. */
+const WHOLE = 10;
 
 interface ComparingProps {
   items: readonly Compared[];
+  job: JobOnBoard | undefined;
+  onRemove: (id: string) => void;
   onClose: () => void;
 }
 
 /** Up to four developers side by side; what the company does not see of one is said to be hidden, not missing. */
-export function Comparing({ items, onClose }: ComparingProps) {
-  const { t, i18n } = useTranslation(['search', 'catalogue', 'fit', 'common']);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const workOf = useWorkWords();
-  useEffect(() => dialog.current?.showModal(), []);
-  const language = i18n.language;
-  const skills = [...new Set(items.flatMap(({ developer }) => developer.skills ?? []))].toSorted(
-    (one, other) => holders(items, other) - holders(items, one),
+export default function Comparing({ items, job, onRemove, onClose }: ComparingProps) {
+  const { t } = useTranslation(['search', 'catalogue', 'fit', 'company']);
+  const rows = useComparedRows(job);
+  const skills = comparedSkills(items, job);
+  const most = Math.max(WHOLE, ...items.flatMap(({ developer }) => Object.values(developer.skillsYears ?? {})));
+  const row = (key: string, label: ReactNode, cell: (item: Compared) => ReactNode) => (
+    <tr key={key}>
+      <th scope="row">{label}</th>
+      {items.map((item) => (
+        <td key={item.developer._id}>{cell(item)}</td>
+      ))}
+    </tr>
   );
-  const rows: [string, (item: Compared) => ReactNode][] = [
-    ...(items.some(({ fit }) => fit)
-      ? ([[t('search:head.fit'), ({ fit }) => fit && <FitScore fit={fit} />]] as [
-          string,
-          (item: Compared) => ReactNode,
-        ][])
-      : []),
-    [t('search:head.work'), ({ developer }) => workOf(developer)],
-    [t('search:head.place'), ({ developer }) => developer.city || '–'],
-    [
-      t('search:head.expects'),
-      ({ developer: { salaryExpectations: wish } }) =>
-        wish === undefined
-          ? t('search:afterMatch')
-          : wish
-            ? t(`fit:per.${wish.frequency}`, { sum: formatMoney(wish.amount, wish.currency, language) })
-            : t('search:notSaid'),
-    ],
-    [
-      t('search:group.languages'),
-      ({ developer }) => (developer.languages ?? []).map((code) => languageName(code, language)).join(', ') || '–',
-    ],
-    [
-      t('search:group.remote'),
-      ({ developer }) => (developer.remote ?? []).map((each) => t(`catalogue:remote.${each}`)).join(', ') || '–',
-    ],
-    [
-      t('search:head.seen'),
-      ({ developer }) => (developer.loggedinDate ? formatWhen(developer.loggedinDate, language) : '–'),
-    ],
-  ];
   return (
-    <dialog ref={dialog} className={classes.comparing} aria-label={t('search:compareAct')} onClose={onClose}>
-      <div className={classes.comparingHead}>
-        <h2>{t('search:compareAct')}</h2>
-        <button type="button" className={classes.link} onClick={onClose}>
-          {t('common:close')}
-        </button>
-      </div>
-      <div className={classes.scroll}>
-        <table>
+    <Dialog
+      opened
+      wide
+      title={job ? t('search:compareFor', { job: job.headline }) : t('search:compareAct')}
+      onClose={onClose}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('search:compareAct')}>
+        <table data-people={items.length}>
           <thead>
             <tr>
               <td />
-              {items.map(({ developer }) => (
+              {items.map(({ developer, level = 'HALF' }) => (
                 <th key={developer._id} scope="col">
-                  <Avatar id={developer._id} src={developer.profilePicture || undefined} size={48} />
-                  <Link to={paths.hiring.developer(developer._id)}>{nameOf(developer)}</Link>
+                  <div className={classes.head}>
+                    <Avatar id={developer._id} src={developer.profilePicture || undefined} size={40} />
+                    <Link to={pageOf(developer._id, level, job?._id)}>{nameOf(developer)}</Link>
+                    <button
+                      type="button"
+                      aria-label={t('search:compareNoMore', { name: nameOf(developer) })}
+                      onClick={() =>
+                        items.length > 2 ? onRemove(developer._id) : [onRemove(developer._id), onClose()]
+                      }
+                    >
+                      <IconX size={16} stroke={1.75} aria-hidden="true" />
+                    </button>
+                  </div>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, cell]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {items.map((item) => (
-                  <td key={item.developer._id}>{cell(item)}</td>
-                ))}
-              </tr>
-            ))}
-            {skills.map((skill) => (
-              <tr key={skill}>
-                <th scope="row">{skillLabel(skill)}</th>
-                {items.map(({ developer }) => (
-                  <td key={developer._id}>
-                    {developer.skills?.includes(skill)
-                      ? t('search:years', {
-                          count: developer.skillsYears?.[skill] ?? 0,
-                          context: developer.skillsYears?.[skill] ? undefined : 'unsaid',
-                        })
-                      : '–'}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {items.some(({ fit }) => fit) &&
+              row('fit', t('search:head.fit'), ({ fit }) => fit && <FitScore fit={fit} />)}
+            {rows.map(({ key, label, reason, cell }) =>
+              row(key, label, (item) => (
+                <div className={classes.cell}>
+                  <Mark item={item} reason={reason} />
+                  {cell(item)}
+                </div>
+              )),
+            )}
+            {skills.map(({ skill, isAsked }) =>
+              row(
+                `skill ${skill}`,
+                <SkillTag state={isAsked ? 'hit' : undefined}>{skillLabel(skill)}</SkillTag>,
+                (item) => <Years skill={skill} item={item} most={most} />,
+              ),
+            )}
           </tbody>
         </table>
-      </div>
-    </dialog>
+      </section>
+    </Dialog>
   );
 }
 
-const holders = (items: readonly Compared[], skill: string) =>
-  items.filter(({ developer }) => developer.skills?.includes(skill)).length;
+/** Whether what stands beside it meets what the job asks for. */
+function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | undefined }) {
+  const { t } = useTranslation('fit');
+  const found = fit?.reasons.find(({ key }) => key === reason);
+  if (!found || found.weight === 0) return null;
+  return <MetMark state={found.state} label={t(`fit:state.${found.state}`)} />;
+}
+
+/** Years of one skill, as words and as a line. */
+function Years({ skill, item: { developer }, most }: { skill: string; item: Compared; most: number }) {
+  const { t } = useTranslation('search');
+  if (!developer.skills?.includes(skill)) return '–';
+  const years = developer.skillsYears?.[skill] ?? 0;
+  return (
+    <span className={classes.years}>
+      {t('years', { count: years, context: years ? undefined : 'unsaid' })}
+      <i aria-hidden="true">
+        <b style={{ width: `${(years / most) * 100}%` }} />
+      </i>
+    </span>
+  );
+}

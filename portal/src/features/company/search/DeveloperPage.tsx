@@ -21,9 +21,9 @@ import page from '../company.module.css';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { useOwnJobs } from '../use-own-jobs.ts';
+import classes from './developer.module.css';
 import { FoundWay } from './FoundWay.tsx';
 import { SelectFilter } from './filters.tsx';
-import classes from './search.module.css';
 
 const DeveloperBody = alongside(async () => ({
   default: (await import('../../../lib/developer/DeveloperBody.tsx')).DeveloperBody,
@@ -109,7 +109,7 @@ function Asking({ developer }: { developer: VisibleDeveloper }) {
   if (jobs.data && !job)
     return (
       <div className={classes.acts}>
-        <p className={classes.quiet}>{t('search:noOpenJob')}</p>
+        <p className={page.small}>{t('search:noOpenJob')}</p>
         <Link to={paths.hiring.newJob}>{t('search:writeJob')}</Link>
       </div>
     );

@@ -1,20 +1,32 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '@tandem/i18n/format';
+import { writeSearch } from '@tandem/contracts/search-string';
+import { formatList, formatNumber } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
 import { conditionsOf } from './condition-words.ts';
+import { leftWithout, nearestSearch } from './nearest.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
 const MOST = 3;
 
-/** Nobody passes: says what each condition costs, and takes it away. */
-export default function NothingFound({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
+/** Nobody passes: says what each condition costs, or which of them together, and takes them away. */
+export default function NothingFound({ search: { conditions, change, query } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
-  const ways = conditionsOf(conditions, t, i18n.language)
+  const active = conditionsOf(conditions, t, i18n.language);
+  const ways = active
     .map((condition) => ({ condition, count: query.data?.without[condition.without] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST);
+  const nearest = useQuery({
+    queryKey: ['nearest', writeSearch(conditions)],
+    enabled: query.isSuccess && !query.isPlaceholderData && ways.length === 0 && active.length > 1,
+    queryFn: () => nearestSearch(conditions, active, (search) => api.search.statistics({ body: { search } })),
+  });
+  const together = nearest.data;
+  const textKey = ways.length > 0 ? 'nothingText' : together ? 'nothingTogether' : 'nothingAtAll';
   return (
     <EmptyState
       figure="nothing"
@@ -27,13 +39,21 @@ export default function NothingFound({ search: { conditions, change, clear, quer
               {t('search:withoutAct', { label: condition.label, number: formatNumber(count, i18n.language) })}
             </Button>
           ))}
-          <Button variant="subtle" onClick={clear}>
-            {t('search:clear')}
-          </Button>
+          {together && (
+            <Button variant="default" onClick={() => change((was) => leftWithout(was, together.without))}>
+              {t('search:withoutAct', {
+                label: formatList(
+                  together.without.map(({ label }) => label),
+                  i18n.language,
+                ),
+                number: formatNumber(together.count, i18n.language),
+              })}
+            </Button>
+          )}
         </>
       }
     >
-      {t(ways.length > 0 ? 'search:nothingText' : 'search:nothingAtAll')}
+      {t(`search:${textKey}`)}
     </EmptyState>
   );
 }

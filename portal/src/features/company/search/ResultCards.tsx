@@ -1,4 +1,4 @@
-import { formatWhen } from '@tandem/i18n/format';
+import { formatSeen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useRef } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BadgeList } from '../../../lib/badges/BadgeList.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { cityIn } from '../../../lib/places.ts';
 import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CompareBox } from './CompareBox.tsx';
@@ -13,7 +14,7 @@ import { Expectation } from './Expectation.tsx';
 import { skillsAsked, skillsShown } from './found-words.ts';
 import { pageOf } from './page-of.ts';
 import type { ResultsProps } from './ResultTable.tsx';
-import classes from './search.module.css';
+import classes from './results.module.css';
 import { useWorkWords } from './use-work-words.ts';
 
 const SKILLS = 6;
@@ -35,7 +36,9 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
               <Link className={classes.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                 {nameOf(developer)}
               </Link>
-              <span className={classes.quiet}>{[workOf(developer), developer.city].filter(Boolean).join(' · ')}</span>
+              <span className={classes.work}>
+                {[workOf(developer), cityIn(developer, i18n.language)].filter(Boolean).join(' · ')}
+              </span>
             </div>
             <CompareBox developer={developer} search={search} />
           </div>
@@ -51,9 +54,9 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
           <div className={classes.cardFoot}>
             <Expectation developer={developer} job={job} />
             {fit && <FitScore fit={fit} />}
-            <span className={classes.quiet}>
+            <span className={classes.work}>
               {developer.loggedinDate &&
-                t('search:seenWhen', { when: formatWhen(developer.loggedinDate, i18n.language) })}
+                t('search:seenWhen', { when: formatSeen(developer.loggedinDate, i18n.language) })}
             </span>
           </div>
         </li>

@@ -1,6 +1,6 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SearchItem } from '@tandem/contracts/search';
-import { formatWhen } from '@tandem/i18n/format';
+import { formatSeen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Kbd } from '@tandem/ui/Kbd';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BadgeList } from '../../../lib/badges/BadgeList.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
+import { cityIn } from '../../../lib/places.ts';
 import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CompareBox } from './CompareBox.tsx';
@@ -16,7 +17,7 @@ import { Expectation } from './Expectation.tsx';
 import type { Found } from './found-way.ts';
 import { skillsAsked, skillsShown } from './found-words.ts';
 import { pageOf } from './page-of.ts';
-import classes from './search.module.css';
+import classes from './results.module.css';
 import type { DeveloperSearch } from './use-search.ts';
 import { useWorkWords } from './use-work-words.ts';
 
@@ -45,17 +46,13 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
               <span className="td-hidden">{t('search:compare')}</span>
             </th>
             <th scope="col">{t('search:head.developer')}</th>
-            <th scope="col" data-mid>
+            <th scope="col" data-cell="place">
               {t('search:head.place')}
             </th>
-            <th scope="col" data-wide>
-              {t('search:head.skills')}
-            </th>
-            <th scope="col" data-mid>
-              {t('search:head.expects')}
-            </th>
+            <th scope="col">{t('search:head.skills')}</th>
+            <th scope="col">{t('search:head.expects')}</th>
             {job && <th scope="col">{t('search:head.fit')}</th>}
-            <th scope="col" data-end>
+            <th scope="col" data-cell="seen">
               {t('search:head.seen')}
             </th>
           </tr>
@@ -63,10 +60,10 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
         <tbody ref={body}>
           {items.map(({ developer, fit, level }) => (
             <tr key={developer._id} data-compared={search.compare.includes(developer._id) || undefined}>
-              <td>
+              <td data-cell="check">
                 <CompareBox developer={developer} search={search} />
               </td>
-              <td>
+              <td data-cell="person">
                 <div className={classes.person}>
                   <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
                   <div>
@@ -76,12 +73,17 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
                       </Link>
                       <BadgeList badges={developer.badges ?? []} most={1} />
                     </span>
-                    <span className={classes.quiet}>{workOf(developer)}</span>
+                    <span className={classes.work}>
+                      {workOf(developer)}
+                      {developer.city && (
+                        <span className={classes.placeBehind}> · {cityIn(developer, i18n.language)}</span>
+                      )}
+                    </span>
                   </div>
                 </div>
               </td>
-              <td data-mid>{developer.city}</td>
-              <td data-wide>
+              <td data-cell="place">{cityIn(developer, i18n.language)}</td>
+              <td data-cell="skills">
                 <Tags>
                   {skillsShown(developer, asked).map(({ skill, label, isAsked }) => (
                     <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
@@ -90,11 +92,11 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
                   ))}
                 </Tags>
               </td>
-              <td data-mid>
+              <td data-cell="expects">
                 <Expectation developer={developer} job={job} />
               </td>
-              {job && <td>{fit && <FitScore fit={fit} />}</td>}
-              <td data-end>{developer.loggedinDate && formatWhen(developer.loggedinDate, i18n.language)}</td>
+              {job && <td data-cell="fit">{fit && <FitScore fit={fit} />}</td>}
+              <td data-cell="seen">{developer.loggedinDate && formatSeen(developer.loggedinDate, i18n.language)}</td>
             </tr>
           ))}
         </tbody>

@@ -24,6 +24,7 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
   const panel = useRef<HTMLDivElement>(null);
   const saved = useQuery({ queryKey: KEY, queryFn: () => api.search.saved() });
   const search = writeSearch(conditions);
+  const same = saved.data?.find((each) => writeSearch(each.search) === search);
   const words = conditionsOf(conditions, t, i18n.language).map(({ label }) => label);
   const [name, setName] = useState<string>();
   const [rhythm, setRhythm] = useState<Rhythm>('daily');
@@ -75,7 +76,8 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
         className={own.saved}
         onToggle={({ newState }) => newState === 'open' && placeBelow(panel.current)}
       >
-        {search && (
+        {same && <p className={own.same}>{t('search:saved.already', { name: same.name })}</p>}
+        {search && !same && (
           <form onSubmit={submit}>
             <h2>{t('search:saved.keep')}</h2>
             <label className={classes.field}>

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { SORTS } from '@tandem/contracts/search-string';
+import { IconAdjustmentsHorizontal, IconBookmark, IconDownload, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { SORTS, writeSearch } from '@tandem/contracts/search-string';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { conditionsOf } from './condition-words.ts';
 import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
 
-/** In which order, as rows or cards, and as a table to take away. */
+/** The way to the filters on small screens, to keep the search, its order, rows or cards, and a table to take away. */
 export function SearchActions({ search: { conditions, view, change, show } }: { search: DeveloperSearch }) {
-  const { t } = useTranslation('search');
+  const { t, i18n } = useTranslation(['search', 'catalogue']);
   const [busy, setBusy] = useState(false);
   const other = view === 'cards' ? 'table' : 'cards';
   const Icon = view === 'cards' ? IconList : IconLayoutGrid;
+  const active = conditionsOf(conditions, t, i18n.language).length;
 
   const download = async () => {
     setBusy(true);
@@ -30,8 +32,13 @@ export function SearchActions({ search: { conditions, view, change, show } }: { 
 
   return (
     <div className={classes.actions}>
+      <button type="button" className={classes.openFilters} popoverTarget="search-filters">
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        {t('search:filters')}
+        {active > 0 && <span>{active}</span>}
+      </button>
       <select
-        aria-label={t('sort')}
+        aria-label={t('search:sort')}
         value={conditions.sort ?? 'best'}
         onChange={({ target }) =>
           change(() => ({ sort: target.value === 'best' ? undefined : (target.value as typeof conditions.sort) }))
@@ -39,23 +46,30 @@ export function SearchActions({ search: { conditions, view, change, show } }: { 
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`sorts.${sort}`, { context: sort === 'best' && conditions.job ? 'job' : undefined })}
+            {t(`search:sorts.${sort}`, { context: sort === 'best' && conditions.job ? 'job' : undefined })}
           </option>
         ))}
       </select>
+      {writeSearch(conditions) && (
+        <button type="button" className={classes.act} popoverTarget="saved-searches">
+          <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
+          {t('search:saved.open')}
+        </button>
+      )}
       <Button
         variant="default"
         loading={busy}
-        title={t('downloadHint')}
+        title={t('search:downloadHint')}
         onClick={download}
         leftSection={<IconDownload size={18} stroke={1.75} />}
       >
-        {t('download')}
+        {t('search:download')}
       </Button>
       <button
         type="button"
         className={classes.icon}
-        aria-label={t(`views.${other}`)}
+        aria-label={t(`search:views.${other}`)}
+        title={t(`search:views.${other}`)}
         onClick={() => show({ view: other })}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,3 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { FURTHEST } from '@tandem/contracts/search-string';
 import { formatNumber } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -7,7 +6,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
-import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -17,8 +15,9 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { foundWith } from './found-way.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
+import { SearchState } from './SearchState.tsx';
 import classes from './search.module.css';
-import { isWaiting, PAGE, useSearch } from './use-search.ts';
+import { PAGE, useSearch } from './use-search.ts';
 
 const CompareBar = alongside(() => import('./CompareBar.tsx'));
 const NothingFound = alongside(() => import('./NothingFound.tsx'));
@@ -46,7 +45,11 @@ export default function SearchPage() {
           {t('search:show', { count: answer?.total ?? 0, number: number(answer?.total ?? 0) })}
         </button>
       </aside>
-      <section className={classes.results} aria-busy={query.isFetching}>
+      <section
+        className={classes.results}
+        aria-busy={query.isFetching}
+        data-before={(query.isPlaceholderData && query.failureCount > 0) || query.fetchStatus === 'paused' || undefined}
+      >
         <PageHead
           title={
             <span role="status">
@@ -66,22 +69,13 @@ export default function SearchPage() {
           <SavedSearches conditions={conditions} />
           <Link to={paths.hiring.candidates}>{t('search:own')}</Link>
         </div>
-        <button type="button" className={classes.openFilters} popoverTarget="search-filters">
-          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-          {t('search:filters')}
-        </button>
         <ActiveConditions search={search} />
-        {query.isError && !isWaiting(query.error) && <LoadFailed title={t('search:failed')} query={query} />}
-        {query.isPending && (
-          <>
-            {query.failureCount > 0 && <p role="status">{t('search:waiting')}</p>}
-            <RowsSkeleton label={t('search:loading')} rows={10} />
-          </>
-        )}
+        <SearchState search={search} />
+        {query.isPending && <RowsSkeleton label={t('search:loading')} rows={10} person />}
         <Suspense fallback={null}>{answer?.total === 0 && <NothingFound search={search} />}</Suspense>
         {answer && answer.total > 0 && (
-          <>
-            <Suspense fallback={<RowsSkeleton label={t('search:loading')} rows={10} />}>
+          <div className={classes.answer}>
+            <Suspense fallback={<RowsSkeleton label={t('search:loading')} rows={10} person />}>
               {search.view === 'cards' ? (
                 <ResultCards items={answer.items} {...results} />
               ) : (
@@ -90,9 +84,9 @@ export default function SearchPage() {
             </Suspense>
             <Pages skip={search.skip} size={PAGE} total={answer.total} furthest={FURTHEST} />
             {search.skip + PAGE > FURTHEST && <p className={classes.quiet}>{t('search:furthest')}</p>}
-          </>
+          </div>
         )}
-        <Suspense fallback={null}>{search.compare.length > 0 && <CompareBar search={search} />}</Suspense>
+        <Suspense fallback={null}>{search.compare.length > 0 && <CompareBar search={search} job={job} />}</Suspense>
       </section>
     </div>
   );

@@ -8,8 +8,9 @@ import { api } from '../../../lib/api.ts';
 export const PAGE = 20;
 /** As many as can stand side by side. */
 export const MOST_COMPARED = 4;
-/** Milliseconds between questions while the index is being made. */
+/** Milliseconds between questions while the index is being made; longer each time while nothing answers. */
 const WAIT = 1500;
+const LONGEST_WAIT = 12_000;
 
 /** What of the screen stands in the address beside the search. */
 interface View {
@@ -36,8 +37,8 @@ export function useSearch() {
     queryFn: ({ signal }) =>
       api.search.developers({ body: { search: { ...conditions, skip: view.skip, limit: PAGE } } }, { signal }),
     placeholderData: keepPreviousData,
-    retry: (failures, error) => isWaiting(error) || (failures < 2 && !(error instanceof ApiError)),
-    retryDelay: WAIT,
+    retry: (_, error) => mayPass(error),
+    retryDelay: (failures, error) => (isWaiting(error) ? WAIT : Math.min(LONGEST_WAIT, WAIT * 2 ** failures)),
   });
   return {
     conditions,
@@ -59,6 +60,10 @@ export type DeveloperSearch = ReturnType<typeof useSearch>;
 
 /** The index is being made: asking again will help. */
 export const isWaiting = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+
+/** Asking again may help: the server or the line failed, or there was too much at once; not the question. */
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
 
 export function readView(address: string): View {
   const given = new URLSearchParams(address);

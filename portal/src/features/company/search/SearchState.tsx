@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { Notice } from '@tandem/ui/Notice';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './search.module.css';
+import { type DeveloperSearch, isWaiting } from './use-search.ts';
+
+/** Milliseconds after which counting is called slow. */
+const SLOW = 1200;
+
+/** Why there is no answer to what stands in the address yet, and what becomes of it. The list keeps the answer before. */
+export function SearchState({ search }: { search: DeveloperSearch }) {
+  const { t } = useTranslation(['search', 'common']);
+  const { query } = search;
+  const isSlow = useLasting(query.isFetching, SLOW);
+  const below = query.isPlaceholderData && ` ${t('search:state.below')}`;
+  if (query.isError) return <Refused search={search} />;
+  if (!query.isPending && !query.isPlaceholderData) return null;
+  return (
+    <div role="status">
+      {query.fetchStatus === 'paused' ? (
+        <Notice tone="warn" title={t('search:state.offline')}>
+          {t('search:state.again')}
+          {below}
+        </Notice>
+      ) : isWaiting(query.failureReason) ? (
+        <Notice tone="info" title={t('search:state.starting')}>
+          {query.failureReason?.message} {t('search:state.again')}
+          {below}
+        </Notice>
+      ) : query.failureReason ? (
+        <Notice tone="warn" title={t('search:failed')} actions={<AskNow />}>
+          {query.failureReason.message} {t('search:state.again')}
+          {below}
+        </Notice>
+      ) : (
+        isSlow && (
+          <p className={classes.slow}>
+            {t('search:state.slow')}
+            {below}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function AskNow() {
+  const { t } = useTranslation('common');
+  const queries = useQueryClient();
+  const ask = async () => {
+    await queries.cancelQueries({ queryKey: ['search'] });
+    await queries.refetchQueries({ queryKey: ['search'], type: 'active' });
+  };
+  return (
+    <Button size="xs" variant="default" onClick={() => void ask()}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** What is asked for makes no sense: a job that is gone, or a word that somebody typed into the address. */
+function Refused({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
+  const { t } = useTranslation('search');
+  const fields = Object.keys((query.error as { fields?: Record<string, string> } | null)?.fields ?? {});
+  const isJob = conditions.job !== undefined && fields.every((field) => field === 'search.job');
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={t(isJob ? 'state.jobGone' : 'state.odd')}
+      actions={
+        <Button size="xs" onClick={() => (isJob ? change(() => ({ job: undefined })) : clear())}>
+          {t(isJob ? 'state.withoutJob' : 'clear')}
+        </Button>
+      }
+    >
+      {t(isJob ? 'state.jobGoneText' : 'state.oddText')}
+    </Notice>
+  );
+}
+
+/** Whether something has been so for a while. */
+function useLasting(is: boolean, milliseconds: number): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasting(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [is, milliseconds]);
+  return isLasting;
+}

@@ -1,0 +1,126 @@
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchState } from './SearchState.tsx';
+import { useSearch } from './use-search.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
+
+const answers: { status: number; body: unknown }[] = [];
+let root: Root;
+let asked = 0;
+
+beforeEach(() => {
+  asked = 0;
+  answers.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async () => {
+    const { status, body } = answers[Math.min(asked++, answers.length - 1)] ?? { status: 200, body: {} };
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Search() {
+  const search = useSearch();
+  return (
+    <>
+      <h1>{search.query.data?.total ?? 'none'}</h1>
+      <SearchState search={search} />
+      <button type="button" onClick={() => search.change(() => ({ seniorities: ['senior'] }))}>
+        narrow
+      </button>
+    </>
+  );
+}
+
+async function open(address: string) {
+  history.replaceState(null, '', address);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: '', messages: '' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <BrowserRouter>
+            <Search />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await pass(0);
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const press = (text: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
+const said = () => document.getElementById('root')?.textContent ?? '';
+const total = () => document.querySelector('h1')?.textContent;
+
+const starting = { status: 503, body: { message: 'Soon.', code: 'search_starting' } };
+const broken = { status: 500, body: { message: 'Something went wrong.', code: 'internal' } };
+const found = (count: number) => ({ status: 200, body: { total: count, items: [], facets: {}, without: {} } });
+
+test('says that everybody is being counted, asks again by itself and shows the answer', async () => {
+  answers.push(starting, starting, found(7));
+  await open('/company/candidates?shortRoles=backend');
+  expect(said()).toContain('state.starting');
+  await pass(1600);
+  expect(said()).toContain('state.starting');
+  await pass(1600);
+  expect(total()).toBe('7');
+  expect(said()).not.toContain('state.');
+  expect(location.search).toBe('?shortRoles=backend');
+});
+
+test('keeps the answer before and the filters while nothing answers, for as long as it takes', async () => {
+  answers.push(found(7), broken, broken, broken, broken, broken, found(3));
+  await open('/company/candidates?shortRoles=backend');
+  await press('narrow');
+  await pass(0);
+  expect(total()).toBe('7');
+  expect(said()).toContain('Something went wrong.');
+  expect(said()).toContain('state.below');
+  expect(location.search).toBe('?shortRoles=backend&seniorities=senior');
+  await pass(60_000);
+  expect(total()).toBe('3');
+  expect(said()).not.toContain('went wrong');
+});
+
+test('asks at once where somebody does not want to wait', async () => {
+  answers.push(broken, broken, broken, found(3));
+  await open('/company/candidates');
+  await pass(5000);
+  await press('retry');
+  await pass(0);
+  expect(total()).toBe('3');
+});
+
+test('a job that is gone is named, and the search goes on without it', async () => {
+  answers.push({ status: 404, body: { message: 'This job is not here.', code: 'not_found' } }, found(7));
+  await open('/company/candidates?job=d9af93d85a9dbc9875930450&shortRoles=backend');
+  expect(said()).toContain('state.jobGone');
+  await press('state.withoutJob');
+  await pass(0);
+  expect(total()).toBe('7');
+  expect(location.search).toBe('?shortRoles=backend');
+});
+
+test('a filter that nobody knows is named as such, whatever job stands beside it', async () => {
+  const fields = { 'search.seniorities': 'Not one of these.' };
+  answers.push({ status: 400, body: { message: 'Please check.', code: 'invalid', fields } });
+  await open('/company/candidates?job=d9af93d85a9dbc9875930450&seniorities=wizard');
+  expect(said()).toContain('state.odd');
+});

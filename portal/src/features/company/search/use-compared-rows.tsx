@@ -1,0 +1,73 @@
+import type { FitKey } from '@tandem/contracts/fit';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatList, formatSeen, languageName } from '@tandem/i18n/format';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cityIn } from '../../../lib/places.ts';
+import { Expectation } from './Expectation.tsx';
+import type { Compared } from './use-compared.ts';
+import { useWorkWords } from './use-work-words.ts';
+
+interface ComparedRow {
+  key: string;
+  label: string;
+  /** The reason of the fit that it is about. */
+  reason: FitKey | undefined;
+  cell: (item: Compared) => ReactNode;
+}
+
+/** What is compared besides fit and skills, in the order of how much it decides. */
+export function useComparedRows(job: JobOnBoard | undefined): ComparedRow[] {
+  const { t, i18n } = useTranslation(['search', 'catalogue', 'company']);
+  const workOf = useWorkWords();
+  const { language } = i18n;
+  const named = (list: string, keys: readonly string[] = []) =>
+    formatList(
+      keys.map((key) => t(`catalogue:${list}.${key}`)),
+      language,
+    );
+  const row = (
+    key: string,
+    label: string,
+    reason: FitKey | undefined,
+    textOf: (item: Compared['developer']) => ReactNode,
+  ): ComparedRow => ({ key, label, reason, cell: ({ developer }) => textOf(developer) || '–' });
+  return [
+    row('work', t('search:head.work'), undefined, workOf),
+    row(
+      'seniority',
+      t('search:group.seniority'),
+      'seniority',
+      ({ seniority }) => seniority && t(`catalogue:seniority.${seniority}`),
+    ),
+    row(
+      'years',
+      t('search:group.years'),
+      'years',
+      ({ yearsExperience }) => yearsExperience && t('search:years', { count: yearsExperience }),
+    ),
+    row('expects', t('search:head.expects'), 'salary', (developer) => <Expectation developer={developer} job={job} />),
+    row('place', t('search:head.place'), 'place', (developer) =>
+      [cityIn(developer, language), named('remote', developer.remote)].filter(Boolean).join(' · '),
+    ),
+    row('languages', t('search:group.languages'), 'language', ({ languages = [] }) =>
+      formatList(
+        languages.map((code) => languageName(code, language)),
+        language,
+      ),
+    ),
+    row('perks', t('search:head.likes'), 'perks', ({ perks }) => named('perks', perks)),
+    row(
+      'start',
+      t('search:available'),
+      undefined,
+      ({ notices }) => notices != null && t('search:availableIn', { count: notices }),
+    ),
+    row(
+      'seen',
+      t('search:head.seen'),
+      undefined,
+      ({ loggedinDate }) => loggedinDate && formatSeen(loggedinDate, language),
+    ),
+  ];
+}
