@@ -4,7 +4,7 @@ import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/r
 import { ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { Suspend } from './suspension.ts';
-import { DateTime, Email, Id, OptionalLink } from './values.ts';
+import { DateTime, Email, Id, Name, OptionalLink } from './values.ts';
 
 export const Account = z.object({
   _id: Id,
@@ -53,9 +53,9 @@ export const AccountCreate = z
     type: z.enum(ACCOUNT_TYPES),
     /** The profile or company that it is for. */
     entityId: Id.optional(),
-    firstName: z.string().trim().max(100).default(''),
-    lastName: z.string().trim().max(100).default(''),
-    companyName: z.string().trim().max(200).default(''),
+    firstName: Name.max(100).default(''),
+    lastName: Name.max(100).default(''),
+    companyName: Name.max(200).default(''),
     website: OptionalLink.default(''),
     isSuperAdmin: z.boolean().default(false),
     language: z.enum(INTERFACE_LANGUAGES).optional(),

@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { Source, VisibleDeveloper } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
-import { Email, Flag, Id, Line, manyOf, OptionalLink, pageOf } from './values.ts';
+import { Email, Flag, Id, Line, manyOf, Name, OptionalLink, pageOf } from './values.ts';
 
 /** What a company may say of where a fact comes from; the rest only Tandem can know. */
 const SaidKind = Source.shape.kind.extract(['extension', 'manual', 'cv']);
@@ -16,7 +16,7 @@ export type CandidateFields = z.output<typeof CandidateFields>;
 
 /** A person without account, kept by one company. A name is needed. */
 export const CandidateCreate = CandidateFields.extend({
-  firstName: z.string().trim().min(1).max(100),
+  firstName: Name.min(1).max(100),
   email: z.union([z.literal(''), Email]).optional(),
   /** Address of the page that was read, or empty. */
   sourceUrl: OptionalLink.default(''),

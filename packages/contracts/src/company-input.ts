@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { Company, CompanySize, Office, SavedReply } from './company.ts';
 import { SkillValue, VideoLink } from './developer-input.ts';
 import { NiceLink } from './nice-link.ts';
-import { Currency, DateTime, Line, Money, NetworkLink, OptionalLink, Place, Text } from './values.ts';
+import { Currency, DateTime, Line, Money, Name, NetworkLink, OptionalLink, Place, Text } from './values.ts';
 
 const company = Company.shape;
 const CompanyTypes = z.array(company.companyTypes.element).max(17);
@@ -16,8 +16,8 @@ const Stack = z.array(SkillValue).max(60);
 /** What a company may write of itself. No defaults: what is left out stays. */
 export const CompanyChange = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
-    companyName: z.string().trim().max(200),
+    name: Name.min(1).max(200),
+    companyName: Name.max(200),
     headline: z.string().trim().max(300),
     description: Text,
     slug: NiceLink,

@@ -6,6 +6,7 @@ import { JobChange, JobCreate } from './job.ts';
 import { canonicalProfile, isLink, networkProfileAddress, videoIdOf } from './links.ts';
 import { openapi } from './openapi.ts';
 import type { Route } from './route.ts';
+import { Name } from './values.ts';
 import { fieldsAt, visible } from './visibility.ts';
 
 const routes = Object.entries(contracts).flatMap(([domain, all]) =>
@@ -125,6 +126,14 @@ describe('links', () => {
     expect(canonicalProfile('')).toBeNull();
   });
 
+  test('signs that nobody sees, and other ways to write the same letter, make nobody else of a profile', () => {
+    const forms = ['jos%C3%A9', 'jose%CC%81', 'JOS%C3%89', 'jos%E2%80%8B%C3%A9', 'josé'].flatMap((slug) => [
+      `https://www.linkedin.com/in/${slug}`,
+      `https://linkedin.com.//in//${slug}/`,
+    ]);
+    expect(new Set(forms.map(canonicalProfile))).toEqual(new Set(['https://www.linkedin.com/in/jos%c3%a9/']));
+  });
+
   test('a video link needs an id of eleven characters', () => {
     expect(videoIdOf('https://www.youtube.com/watch?t=1&v=dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
     expect(videoIdOf('https://youtu.be/dQw4w9WgXcQ?si=1')).toBe('dQw4w9WgXcQ');
@@ -139,4 +148,18 @@ test('a profile is incomplete without names, link, or skills', () => {
   expect(isIncomplete({ ...whole, lastName: '' })).toBe(true);
   expect(isIncomplete({ ...whole, skills: [] })).toBe(true);
   expect(isIncomplete({ ...whole, skills: [], role: 'other' })).toBe(false);
+});
+
+describe('S28 names', () => {
+  test.each([
+    ['Ada\r\nBcc: x@example.org', 'Ada Bcc: x@example.org'],
+    ['\u202eadA\u2066\u200b', 'adA'],
+    ['م\u200cن', 'م\u200cن'],
+    ['Ada\u0000\u2028Lind', 'Ada Lind'],
+  ])('%j is read as %j', (typed, name) => expect(Name.parse(typed)).toBe(name));
+
+  test('of nothing that anybody sees are none', () => {
+    for (const typed of ['\u200b', '\u202e\u2066', '\u0000', '\u2028'])
+      expect(Name.min(1).safeParse(typed).success).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Developer, Education, HiddenCompany, Project, SalaryExpectations, WorkExperience } from './developer.ts';
 import { videoIdOf } from './links.ts';
 import { NiceLink } from './nice-link.ts';
-import { Email, Id, Link, NetworkLink, OptionalLink, Place } from './values.ts';
+import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place } from './values.ts';
 
 export { isIncomplete } from './incomplete.ts';
 
@@ -31,13 +31,13 @@ const developer = Developer.shape;
 /** What the owner of a profile, or the company that keeps a candidate, may write. No defaults: what is left out stays. */
 export const DeveloperChange = z
   .strictObject({
-    firstName: z.string().trim().max(100),
-    lastName: z.string().trim().max(100),
-    headline: z.string().trim().max(300),
+    firstName: Name.max(100),
+    lastName: Name.max(100),
+    headline: Name.max(300),
     description: z.string().trim().max(10_000),
     additionalInfo: z.string().trim().max(5000),
-    city: z.string().trim().max(100),
-    country: z.string().trim().max(100),
+    city: Name.max(100),
+    country: Name.max(100),
     linkedin: NetworkLink,
     github: OptionalLink,
     telephone: TelephoneNumber,
@@ -74,7 +74,7 @@ export const DeveloperChange = z
     introVideo: VideoLink,
     openCV: z.boolean(),
     gender: developer.gender,
-    company: z.string().trim().max(200),
+    company: Name.max(200),
     wantsToBeOnFirstPage: z.boolean(),
   })
   .partial();

@@ -26,17 +26,27 @@ export function canonicalProfile(value: string): string | null {
   const address = networkProfileAddress(value);
   if (address === '' || !isLink(address)) return null;
   const url = new URL(address);
-  const host = url.hostname.toLowerCase();
-  const slug = /^\/in\/([^/]+)/i.exec(url.pathname)?.[1];
-  if (slug && /(^|\.)linkedin\.com$/.test(host)) return `${NETWORK_PROFILE_PREFIX}${encodeAgain(slug).toLowerCase()}/`;
-  return `https://${host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}`;
+  const host = url.hostname.toLowerCase().replace(/\.$/, '');
+  const path = url.pathname.replace(/\/{2,}/g, '/');
+  const slug = /^\/in\/([^/]+)/i.exec(path)?.[1];
+  if (slug && /(^|\.)linkedin\.com$/.test(host)) return `${NETWORK_PROFILE_PREFIX}${slugAsSeen(slug)}/`;
+  return `https://${host.replace(/^www\./, '')}${path.replace(/\/$/, '')}`;
 }
 
-function encodeAgain(slug: string): string {
+/** Encoded in one way, in small letters, composed, and without signs that nobody sees. */
+const slugAsSeen = (slug: string): string =>
+  encodeURIComponent(
+    decoded(slug)
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .toLowerCase(),
+  ).toLowerCase();
+
+function decoded(slug: string): string {
   try {
-    return encodeURIComponent(decodeURIComponent(slug));
+    return decodeURIComponent(slug);
   } catch {
-    return encodeURIComponent(slug);
+    return slug;
   }
 }
 

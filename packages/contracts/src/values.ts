@@ -14,6 +14,17 @@ export const Month = z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/);
 /** The end of something: a month, or "present". */
 export const MonthOrPresent = z.union([Month, z.literal('present')]);
 
+/**
+ * A line that people read, as a name: what breaks lines is a space, and what turns or hides the text around it is not there.
+ * Joiners stay, because some scripts are written with them.
+ */
+const asLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .trim();
+export const Name = z.string().overwrite(asLine);
+
 export const Line = z.string().trim().max(200);
 export const Text = z.string().trim().max(10_000);
 

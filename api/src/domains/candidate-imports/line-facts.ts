@@ -4,10 +4,9 @@ import { LANGUAGES as SPOKEN } from '@tandem/catalogue/languages';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
 import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
 import { CandidateFields } from '@tandem/contracts/candidate';
-import { Email, OptionalLink } from '@tandem/contracts/values';
+import { Email, Name, OptionalLink } from '@tandem/contracts/values';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import * as z from 'zod';
 import type { Fault } from '../../http/errors.ts';
 import { faultsOf } from '../../http/faults.ts';
 import type { CandidateFacts } from '../developers/kept.service.ts';
@@ -22,7 +21,7 @@ export interface LineFacts {
 }
 
 const Person = CandidateFields.extend({
-  firstName: z.string().trim().min(1).max(100),
+  firstName: Name.min(1).max(100),
   email: Email.optional(),
   sourceUrl: OptionalLink.default(''),
 });

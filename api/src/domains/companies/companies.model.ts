@@ -30,6 +30,8 @@ export type StoredCompany = Stored<
     /** What its latest equality survey comes to, while it counts, and whether everybody sees that. */
     survey: EqualityScores | null;
     surveyShown: boolean;
+    /** By what it was known before it was called otherwise, as `companyKeys` has it. */
+    formerKeys: string[];
   };
 
 const schema = schemaOf<StoredCompany>({
@@ -89,6 +91,7 @@ const schema = schemaOf<StoredCompany>({
   reviewedDate: maybeDate,
   publicBefore: flag,
   survey: maybeRecord,
+  formerKeys: texts,
   surveyShown: flag,
 });
 schema.index({ slug: 1 }, { unique: true });

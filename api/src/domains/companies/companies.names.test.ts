@@ -12,6 +12,9 @@ test.each([
   ['AB', 'ab'],
   ['  ', ''],
   ['Гавань ООО', 'гавань ооо'],
+  ['Hamn\u200bkraft\u202e', 'hamnkraft'],
+  ['Нamnkrаft', 'hamnkraft'],
+  ['Ｈamnkraft', 'hamnkraft'],
 ])('%s is compared as %j', (name, key) => expect(nameKey(name)).toBe(key));
 
 test('a company is known by its id, its names and its domain', () => {

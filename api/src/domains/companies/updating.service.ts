@@ -7,6 +7,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { changedSince, differs, nextRevision } from '../revisions.ts';
 import { isDuplicate } from '../stored.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
+import { formerKeys } from './companies.names.ts';
 import { companyLevelFor } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { companyById, written } from './companies.service.ts';
@@ -83,6 +84,8 @@ function withCoordinates(office: Office): Office {
   return preset ? { ...office, country: preset.country, lat: preset.lat, lng: preset.lng } : office;
 }
 
+const NAMES = new Set(['name', 'companyName', 'website']);
+
 function followsFrom(
   before: StoredCompany,
   change: Partial<StoredCompany>,
@@ -91,6 +94,7 @@ function followsFrom(
 ): Partial<StoredCompany> {
   const isToldWhat = viewer?.view === 'COMPANY' && before.reviewNote !== '' && !before.public;
   return {
+    ...(fields.some((field) => NAMES.has(field)) && { formerKeys: formerKeys(before) }),
     // Another number has not been looked up.
     ...(fields.includes('registrationNumber') && { registrationChecked: false, ...checkedNow(change) }),
     ...(isToldWhat && { reviewedDate: null }),

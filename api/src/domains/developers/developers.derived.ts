@@ -13,7 +13,7 @@ import { pointsOf } from '@tandem/contracts/strength';
 import { levelOf } from '@tandem/contracts/visibility';
 import type * as z from 'zod';
 import { nameKey } from '../companies/companies.names.ts';
-import { folded } from '../words.ts';
+import { asSeen, folded, transcribed } from '../words.ts';
 import type { StoredDeveloper } from './developers.model.ts';
 
 type Before = Partial<StoredDeveloper>;
@@ -76,7 +76,7 @@ const searchTextOf = ({ firstName, lastName, headline, city, country, company, s
 
 /** By what the same name is found again. */
 export const personKey = (firstName = '', lastName = ''): string =>
-  `${firstName} ${lastName}`
+  transcribed(asSeen(`${firstName} ${lastName}`))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

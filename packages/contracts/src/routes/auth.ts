@@ -7,7 +7,7 @@ import { VisibleDeveloper } from '../developer.ts';
 import { SkillValue } from '../developer-input.ts';
 import { contract, everyone, signedIn, superusers, VIEWS } from '../route.ts';
 import { TermsKindValue } from '../terms.ts';
-import { Done, Email, Id, NetworkLink, OptionalLink, Password } from '../values.ts';
+import { Done, Email, Id, Name, NetworkLink, OptionalLink, Password } from '../values.ts';
 
 /** Who somebody is, and the token that says so in later calls. */
 export const SignedIn = z.object({
@@ -32,7 +32,7 @@ export const DeviceFingerprint = z.string().max(200).optional();
 export const UserSignup = z.strictObject({
   email: Email,
   password: Password,
-  firstName: z.string().trim().min(1).max(100),
+  firstName: Name.min(1).max(100),
   lastName: z.string().trim().max(100).default(''),
   linkedin: NetworkLink.default(''),
   skills: z.array(SkillValue).max(60).default([]),
@@ -43,7 +43,7 @@ export const UserSignup = z.strictObject({
 export const CompanySignup = z.strictObject({
   email: Email,
   password: Password,
-  companyName: z.string().trim().min(1).max(200),
+  companyName: Name.min(1).max(200),
   contactPerson: z.string().trim().max(200).default(''),
   website: OptionalLink.default(''),
   language: Language,
@@ -51,7 +51,7 @@ export const CompanySignup = z.strictObject({
 
 /** A company that nobody works in yet. */
 const BlankCompany = z.strictObject({
-  companyName: z.string().trim().min(1).max(200),
+  companyName: Name.min(1).max(200),
   website: OptionalLink.default(''),
   contactPerson: z.string().trim().max(200).default(''),
   /** Where the claim link goes. */
