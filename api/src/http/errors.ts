@@ -180,6 +180,10 @@ export const unavailable = () => new HttpError(503, 'unavailable', { headers: re
 export const storageAway = () => new HttpError(503, 'storage_away', { headers: retryAfter(30) });
 export const busy = () => new HttpError(503, 'busy', { headers: retryAfter(2) });
 
+/** Searches are not answered yet; `percent` of the profiles are read. */
+export const searchStarting = (percent: number) =>
+  new HttpError(503, 'search_starting', { values: { percent }, details: { percent }, headers: retryAfter(2) });
+
 /** A fault of ours; the number finds it in the log. */
 export const unexpected = (request: string) => new HttpError(500, 'unexpected', { values: { request } });
 

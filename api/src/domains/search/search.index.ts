@@ -1,6 +1,6 @@
 import { setTimeout as wait, setImmediate as yieldOnce } from 'node:timers/promises';
 import { ProfileIndex } from '@tandem/search/profile-index';
-import { busy } from '../../http/errors.ts';
+import { searchStarting } from '../../http/errors.ts';
 import { log } from '../../log.ts';
 import { onChange, onLost } from '../../realtime/changes.ts';
 import { SearchKeeper } from './search.keeper.ts';
@@ -23,6 +23,8 @@ interface Own {
   /** Ids that have changed and were not read again yet. */
   changed: Set<string>;
   made: Promise<void>;
+  /** The share of all profiles that are in it while it is made. */
+  share: number;
   /** Everybody is in it, but for those who have changed. */
   isFilled: boolean;
   isMade: boolean;
@@ -45,6 +47,7 @@ export function startSearch(least?: number): () => Promise<void> {
     keeper: new SearchKeeper((work) => still(own, work), least),
     changed: new Set(),
     made: Promise.resolve(),
+    share: 0,
     isFilled: false,
     isMade: false,
     isStopped: false,
@@ -90,9 +93,9 @@ function untilNight(): number {
 
 /** The index with everything in it that this process has written. Throws 503 while it is being made. */
 export async function searchIndex(): Promise<ProfileIndex> {
-  if (!current) throw busy();
+  if (!current) throw searchStarting(0);
   if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
-  if (!current?.isMade) throw busy();
+  if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
   return current.index;
@@ -122,7 +125,11 @@ async function fill(own: Own): Promise<void> {
   const isStopped = () => own.isStopped;
   const kept = await indexKept();
   const caughtUp = kept && (await catchUp(kept.index, kept.at, isStopped));
-  own.index = kept?.index ?? (await indexOfAll(isStopped));
+  own.index =
+    kept?.index ??
+    (await indexOfAll(isStopped, (share) => {
+      own.share = share;
+    }));
   own.isFilled = true;
   await readChanged(own);
   if (own.isStopped) return;

@@ -44,10 +44,14 @@ function put(index: ProfileIndex, developer: SearchedDeveloper): boolean {
   return true;
 }
 
-/** An index of everybody. */
-export async function indexOfAll(isStopped: Asked): Promise<ProfileIndex> {
-  const index = new ProfileIndex({ expected: await countSearched() });
-  await each(everySearched(), isStopped, (developer) => put(index, developer));
+/** An index of everybody. It says which share of them is in it. */
+export async function indexOfAll(isStopped: Asked, say: (share: number) => void): Promise<ProfileIndex> {
+  const expected = await countSearched();
+  const index = new ProfileIndex({ expected });
+  await each(everySearched(), isStopped, (developer) => {
+    put(index, developer);
+    say(Math.min(1, index.size / Math.max(1, expected)));
+  });
   return index;
 }
 
