@@ -175,7 +175,8 @@ describe('the main job', () => {
     await developer.press('Add a position');
     await developer.fill('Title', 'Backend engineer');
     await developer.fill('Employer', 'Fjordpost');
-    await developer.fill('From', '2019-03');
+    await developer.choose('From', 'March');
+    await developer.choose('From: year', '2019');
     await developer.press('Save');
     await developer.sees('All changes saved');
     await developer.sees('Fjordpost is your employer, so you do not exist for it');

@@ -68,6 +68,10 @@ export const formatDay = (date: string | number | Date, language: string): strin
 export const formatMonth = (date: string | number | Date, language: string): string =>
   dates(language, { month: 'short', year: 'numeric' }).format(new Date(date));
 
+/** `November`, of a number from 1. */
+export const formatMonthName = (month: number, language: string): string =>
+  dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
+
 /** `7:40`, on a 24-hour clock. */
 export const formatTime = (date: string | number | Date, language: string): string =>
   dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })

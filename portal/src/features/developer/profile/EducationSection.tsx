@@ -9,7 +9,7 @@ import { EntryList } from './EntryList.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
-import { periodText } from './periods.ts';
+import { isBackwards, periodText } from './periods.ts';
 import classes from './profile.module.css';
 
 const BLANK: Education = { organisation: '', degree: '', field: '', from: null, to: null };
@@ -28,8 +28,10 @@ export function EducationSection({ profile, change, errors }: PartProps) {
           addLabel={t('profile.education.add')}
           editLabel={({ organisation }) => t('profile.experience.edit', { title: organisation })}
           blank={BLANK}
-          isWhole={({ organisation }) => Boolean(organisation.trim())}
-          missing={t('profile.education.missing')}
+          faultIn={({ organisation, from, to }) => {
+            if (!organisation.trim()) return t('profile.education.missing');
+            return isBackwards(from, to) ? t('profile.experience.backwards') : undefined;
+          }}
           period={({ from, to }) => periodText(from, to, t('profile.experience.present'), i18n.language)}
           show={(entry) => (
             <>

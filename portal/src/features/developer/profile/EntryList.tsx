@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './profile.module.css';
+import { useOpenEntry } from './use-open-entry.ts';
 
 interface EntryListProps<T> {
   entries: readonly T[];
@@ -13,10 +14,8 @@ interface EntryListProps<T> {
   addLabel: string;
   editLabel: (entry: T) => string;
   blank: T;
-  /** Whether an entry says enough to be kept. */
-  isWhole: (entry: T) => boolean;
-  /** What to say when it does not. */
-  missing: string;
+  /** What is missing before an entry can be kept, or wrong with it. */
+  faultIn: (entry: T) => string | undefined;
   /** Where entries have one; without it they keep their order. */
   period?: (entry: T) => string;
   show: (entry: T) => ReactNode;
@@ -32,7 +31,7 @@ type Dated = object & {
 /** Positions or schools, latest first, or projects; one at a time is open for changing. */
 export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   const { t } = useTranslation('developer');
-  const [open, setOpen] = useState<{ index: number; entry: T } | null>(null);
+  const [open, setOpen] = useOpenEntry<T>(props.anchor);
   const [complained, setComplained] = useState(false);
   const { entries } = props;
 
@@ -42,15 +41,22 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
   };
   const keep = () => {
     if (!open) return;
-    if (!props.isWhole(open.entry)) return setComplained(true);
+    if (props.faultIn(open.entry)) return setComplained(true);
     const next = entries.toSpliced(open.index, 1, open.entry);
     props.onChange(props.period ? next.sort(latestFirst) : next);
+    close();
+  };
+  /** The form is gone then: the keyboard goes on at what opened it. */
+  const close = () => {
+    const opener = open && open.index < entries.length ? `${props.anchor}-${open.index}` : props.anchor;
     setOpen(null);
+    requestAnimationFrame(() => (document.getElementById(opener) ?? document.getElementById(props.anchor))?.focus());
   };
   const remove = () => {
     if (!open) return;
     props.onChange(entries.filter((_, index) => index !== open.index));
     setOpen(null);
+    requestAnimationFrame(() => document.getElementById(props.anchor)?.focus());
   };
 
   const editor = open && (
@@ -64,14 +70,14 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
         <div className={classes.grid}>
           {props.form(open.entry, (part) => setOpen({ ...open, entry: { ...open.entry, ...part } }))}
         </div>
-        {complained && !props.isWhole(open.entry) && (
+        {complained && props.faultIn(open.entry) && (
           <p className={classes.complaint} role="alert">
-            {props.missing}
+            {props.faultIn(open.entry)}
           </p>
         )}
         <div className={classes.entryActs}>
           <Button type="submit">{t('profile.experience.save')}</Button>
-          <Button variant="subtle" onClick={() => setOpen(null)}>
+          <Button variant="subtle" onClick={close}>
             {t('profile.experience.cancel')}
           </Button>
           {open.index < entries.length && (
@@ -95,7 +101,13 @@ export function EntryList<T extends Dated>(props: EntryListProps<T>) {
             <li key={keyOf(entry, index)} className={classes.entry} data-undated={!props.period || undefined}>
               {props.period && <span className={classes.period}>{props.period(entry)}</span>}
               <span className={classes.entryBody}>{props.show(entry)}</span>
-              <Button variant="subtle" size="xs" aria-label={props.editLabel(entry)} onClick={() => begin(index)}>
+              <Button
+                id={`${props.anchor}-${index}`}
+                variant="subtle"
+                size="xs"
+                aria-label={props.editLabel(entry)}
+                onClick={() => begin(index)}
+              >
                 <IconPencil size={18} stroke={1.75} />
               </Button>
             </li>

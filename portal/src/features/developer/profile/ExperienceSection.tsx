@@ -8,7 +8,7 @@ import { EntryList } from './EntryList.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
-import { periodText } from './periods.ts';
+import { isBackwards, periodText } from './periods.ts';
 import classes from './profile.module.css';
 
 const BLANK: WorkExperience = { title: '', organisation: '', from: null, to: 'present' };
@@ -36,8 +36,10 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
           addLabel={t('profile.experience.add')}
           editLabel={({ title }) => t('profile.experience.edit', { title })}
           blank={BLANK}
-          isWhole={({ title, organisation }) => Boolean(title.trim() && organisation.trim())}
-          missing={t('profile.experience.missing')}
+          faultIn={({ title, organisation, from, to }) => {
+            if (!title.trim() || !organisation.trim()) return t('profile.experience.missing');
+            return isBackwards(from, to) ? t('profile.experience.backwards') : undefined;
+          }}
           period={({ from, to }) => periodText(from, to, t('profile.experience.present'), i18n.language)}
           show={(entry) => (
             <>

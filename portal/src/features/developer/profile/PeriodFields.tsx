@@ -1,7 +1,7 @@
 import { CheckLine } from '@tandem/ui/CheckLine';
-import { Field } from '@tandem/ui/Field';
-import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
+import { MonthField } from './MonthField.tsx';
+import { isBackwards } from './periods.ts';
 
 interface PeriodFieldsProps {
   from: string | null;
@@ -11,40 +11,22 @@ interface PeriodFieldsProps {
   ongoing?: string;
 }
 
-/** Month of start and end; a year alone is kept as it is. */
+/** Month and year of start and end; a year alone is kept as it is. */
 export function PeriodFields({ from, to, onChange, ongoing }: PeriodFieldsProps) {
   const { t } = useTranslation('developer');
   const present = to === 'present';
-  const month = (value: string) => (/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(value) ? value : null);
   return (
     <>
-      <Field label={t('profile.experience.from')} hint={t('profile.experience.monthHint')}>
-        {(control) => (
-          <TextBox
-            {...control}
-            defaultValue={from ?? ''}
-            inputMode="numeric"
-            placeholder="2021-03"
-            maxLength={7}
-            onChange={(event) => onChange({ from: month(event.target.value) })}
-          />
-        )}
-      </Field>
+      <MonthField label={t('profile.experience.from')} value={from} onChange={(next) => onChange({ from: next })} />
       <div>
-        <Field label={t('profile.experience.to')}>
-          {(control) => (
-            <TextBox
-              {...control}
-              key={String(present)}
-              defaultValue={present ? '' : (to ?? '')}
-              disabled={present}
-              inputMode="numeric"
-              placeholder="2024-11"
-              maxLength={7}
-              onChange={(event) => onChange({ to: month(event.target.value) })}
-            />
-          )}
-        </Field>
+        <MonthField
+          label={t('profile.experience.to')}
+          value={present ? null : to}
+          disabled={present}
+          ahead={!ongoing}
+          error={isBackwards(from, to) ? t('profile.experience.backwards') : undefined}
+          onChange={(next) => onChange({ to: next })}
+        />
         {ongoing && (
           <CheckLine checked={present} onChange={(on) => onChange({ to: on ? 'present' : null })}>
             {ongoing}

@@ -25,8 +25,9 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
           addLabel={t('profile.projects.add')}
           editLabel={({ title }) => t('profile.experience.edit', { title })}
           blank={BLANK}
-          isWhole={({ title, link }) => Boolean(title.trim()) && (link.trim() === '' || isLink(link.trim()))}
-          missing={t('profile.projects.missing')}
+          faultIn={({ title, link }) =>
+            title.trim() && (link.trim() === '' || isLink(link.trim())) ? undefined : t('profile.projects.missing')
+          }
           show={({ title, link, description }) => (
             <>
               <b>{title}</b>

@@ -8,3 +8,7 @@ export function periodText(from: string | null, to: string | null, present: stri
 
 const monthText = (value: string | null, language: string) =>
   value === null || value === '' ? '' : value.length === 4 ? value : formatMonth(`${value}-15T12:00:00Z`, language);
+
+/** Whether something ends before it begins, as far as both are known. */
+export const isBackwards = (from: string | null, to: string | null): boolean =>
+  from !== null && to !== null && to !== 'present' && to < from.slice(0, to.length);

@@ -1,0 +1,16 @@
+import { formatMonthName } from '@tandem/i18n/format';
+
+/** As far back as anybody has worked, and as far ahead as studies end. */
+const OLDEST = 1950;
+const AHEAD = 8;
+const MONTHS = Array.from({ length: 12 }, (_, nth) => String(nth + 1).padStart(2, '0'));
+
+/** Years to choose from, the latest first. */
+export const yearsToChoose = (now: Date, isAhead: boolean): string[] => {
+  const latest = now.getFullYear() + (isAhead ? AHEAD : 0);
+  return Array.from({ length: latest - OLDEST + 1 }, (_, nth) => String(latest - nth));
+};
+
+/** Months by their names in a language. */
+export const monthsToChoose = (language: string) =>
+  MONTHS.map((value) => ({ value, label: formatMonthName(Number(value), language) }));

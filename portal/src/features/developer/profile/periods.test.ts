@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { monthsToChoose, yearsToChoose } from './months.ts';
+import { isBackwards, periodText } from './periods.ts';
+
+test('what ends before it begins is told, a year alone where its months are not known', () => {
+  expect(isBackwards('2020-05', '2020-04')).toBe(true);
+  expect(isBackwards('2020-05', '2019')).toBe(true);
+  expect(isBackwards('2020-05', '2020')).toBe(false);
+  expect(isBackwards('2020', '2020-01')).toBe(false);
+  expect(isBackwards('2020-05', 'present')).toBe(false);
+  expect(isBackwards(null, '2019')).toBe(false);
+});
+
+test('an end alone stands as it is', () => {
+  expect(periodText(null, '2010', 'now', 'en')).toBe('2010');
+});
+
+test('months have the names of the language, and studies may end in years to come', () => {
+  expect(monthsToChoose('sv')[4]).toEqual({ value: '05', label: 'maj' });
+  const now = new Date('2026-11-21');
+  expect(yearsToChoose(now, false)[0]).toBe('2026');
+  expect(yearsToChoose(now, true)[0]).toBe('2034');
+});

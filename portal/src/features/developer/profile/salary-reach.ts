@@ -1,0 +1,34 @@
+import { type Currency, perMonth } from '@tandem/catalogue/salaries';
+
+/** Width of the steps in which jobs are counted, in euro a month. */
+const STEP = 500;
+
+export interface PayRange {
+  /** Where most of the jobs end: from the tenth to the ninetieth of a hundred; a month, in the wanted currency. */
+  from: number;
+  to: number;
+  /** Round ends of a line that holds the jobs and the minimum, with a little room. */
+  axis: readonly [number, number];
+}
+
+/** What jobs pay at most, as a bar beside a minimum in the same unit; nothing where too few are known to be told apart. */
+export function payRange(counts: Readonly<Record<string, number>>, least: number, currency: Currency): PayRange | null {
+  const steps = Object.entries(counts)
+    .map(([start, count]) => [Number(start), count] as const)
+    .filter(([, count]) => count > 0)
+    .sort(([one], [other]) => one - other);
+  const all = steps.reduce((sum, [, count]) => sum + count, 0);
+  if (steps.length < 2) return null;
+  const upTo = (end: number) => steps.reduce((sum, [start, count]) => sum + (start <= end ? count : 0), 0);
+  const reached = (share: number) => steps.find(([start]) => upTo(start) >= all * share)?.[0] ?? 0;
+  const inCurrency = (euro: number) => perMonth(euro, 'month', 'eur', currency);
+  const grain = 10 ** Math.floor(Math.log10(inCurrency(STEP)));
+  const round = (value: number) => Math.round(value / grain) * grain;
+  const [from, to] = [round(inCurrency(reached(0.1))), round(inCurrency(reached(0.9) + STEP))];
+  const coarse = grain * 10;
+  const axis = [
+    Math.floor((Math.min(from, least) * 0.95) / coarse) * coarse,
+    Math.ceil((Math.max(to, least) * 1.05) / coarse) * coarse,
+  ] as const;
+  return { from, to, axis };
+}
