@@ -12,7 +12,7 @@ interface ApplyFormProps {
 
 /** What was typed stays in the fields whatever happens, and what is wrong stands beside them. */
 export function ApplyForm({ state, texts, form }: ApplyFormProps) {
-  const { draft, faults, progress, trouble } = state;
+  const { draft, faults, progress, trouble, picked } = state;
   const wrong = faults.value;
   const sent = progress.value;
   const isWrong = Object.keys(wrong).length > 0;
@@ -59,7 +59,20 @@ export function ApplyForm({ state, texts, form }: ApplyFormProps) {
       {line('email', 'email', 'email')}
       {line('link', 'url', 'url', false)}
       <Field name="file" label={texts.file} hint={texts.fileHint} optional={texts.optional} fault={wrong.file}>
-        {(control) => <input {...control} name="file" type="file" accept=".pdf,.docx" />}
+        {(control) => (
+          <span part="file">
+            <input
+              {...control}
+              name="file"
+              type="file"
+              accept=".pdf,.docx"
+              onChange={({ currentTarget }) => {
+                picked.value = currentTarget.files?.[0]?.name ?? '';
+              }}
+            />
+            {picked.value || texts.pick}
+          </span>
+        )}
       </Field>
       {form.questions.map((question, nth) => (
         <Field key={question} name={`answers.${nth}`} label={question} fault={wrong[`answers.${nth}`]}>

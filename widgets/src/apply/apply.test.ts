@@ -171,11 +171,13 @@ describe('applying on a page of another origin', () => {
     await openForm();
     await fillIn();
     const file = (await see('[name=file]')) as ElementHandle<HTMLInputElement>;
+    expect(await textsOf('[part=file]')).toEqual(['Choose a file']);
     await file.uploadFile(fake);
     await click('[part=send]');
     await see('#file-fault');
     expect(await textsOf('#file-fault')).toEqual(['A PDF or DOCX is needed']);
     await file.uploadFile(pdf);
+    expect(await textsOf('[part=file]')).toEqual(['tandem-widget-cv.pdf']);
     await click('[part=send]');
     await see('h3');
     expect(sent().file).toContain('%PDF');

@@ -28,6 +28,8 @@ export function applyState(host: Host) {
   const faults = signal<Record<string, string>>({});
   /** How much has been sent, from 0 to 1; null where nothing is under way. */
   const progress = signal<number | null>(null);
+  /** The name of the file that goes with it. */
+  const picked = signal('');
   /** Why the whole did not go through. */
   const trouble = signal('');
   let opened = 0;
@@ -108,6 +110,7 @@ export function applyState(host: Host) {
     faults,
     progress,
     trouble,
+    picked,
     open,
     submit,
   };

@@ -1,4 +1,4 @@
-import { cityKept, cityName } from '@tandem/catalogue/city-names';
+import { cityKept, cityName, cityNames } from '@tandem/catalogue/city-names';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { shortRoleOf } from '@tandem/catalogue/roles';
 import type { CompanySummary } from '@tandem/contracts/company';
@@ -16,6 +16,11 @@ type Value = [value: string, label: string];
 const listed = (parts: unknown[]) => parts.filter(Boolean).join(' · ');
 const cityOf = ({ city, country }: JobOnBoard['location'], language: InterfaceLanguage) =>
   cityName(city, language, country);
+/** What a board may be asked for of a city: the value of its choice first, then its name in each language. */
+const citiesOf = ({ city, country }: JobOnBoard['location']): string[] =>
+  city === ''
+    ? []
+    : [...new Set([cityKept(city, country), ...cityNames(city, country)].map((name) => name.toLowerCase()))];
 const textsOf = (language: InterfaceLanguage): Texts => textsIn(language).getResourceBundle(language, 'widgets');
 
 /** What a widget offers to choose among, where jobs differ in it. */
@@ -65,7 +70,7 @@ export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): Boar
 function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage): BoardJob {
   const { company, description, questions, ...shown } = job;
   const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
-  const { role, city, remote } = choices(job, texts, language);
+  const { role, remote } = choices(job, texts, language);
   const place = cityOf(job.location, language);
   const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
   const where = listed([place, texts.remote[job.remote]]);
@@ -87,7 +92,7 @@ function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage):
     },
     facets: {
       role: role.map(([value]) => value),
-      city: city.map(([value]) => value),
+      city: citiesOf(job.location),
       remote: remote.map(([value]) => value),
       skill: job.skills.map((skill) => skill.toLowerCase()),
     },

@@ -109,6 +109,9 @@ test('says cities as its reader does, under one key however they were written, i
     ],
     places: ['Göteborg', 'Wien', 'Örebro'],
   });
+  const { body } = await app.get(`/api/boards/${own.slug}`);
+  for (const { facets, words } of body.jobs)
+    if (words.place === 'Gothenburg') expect(facets.city).toEqual(['gothenburg', 'göteborg']);
   expect((await cities('en')).places).toEqual(['Gothenburg', 'Vienna', 'Örebro']);
 });
 
