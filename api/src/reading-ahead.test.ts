@@ -15,13 +15,14 @@ const numbers = () => mongoose.connection.collection<{ number: number }>('number
 
 test.each([1, 4, 5, 25, 100])('every document is read once and in order, %i together', async (batchSize) => {
   const read: number[] = [];
-  for await (const { number } of readAhead(numbers().find({}, { batchSize }))) read.push(number);
+  for await (const batch of readAhead(numbers().find({}, { batchSize })))
+    read.push(...batch.map(({ number }) => number));
   expect(read).toEqual(Array.from({ length: 25 }, (_, number) => number));
 });
 
 test('whoever stops early leaves no cursor behind', async () => {
   const cursor = numbers().find({}, { batchSize: 5 });
-  for await (const { number } of readAhead(cursor)) if (number === 7) break;
+  for await (const batch of readAhead(cursor)) if (batch.some(({ number }) => number === 7)) break;
   expect(cursor.killed).toBe(true);
 });
 
@@ -29,9 +30,9 @@ test('what fails is said once what was read before it has been taken', async () 
   const cursor = numbers().find({}, { batchSize: 5 });
   const read: number[] = [];
   const all = (async () => {
-    for await (const { number } of readAhead(cursor)) {
-      if (number === 0) await killed(cursor.id);
-      read.push(number);
+    for await (const batch of readAhead(cursor)) {
+      if (batch[0]?.number === 0) await killed(cursor.id);
+      read.push(...batch.map(({ number }) => number));
     }
   })();
   await expect(all).rejects.toThrow();

@@ -5,17 +5,19 @@ interface Cursor<T> {
   close(): Promise<void>;
 }
 
-/** The documents of a cursor; while those of one batch are worked on, the database puts together the next. */
-export async function* readAhead<T>(cursor: Cursor<T>): AsyncGenerator<T, void> {
+/**
+ * The documents of a cursor, batch by batch; while those of one batch are worked on, the database puts together the
+ * next.
+ */
+export async function* readAhead<T>(cursor: Cursor<T>): AsyncGenerator<T[], void> {
   let coming = cursor.next();
   try {
     for (let first = await coming; first; first = await coming) {
-      const others = cursor.readBufferedDocuments();
+      const batch = [first, ...cursor.readBufferedDocuments()];
       coming = cursor.next();
       // Where it fails, that is said once its turn has come.
       coming.catch(() => undefined);
-      yield first;
-      yield* others;
+      yield batch;
     }
   } finally {
     await coming.catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { mongo, type Types } from 'mongoose';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 
 /** What the search reads of a profile. */
@@ -36,12 +36,30 @@ const FIELDS = [
 ] as const satisfies readonly (keyof StoredDeveloper)[];
 export type SearchedDeveloper = Pick<StoredDeveloper, (typeof FIELDS)[number]>;
 
-/** Every developer and candidate there is, read on as they are taken. */
-export const everySearched = (): AsyncIterable<SearchedDeveloper> => developers.stream({}, FIELDS);
+/** The same in BSON, as the database has it. */
+export type SearchedBytes = Buffer;
+
+/** The name of an id where it stands first, with its type before it. */
+const ID_FIRST = '\x07_id\0';
+const [FIRST_AT, ID_AT, ID_END] = [4, 9, 21];
+
+export const readSearched = (bytes: SearchedBytes): SearchedDeveloper =>
+  mongo.BSON.deserialize(bytes) as SearchedDeveloper;
+
+/** The id alone, which is all that is looked at of most. */
+export const idOfSearched = (bytes: SearchedBytes): string =>
+  bytes.toString('latin1', FIRST_AT, ID_AT) === ID_FIRST
+    ? bytes.toString('hex', ID_AT, ID_END)
+    : String(readSearched(bytes)._id);
+
+type Batches = AsyncIterable<SearchedBytes[]>;
+
+/** Every developer and candidate there is, batch by batch, read on as they are taken. */
+export const everySearched = (): Batches => developers.streamBytes({}, FIELDS);
 
 /** Those who were written since a moment of the database's clock. */
-export const searchedSince = (moment: Date): AsyncIterable<SearchedDeveloper> =>
-  developers.stream({ writtenDate: { $gte: moment } }, FIELDS);
+export const searchedSince = (moment: Date): Batches =>
+  developers.streamBytes({ writtenDate: { $gte: moment } }, FIELDS);
 
 /** The id of everyone. */
 export const everyId = () => developers.everyId();
@@ -50,8 +68,8 @@ export const everyId = () => developers.everyId();
 export const latestWrite = (): Promise<Date | null> => developers.latestWrite();
 
 /** Those of some ids who are there. */
-export const searchedDevelopers = (ids: readonly (string | Types.ObjectId)[]): AsyncIterable<SearchedDeveloper> =>
-  developers.stream({ _id: { $in: [...ids] } }, FIELDS);
+export const searchedDevelopers = (ids: readonly (string | Types.ObjectId)[]): Batches =>
+  developers.streamBytes({ _id: { $in: [...ids] } }, FIELDS);
 
 /** About how many there are. */
 export const countSearched = (): Promise<number> => developers.countAll();

@@ -181,9 +181,9 @@ export const developers = {
     uses('developer', [id]);
     return Developers.findById(id).lean<StoredDeveloper>();
   },
-  findMany(ids: readonly Ref[]) {
+  async findMany(ids: readonly Ref[]): Promise<StoredDeveloper[]> {
     uses('developer', ids);
-    return Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>();
+    return ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>();
   },
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
@@ -201,17 +201,18 @@ export const developers = {
       .lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   countAll: () => Developers.estimatedDocumentCount(),
-  /** Some fields of those who hold a condition, read on as they are taken. */
-  stream: <K extends keyof StoredDeveloper & string>(condition: DeveloperCondition, fields: readonly K[]) =>
+  /** Some fields of those who hold a condition, as BSON, batch by batch, read on as they are taken. */
+  streamBytes: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
     readAhead(
-      Developers.collection.find<Pick<StoredDeveloper, K>>(Developers.find(condition).cast(), {
+      Developers.collection.find<Buffer>(Developers.find(condition).cast(), {
         projection: Object.fromEntries(fields.map((field) => [field, 1])),
         batchSize: TOGETHER,
+        raw: true,
       }),
     ),
-  everyId: async function* (): AsyncGenerator<string> {
+  everyId: async function* (): AsyncGenerator<string[]> {
     const found = Developers.collection.find({}, { projection: { _id: 1 } });
-    for await (const { _id } of readAhead(found)) yield _id.toHexString();
+    for await (const batch of readAhead(found)) yield batch.map(({ _id }) => _id.toHexString());
   },
   latestWrite: async (): Promise<Date | null> =>
     (await Developers.findOne({}, { writtenDate: 1 }).sort({ writtenDate: -1 }).lean<Stamped>())?.writtenDate ?? null,

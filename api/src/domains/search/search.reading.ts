@@ -5,7 +5,9 @@ import {
   countSearched,
   everyId,
   everySearched,
-  type SearchedDeveloper,
+  idOfSearched,
+  readSearched,
+  type SearchedBytes,
   searchedDevelopers,
   searchedSince,
 } from '../developers/developers.feed.ts';
@@ -24,23 +26,23 @@ const OVERLAP_MS = 10 * 60_000;
 type Asked = () => boolean;
 
 /** Calls one after the other, and lets others have their turn between; ends early once it is told to stop. */
-async function each<T>(all: AsyncIterable<T>, isStopped: Asked, call: (one: T) => void): Promise<void> {
+async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T) => void): Promise<void> {
   let turn = performance.now();
-  for await (const one of all) {
-    if (isStopped()) return;
-    call(one);
-    if (performance.now() - turn < TURN_MS) continue;
-    await yieldOnce();
-    turn = performance.now();
-  }
+  for await (const batch of all)
+    for (const one of batch) {
+      if (isStopped()) return;
+      call(one);
+      if (performance.now() - turn < TURN_MS) continue;
+      await yieldOnce();
+      turn = performance.now();
+    }
 }
 
 /** Puts a profile in unless it is known as it is; answers whether it was not. */
-function put(index: ProfileIndex, developer: SearchedDeveloper): boolean {
-  const profile = profileOf(developer);
-  const print = printOf(profile);
-  if (index.printOf(profile.id) === print) return false;
-  index.put(profile, print);
+function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
+  const print = printOf(bytes);
+  if (index.printOf(idOfSearched(bytes)) === print) return false;
+  index.put(profileOf(readSearched(bytes)), print);
   return true;
 }
 
@@ -58,8 +60,8 @@ export async function indexOfAll(isStopped: Asked, say: (share: number) => void)
 /** Puts in what was written since a moment, and takes out who is gone; answers how many were known otherwise. */
 export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): Promise<number> {
   let different = 0;
-  await each(searchedSince(new Date(at.getTime() - OVERLAP_MS)), isStopped, (developer) => {
-    if (put(index, developer)) different++;
+  await each(searchedSince(new Date(at.getTime() - OVERLAP_MS)), isStopped, (bytes) => {
+    if (put(index, bytes)) different++;
   });
   if ((await countSearched()) === index.size) return different;
   const gone = new Set(index.ids());
@@ -74,10 +76,11 @@ export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): 
 export async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<number> {
   const gone = new Set(ids);
   let different = 0;
-  for await (const developer of searchedDevelopers(ids)) {
-    gone.delete(String(developer._id));
-    if (put(index, developer)) different++;
-  }
+  for await (const batch of searchedDevelopers(ids))
+    for (const bytes of batch) {
+      gone.delete(idOfSearched(bytes));
+      if (put(index, bytes)) different++;
+    }
   for (const id of gone) if (index.remove(id)) different++;
   return different;
 }
@@ -93,10 +96,10 @@ export async function readAll(index: ProfileIndex, ids: readonly string[]): Prom
 export async function differing(index: ProfileIndex, isStopped: Asked): Promise<string[]> {
   const unseen = new Set(index.ids());
   const suspect: string[] = [];
-  await each(everySearched(), isStopped, (developer) => {
-    const profile = profileOf(developer);
-    unseen.delete(profile.id);
-    if (index.printOf(profile.id) !== printOf(profile)) suspect.push(profile.id);
+  await each(everySearched(), isStopped, (bytes) => {
+    const id = idOfSearched(bytes);
+    unseen.delete(id);
+    if (index.printOf(id) !== printOf(bytes)) suspect.push(id);
   });
   return [...suspect, ...unseen];
 }

@@ -1,13 +1,17 @@
+import { crc32 } from 'node:zlib';
 import { roleOfRecord } from '@tandem/catalogue/roles';
 import { missingParts, PARTS, type Profile } from '@tandem/search/profile';
-import type { SearchedDeveloper } from '../developers/developers.feed.ts';
+import type { SearchedBytes, SearchedDeveloper } from '../developers/developers.feed.ts';
 import { isListed, isPresent } from '../developers/developers.policy.ts';
+
+/** Of a short list, most often one that has every value once. */
+const unique = <T>(values: T[] | null = []): T[] =>
+  values?.every((value, at) => values.indexOf(value) === at) ? values : [...new Set(values)];
 
 /** A stored profile as the search knows it. */
 export function profileOf(developer: SearchedDeveloper): Profile {
   const { salaryExpectations: salary, managedBy, workExperience = [] } = developer;
   const own = [developer.role ?? '', ...(developer.roles ?? [])].flatMap((role) => roleOfRecord(role) ?? []);
-  const unique = <T>(values: readonly T[] | undefined): T[] => [...new Set(values ?? [])];
   return {
     id: String(developer._id),
     roles: unique(own),
@@ -51,10 +55,5 @@ export function seenOf({ loggedinDate, createdDate, managedBy }: Dates): number 
 }
 type Dates = Pick<SearchedDeveloper, 'loggedinDate' | 'createdDate' | 'managedBy'>;
 
-/** A number that changes with a profile (FNV-1a), to see whether what is known of it is right. */
-export function printOf(profile: Profile): number {
-  const text = JSON.stringify(profile);
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash | 0;
-}
+/** A number that changes with what a profile is made of, to see whether what is known of it is right. */
+export const printOf = (bytes: SearchedBytes): number => crc32(bytes) | 0;
