@@ -64,7 +64,9 @@ test('what a CV says is corrected and taken, and comes back with one press', asy
     'Experience\nJan 2023 – present\nBackend engineer, Fjordbnk\n\nSkills\nKotlin, Ruby',
   );
   await elin.press('Read it');
-  await elin.fill('Organisation', 'Fjordbank');
+  await elin.press('Correct Backend engineer');
+  await elin.fill('Employer', 'Fjordbank');
+  await elin.press('Done');
   await elin.press('Take 2 fields');
   await elin.sees('2 fields were taken.');
   await page.waitForFunction(() => location.pathname === '/me/profile');

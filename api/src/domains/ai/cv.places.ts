@@ -8,11 +8,12 @@ const countries = new Set(
 );
 const SHORT = new Set(['uk', 'usa', 'us', 'u.k.', 'u.s.']);
 
-/** The first city that a line names between its commas, dots and postal codes. */
+/** The first city that a line names between its commas, dots and postal codes, as it is written there. */
 export function cityIn(line: string): { city: string; country: string } | undefined {
   for (const part of line.split(/[|,·•;\t()]|\s[–—-]\s/)) {
-    const found = knownCity(part.replaceAll(/\b[A-Z]{0,2}-?\d[\d ]{2,}\b/g, '').trim());
-    if (found) return found;
+    const city = part.replaceAll(/\b[A-Z]{0,2}-?\d[\d ]{2,}\b/g, '').trim();
+    const found = knownCity(city);
+    if (found) return { city, country: found.country };
   }
   return undefined;
 }

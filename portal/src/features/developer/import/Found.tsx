@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core';
 import type { CvProfile } from '@tandem/contracts/cv';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { languageName } from '@tandem/i18n/format';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { faultsOf } from '../../../lib/faults.ts';
+import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { paths } from '../../../lib/paths.ts';
+import { PositionFields } from '../profile/PositionFields.tsx';
+import { SchoolFields } from '../profile/SchoolFields.tsx';
 import { profileKey } from '../profile/use-profile.ts';
-import { FoundEntry } from './FoundEntry.tsx';
-import { isList, joined, LINES, LISTS, type Line, lacking } from './found-fields.ts';
+import { FoundChips } from './FoundChips.tsx';
+import { FoundEntries } from './FoundEntries.tsx';
+import { isList } from './found-fields.ts';
 import classes from './import.module.css';
 import { useShownList } from './use-shown-list.ts';
+import { isEmpty, useTaking } from './use-taking.ts';
 
 interface FoundProps {
   read: CvProfile;
@@ -25,22 +31,12 @@ interface FoundProps {
 
 /** What was read, field by field, beside what the profile has: corrected, chosen, and only then taken. */
 export function Found({ read, profile, onAgain }: FoundProps) {
-  const { t } = useTranslation(['cv', 'common']);
+  const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer']);
   const navigate = useNavigate();
   const shown = useShownList();
   const queries = useQueryClient();
-  // As it was when the CV was read: taking it makes it part of the profile.
-  const [found] = useState(() => lacking(read, profile));
-  const [lines, setLines] = useState<Partial<Record<Line, string>>>(
-    () => ({ ...found }) as Partial<Record<Line, string>>,
-  );
-  const [work, setWork] = useState(found.workExperience ?? []);
-  const fields = useMemo(() => [...LINES, ...LISTS].filter((field) => found[field] !== undefined), [found]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(fields.filter((field) => isEmpty(profile[field]) || isList(field))),
-  );
-  const toggle = (field: string) =>
-    setChosen((now) => new Set(now.has(field) ? [...now].filter((each) => each !== field) : [...now, field]));
+  const taking = useTaking(read, profile);
+  const { fields, chosen, toggle } = taking;
 
   const forget = () => queries.invalidateQueries({ queryKey: profileKey(profile._id) });
   const revert = (revision: number) =>
@@ -48,17 +44,12 @@ export function Found({ read, profile, onAgain }: FoundProps) {
       toast.bad(error.message);
     });
   const take = useMutation({
-    mutationFn: () => {
-      const taken = fields
-        .filter((field) => chosen.has(field))
-        .map((field) => [field, joined(field, profile[field], takenOf(field))]);
-      return api.developers.update({ params: { id: profile._id }, body: { user: Object.fromEntries(taken) } });
-    },
+    mutationFn: () => api.developers.update({ params: { id: profile._id }, body: { user: taking.taken() } }),
     onSuccess: async (stored) => {
       queries.setQueryData(profileKey(profile._id), stored);
       const { revision } = stored;
       const back = revision ? { label: t('common:undo'), run: () => void revert(revision) } : undefined;
-      toast.done(t('cv:taken', { count: chosen.size }), back);
+      toast.done(t('cv:taken', { count: taking.count }), back);
       await navigate(paths.me.profile);
     },
   });
@@ -73,9 +64,41 @@ export function Found({ read, profile, onAgain }: FoundProps) {
         : [],
     [take.error, fields, t],
   );
-  const takenOf = (field: (typeof fields)[number]) => {
-    if (field === 'workExperience') return work;
-    return isList(field) ? found[field] : (lines[field as Line] ?? '');
+  const languageText = (code: string) => {
+    const level = read.languageLevels?.[code];
+    const name = languageName(code, i18n.language);
+    return level ? `${name} (${t(`catalogue:languageLevels.${level}`)})` : name;
+  };
+  const foundIn = (field: (typeof fields)[number]) => {
+    if (field === 'skills') return <FoundChips all={taking.skills} labelOf={skillLabel} onChange={taking.setSkills} />;
+    if (field === 'languages')
+      return <FoundChips all={taking.languages} labelOf={languageText} onChange={taking.setLanguages} />;
+    if (field === 'workExperience')
+      return (
+        <FoundEntries
+          all={taking.work}
+          onChange={taking.setWork}
+          titleOf={({ title }) => title}
+          fields={(entry, change) => <PositionFields entry={entry} onChange={change} />}
+        />
+      );
+    if (field === 'education')
+      return (
+        <FoundEntries
+          all={taking.schools}
+          onChange={taking.setSchools}
+          titleOf={({ degree }) => degree ?? ''}
+          fields={(entry, change) => <SchoolFields entry={entry} onChange={change} />}
+        />
+      );
+    return (
+      <textarea
+        aria-label={t(`cv:fields.${field}`)}
+        rows={field === 'description' ? 4 : 1}
+        value={taking.lines[field] ?? ''}
+        onChange={({ target }) => taking.setLine(field, target.value)}
+      />
+    );
   };
 
   if (fields.length === 0)
@@ -100,25 +123,7 @@ export function Found({ read, profile, onAgain }: FoundProps) {
               <b>{t(`cv:fields.${field}`)}</b>
             </label>
             <div className={classes.values}>
-              {field === 'workExperience' ? (
-                work.map((entry, index) => (
-                  <FoundEntry
-                    // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and none is put in or taken out here
-                    key={index}
-                    entry={entry}
-                    onChange={(next) => setWork(work.map((each, nth) => (nth === index ? next : each)))}
-                  />
-                ))
-              ) : isList(field) ? (
-                <p>{shown(field, found[field])}</p>
-              ) : (
-                <textarea
-                  aria-label={t(`cv:fields.${field}`)}
-                  rows={field === 'description' ? 4 : 1}
-                  value={lines[field as Line] ?? ''}
-                  onChange={({ target }) => setLines({ ...lines, [field]: target.value })}
-                />
-              )}
+              {foundIn(field)}
               {!isEmpty(profile[field]) && (
                 <small>
                   {t(isList(field) ? 'cv:added' : 'cv:instead', {
@@ -131,8 +136,8 @@ export function Found({ read, profile, onAgain }: FoundProps) {
         ))}
       </ul>
       <div className={classes.acts}>
-        <Button disabled={chosen.size === 0} loading={take.isPending} onClick={() => take.mutate()}>
-          {t('cv:take', { count: chosen.size })}
+        <Button disabled={taking.count === 0} loading={take.isPending} onClick={() => take.mutate()}>
+          {t('cv:take', { count: taking.count })}
         </Button>
         <Button variant="default" onClick={onAgain}>
           {t('cv:again')}
@@ -141,5 +146,3 @@ export function Found({ read, profile, onAgain }: FoundProps) {
     </Section>
   );
 }
-
-const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);

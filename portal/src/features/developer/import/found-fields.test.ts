@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joined, lacking } from './found-fields.ts';
+import { followed, joined, lacking } from './found-fields.ts';
 
 test('lists grow by what they lack, texts are replaced', () => {
   expect(joined('skills', ['go', 'aws'], ['aws', 'python'])).toEqual(['go', 'aws', 'python']);
@@ -22,4 +22,18 @@ test('what the profile has just so is not offered again', () => {
       had,
     ),
   ).toEqual({ headline: 'Backend engineer', skills: ['kotlin'], github: 'elin' });
+});
+
+test('a city brings its country, a language how well it is spoken, unless that is said already', () => {
+  const read = {
+    city: 'Berlin',
+    country: 'DE',
+    languages: ['de', 'en'],
+    languageLevels: { de: 'native', en: 'basic' },
+  } as const;
+  const had = { languageLevels: { en: 'fluent' } };
+  const of = (taken: object) => followed({ ...read, languages: [...read.languages] }, taken, had);
+  expect(of({ city: 'Berlin' })).toEqual({ country: 'DE' });
+  expect(of({ languages: ['de', 'en'] })).toEqual({ languageLevels: { de: 'native', en: 'fluent' } });
+  expect(of({ headline: 'Engineer' })).toEqual({});
 });

@@ -1,7 +1,16 @@
 import type { CvProfile } from '@tandem/contracts/cv';
 
 /** Fields that hold one text, and those that hold several things. */
-export const LINES = ['firstName', 'lastName', 'headline', 'description', 'telephone', 'linkedin', 'github'] as const;
+export const LINES = [
+  'firstName',
+  'lastName',
+  'headline',
+  'description',
+  'city',
+  'telephone',
+  'linkedin',
+  'github',
+] as const;
 export const LISTS = ['skills', 'languages', 'workExperience', 'education'] as const;
 export type Line = (typeof LINES)[number];
 export type CvField = keyof CvProfile;
@@ -31,6 +40,20 @@ export function lacking(read: CvProfile, had: { [field in CvField]?: unknown }):
     return [field, added.length > 0 ? added : undefined];
   });
   return Object.fromEntries(rest.filter(([, value]) => value !== undefined)) as CvProfile;
+}
+
+/** Fields that follow from others that were taken: the country of the city, and how well languages are spoken. */
+export function followed(
+  read: CvProfile,
+  taken: { city?: unknown; languages?: unknown },
+  had: { languageLevels?: Readonly<Record<string, string>> | undefined },
+): object {
+  const spoken = Array.isArray(taken.languages) ? taken.languages : [];
+  const levels = Object.entries(read.languageLevels ?? {}).filter(([code]) => spoken.includes(code));
+  return {
+    ...(taken.city && read.country ? { country: read.country } : {}),
+    ...(levels.length > 0 ? { languageLevels: { ...Object.fromEntries(levels), ...had.languageLevels } } : {}),
+  };
 }
 
 const isSameText = (read: unknown, held: unknown) => String(read).trim() === String(held ?? '').trim();

@@ -3,17 +3,15 @@ import type { Education } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
-import { PeriodFields } from './PeriodFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import { isBackwards, periodText } from './periods.ts';
 import classes from './profile.module.css';
+import { SchoolFields } from './SchoolFields.tsx';
 
 const BLANK: Education = { organisation: '', degree: '', field: '', from: null, to: null };
-const LINES = ['organisation', 'degree', 'field'] as const;
 
 /** Schools and degrees; never part of a match. */
 export function EducationSection({ profile, change, errors }: PartProps) {
@@ -39,26 +37,7 @@ export function EducationSection({ profile, change, errors }: PartProps) {
               {(entry.degree || entry.field) && <span className={classes.organisation}>{entry.organisation}</span>}
             </>
           )}
-          form={(entry, changeEntry) => (
-            <>
-              {LINES.map((line) => (
-                <div key={line} className={line === 'organisation' ? classes.wide : undefined}>
-                  <Field label={t(`profile.education.${line}`)}>
-                    {(control) => (
-                      <TextBox
-                        {...control}
-                        autoFocus={line === 'organisation'}
-                        maxLength={200}
-                        value={entry[line] ?? ''}
-                        onChange={(event) => changeEntry({ [line]: event.target.value })}
-                      />
-                    )}
-                  </Field>
-                </div>
-              ))}
-              <PeriodFields from={entry.from} to={entry.to} onChange={changeEntry} />
-            </>
-          )}
+          form={(entry, changeEntry) => <SchoolFields entry={entry} onChange={changeEntry} />}
           onChange={(entries) => change('education', entries)}
         />
         {errors.education && (

@@ -2,10 +2,10 @@ import { IconEyeOff } from '@tabler/icons-react';
 import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
-import { PeriodFields } from './PeriodFields.tsx';
+import { PositionFields } from './PositionFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import { isBackwards, periodText } from './periods.ts';
@@ -57,62 +57,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
               {entry.description && <span className={classes.voiceText}>{entry.description}</span>}
             </>
           )}
-          form={(entry, changeEntry) => (
-            <>
-              <Field label={t('profile.experience.position')}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    autoFocus
-                    maxLength={200}
-                    value={entry.title}
-                    onChange={(event) => changeEntry({ title: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={t('profile.experience.organisation')}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    autoComplete="organization"
-                    maxLength={200}
-                    value={entry.organisation}
-                    onChange={(event) => changeEntry({ organisation: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label={t('profile.experience.location')}>
-                {(control) => (
-                  <TextBox
-                    {...control}
-                    maxLength={200}
-                    value={entry.location ?? ''}
-                    onChange={(event) => changeEntry({ location: event.target.value })}
-                  />
-                )}
-              </Field>
-              <PeriodFields
-                from={entry.from}
-                to={entry.to}
-                onChange={changeEntry}
-                ongoing={t('profile.experience.now')}
-              />
-              <div className={classes.wide}>
-                <Field label={t('profile.experience.description')}>
-                  {(control) => (
-                    <TextArea
-                      {...control}
-                      voice
-                      rows={3}
-                      maxLength={5000}
-                      value={entry.description ?? ''}
-                      onChange={(event) => changeEntry({ description: event.target.value })}
-                    />
-                  )}
-                </Field>
-              </div>
-            </>
-          )}
+          form={(entry, changeEntry) => <PositionFields entry={entry} onChange={changeEntry} />}
           onChange={(entries) => change('workExperience', entries)}
         />
         {errors.workExperience && (
