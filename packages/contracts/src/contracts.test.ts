@@ -163,3 +163,9 @@ describe('S28 names', () => {
       expect(Name.min(1).safeParse(typed).success).toBe(false);
   });
 });
+
+test('S22 no skill has a name that every object has something at', () => {
+  expect(DeveloperChange.safeParse({ skills: ['constructor'] }).success).toBe(false);
+  expect(DeveloperChange.safeParse({ skillsYears: { constructor: 5 } }).success).toBe(false);
+  expect(DeveloperChange.safeParse({ skills: ['construct'], skillsYears: { go: 5 } }).success).toBe(true);
+});

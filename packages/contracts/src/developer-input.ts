@@ -6,12 +6,13 @@ import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place } from './value
 
 export { isIncomplete } from './incomplete.ts';
 
-/** Skill values: lower-case letters, digits and a few signs. */
+/** Skill values: lower-case letters, digits and a few signs; no word that every object has, because years are kept by skill. */
 export const SkillValue = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9+#. -]{0,39}$/);
+  .regex(/^[a-z0-9][a-z0-9+#. -]{0,39}$/)
+  .refine((value) => !(value in {}));
 const Skills = z.array(SkillValue).max(60);
 const SkillsYears = z.record(SkillValue, z.number().int().min(0).max(50));
 const LanguageCode = z.string().regex(/^[a-z]{2}$/);

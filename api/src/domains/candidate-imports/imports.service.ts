@@ -8,12 +8,13 @@ import type * as z from 'zod';
 import { fileNotTaken, invalid, notFound } from '../../http/errors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import type { Outgoing } from '../../http/send.ts';
+import { csvOf } from '../csv.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { plain } from '../stored.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { guessFields, holdsPerson } from './column-names.ts';
 import { imports, progress, type StoredImport, steps } from './imports.model.ts';
-import { decode, encodingOf, isText, readTable, type TableLine, writeTable } from './table.ts';
+import { decode, encodingOf, isText, readTable, type TableLine } from './table.ts';
 
 const HOUR = 3_600_000;
 const PREVIEW = 5;
@@ -161,7 +162,7 @@ export async function faultyLines(id: string, language: string): Promise<Outgoin
       return [...headers.map((_, nth) => line.cells[nth] ?? ''), String(line.line), told.join(' ')];
     });
   const table = [[...headers, say('line'), say('fault')], ...rows];
-  return { name: `${say('file')}.csv`, body: writeTable(table, entry.delimiter) };
+  return { name: `${say('file')}.csv`, body: csvOf(table, entry.delimiter) };
 }
 
 /** Throws 404 for one that has been imported already. */

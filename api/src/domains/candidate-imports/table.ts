@@ -1,5 +1,6 @@
 import { DELIMITERS, type ENCODINGS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
+import { isFormula } from '../csv.ts';
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -80,11 +81,5 @@ function breaksIn(text: string, from: number, to: number): number {
   return count;
 }
 
-/** Cells that begin like a formula get this sign before them when they are written, so that no program runs them. */
-const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-const unescaped = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-
-/** Rows as a CSV text that spreadsheet programs open, in which no cell is a formula. */
-export const writeTable = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>
-  `\ufeff${Papa.unparse(rows as string[][], { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+/** A cell as it was before it was written so that no program runs it. */
+const unescaped = (cell: string): string => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);

@@ -129,6 +129,8 @@ describe('a search as a table', () => {
       skills: [skill],
       city: '+cmd|x',
     });
+    await aDeveloper({ firstName: 'Bo', headline: '=1+cmd\nof two lines', city: '＝2+2', skills: [skill] });
+    await aDeveloper({ firstName: 'Bo', headline: 'Go;=3+cmd', city: 'x|\t+4', skills: [skill] });
     await aCandidate(company, {
       firstName: '@SUM(A1)',
       lastName: '-2+3',
@@ -146,8 +148,12 @@ describe('a search as a table', () => {
     expect(table).toContain("'-2+3");
     expect(table).toContain("'+46 70 123 45 67");
     expect(table).not.toContain('Secret');
-    expect(table).not.toMatch(/(^|[,\n"])[=+@]/);
-    expect(table.trim().split('\r\n')).toHaveLength(3);
+    expect(table).toContain(`"'=1+cmd\nof two lines"`);
+    expect(table).toContain("'＝2+2");
+    expect(table).toContain("Go;'=3+cmd");
+    expect(table).toContain("'+4");
+    expect(table).not.toMatch(/(^|[,;|\t\r\n"])[=+@＝]/);
+    expect(table.trim().split('\r\n')).toHaveLength(5);
   });
 
   test('is for companies, and written down with who took it', async () => {
@@ -160,7 +166,7 @@ describe('a search as a table', () => {
       actorId: company.accountId,
       subject: company.id,
       fields: ['skills'],
-      reason: '2 rows',
+      reason: '4 rows',
     });
   });
 });

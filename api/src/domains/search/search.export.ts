@@ -1,11 +1,11 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Search } from '@tandem/contracts/search';
 import { findPage } from '@tandem/search/search';
-import Papa from 'papaparse';
 import { env } from '../../env.ts';
 import type { Outgoing } from '../../http/send.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { record } from '../audit/audit.service.ts';
+import { csvOf } from '../csv.ts';
 import { asking, presented } from './search.service.ts';
 
 /** Rows that a table has at most. */
@@ -60,7 +60,5 @@ export async function exportDevelopers(viewer: Viewer, { skip, limit, ...wanted 
     fields: Object.keys(wanted),
     reason: `${rows.length} rows`,
   });
-  // Spreadsheets need the mark to read it as UTF-8, and take no cell for a formula that begins with an apostrophe.
-  const body = `\uFEFF${Papa.unparse({ fields: names, data: rows }, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
-  return { name: 'developers.csv', body };
+  return { name: 'developers.csv', body: csvOf([names, ...rows]) };
 }

@@ -94,6 +94,7 @@ export async function findDevelopers(
   { skip, limit, ids, ...wanted }: Search & { ids?: string[] },
   call: CallInfo,
 ): Promise<Page<VisibleDeveloper[]>> {
+  refuseHidden(viewer, wanted, '');
   if (ids) return known(await viewpointOf(viewer), ids, skip, limit);
   const { index, viewpoint, asked } = await asking(viewer, wanted, '', call);
   const found = findPage(index, { ...asked, skip, limit });

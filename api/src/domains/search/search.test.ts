@@ -159,6 +159,10 @@ describe('what is hidden is no condition', () => {
         expect(Object.keys(answer.body.fields)[0]).toMatch(/^search\.(salary|currency)$/);
       }
     expect((await app.get('/api/users/light?salary=1', { as: developer.token })).status).toBe(400);
+    for (const as of [undefined, developer.token])
+      expect(
+        (await app.post('/api/users/find', { ...(as && { as }), body: { ids: [developer.id], salary: 1 } })).status,
+      ).toBe(400);
     for (const search of [
       { telephone: '1' },
       { sort: 'salary' },
