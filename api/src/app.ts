@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { record } from './domains/audit/audit.service.ts';
-import { viewerOf } from './domains/auth/sessions.service.ts';
+import { knownViewer, viewerOf } from './domains/auth/sessions.service.ts';
 import { env } from './env.ts';
 import { publicFiles } from './files/public-files.ts';
 import { answerAtOnce } from './http/at-once.ts';
@@ -27,7 +27,7 @@ import { mountSite } from './site/site.routes.ts';
 export function createListener(): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {
-    if (!answerAtOnce(request, response)) void answer(request, response);
+    if (!answerAtOnce(request, response, knownViewer)) void answer(request, response);
   };
 }
 

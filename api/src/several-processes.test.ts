@@ -76,6 +76,26 @@ test('S7 a session that ends in one process is refused by the other within a sec
   expect(Date.now() - ended).toBeLessThan(1000);
 });
 
+test('what one process keeps ready shows within a second what another one has written', async () => {
+  const { token, account } = (await logIn(urls[0], 'elin@example.org', password)).body as unknown as {
+    token: string;
+    account: { entityId: string };
+  };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const path = `/api/users/${account.entityId}`;
+  const headline = async (url: string | undefined) =>
+    ((await (await fetch(`${url}${path}`, { headers })).json()) as { headline: string }).headline;
+  for (const said of ['Ferries', 'Ferries at noon', 'Ferries at night']) {
+    await headline(urls[1]); // which keeps it
+    const body = JSON.stringify({ user: { headline: said } });
+    expect((await fetch(`${urls[0]}${path}`, { method: 'PUT', headers, body })).status).toBe(200);
+    const written = Date.now();
+    expect(await headline(urls[0])).toBe(said);
+    await vi.waitFor(async () => expect(await headline(urls[1])).toBe(said), { timeout: 3000, interval: 20 });
+    expect(Date.now() - written).toBeLessThan(1000);
+  }
+});
+
 /** How much longer an unknown address takes than a wrong password, by the median of 50 tries each in turns. */
 async function ratioOf(series: number): Promise<number> {
   const times: Record<string, number[]> = { 'elin@example.org': [], 'nobody@example.org': [] };

@@ -6,19 +6,23 @@ import type { Viewer } from './viewer.ts';
 export async function logRequests(ctx: Context, next: Next) {
   const started = performance.now();
   await next();
-  const { accountId, view, impersonatedBy } = (ctx.state.viewer ?? {}) as Partial<Viewer>;
   const line: Line = {
     request: ctx.state.requestId,
     method: ctx.method,
     route: ctx._matchedRoute ?? 'none',
     status: ctx.status,
-    view,
-    account: accountId,
-    ...(impersonatedBy && { impersonatedBy }),
+    ...whoIs(ctx.state.viewer),
     ...(ctx.status >= 400 && ctx.status !== 404 && { address: ctx.state.call.address }),
   };
   logCall(line, started, ctx.state.refused);
 }
+
+/** What a line says of who called. */
+export const whoIs = ({ view, accountId, impersonatedBy }: Partial<Viewer> = {}): Partial<Line> => ({
+  view,
+  account: accountId,
+  ...(impersonatedBy && { impersonatedBy }),
+});
 
 interface Line {
   request: string;

@@ -3,8 +3,10 @@ import { contracts } from '@tandem/contracts/contracts';
 import type { AddressOf, Contract, InputOf, OwnedRoute, ResponseOf, Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { env } from '../env.ts';
+import { madeOf } from '../realtime/made-of.ts';
 import type { Answered } from './deeds.ts';
 import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from './errors.ts';
+import { keepOwn, sendOwn } from './own-answers.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
 import { withForm } from './upload.ts';
@@ -60,9 +62,15 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
         await own(parseAddress(route, ctx, viewer)); // before any of the file is received
         return withForm(ctx, route.upload, (form) => act(parseForm(route, ctx, form, viewer)));
       }
+      const isForOne = route.keptForOne && viewer.accountId !== undefined;
+      if (isForOne && sendOwn(ctx, viewer)) return;
       const input = await parse(route, ctx, viewer);
-      await own(input);
-      await act(input);
+      const answer = async () => {
+        await own(input);
+        await act(input);
+      };
+      if (isForOne) keepOwn(ctx, viewer, await madeOf(answer));
+      else await answer();
     });
   }
 }

@@ -3,8 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { log } from '../log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
 
-/** What others follow: each kind is told by the model that writes it. */
-export type Changed = 'developer' | 'company' | 'job' | 'match';
+/** What others follow: each kind is told by the model that writes it, of the second row with the id of the owner. */
+export const KINDS = [
+  ...(['developer', 'company', 'job', 'match', 'note', 'account'] as const),
+  ...(['candidates', 'jobs', 'matches', 'notes'] as const),
+];
+export type Changed = (typeof KINDS)[number];
 type Handler = (id: string) => void;
 
 /** Changes of one moment are written together. */
@@ -13,6 +17,8 @@ const EVERY_MS = 400;
 /** Changes may be seen in another order than they were written; so far back each look goes. */
 const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
+/** Who has heard of others for so long may rely on what was heard. */
+const HEARING_MS = 1000;
 /** Beyond it nobody is told one by one: they look at everything again. */
 const MOST_WAITING = 50_000;
 
@@ -21,6 +27,8 @@ const handlers = new Map<Changed, Set<Handler>>();
 const whenLost = new Set<() => void>();
 let waiting = new Map<string, { kind: Changed; id: string }>();
 let following = false;
+/** When others were heard last. */
+let lastLook = 0;
 let writing: NodeJS.Timeout | undefined;
 let looking: NodeJS.Timeout | undefined;
 let underway: Promise<void> = Promise.resolve();
@@ -68,6 +76,9 @@ export function onLost(handler: () => void): () => void {
   return () => whenLost.delete(handler);
 }
 
+/** Whether this process knows everything that others changed until a second ago. Without others it knows everything. */
+export const isHearing = (): boolean => !following || Date.now() - lastLook < HEARING_MS;
+
 function tell(kind: Changed, id: string) {
   for (const handler of handlers.get(kind) ?? [])
     try {
@@ -92,7 +103,7 @@ function write() {
 export async function followChanges(): Promise<() => Promise<void>> {
   let horizon = await databaseTime();
   let heard = new Map<string, number>();
-  let lastLook = Date.now();
+  lastLook = Date.now();
   following = true;
 
   const look = async () => {

@@ -2,6 +2,7 @@ import type { EmailKind } from '@tandem/catalogue/contact';
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
 import { flag, maybeDate, maybeRecord, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
@@ -93,6 +94,8 @@ const schema = schemaOf<StoredAccount>({
 schema.index({ 'activation.tokenHash': 1 });
 schema.index({ 'oneTime.tokenHash': 1 });
 schema.index({ createdDate: -1 });
+
+announcing(schema, 'account');
 
 const Accounts = model<StoredAccount>('Account', schema, 'accounts');
 

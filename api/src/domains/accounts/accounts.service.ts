@@ -8,6 +8,7 @@ import { notFound, unsubscribeInvalid } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import { suppressHash } from '../../mail/suppression.ts';
 import { kindOfToken } from '../../mail/unsubscribe.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { companiesNamed } from '../companies/companies.service.ts';
 import { developersNamed } from '../developers/developers.named.ts';
 import { containing } from '../words.ts';
@@ -44,7 +45,8 @@ export async function accountById(id: string): Promise<StoredAccount> {
 
 /** Accounts by id, those that there are. */
 export async function accountsById(ids: readonly string[]): Promise<Map<string, StoredAccount>> {
-  const found = await accounts.where({ _id: { $in: ids } });
+  uses('account', ids);
+  const found = ids.length === 0 ? [] : await accounts.where({ _id: { $in: ids } });
   return new Map(found.map((account) => [String(account._id), account]));
 }
 

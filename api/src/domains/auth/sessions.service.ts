@@ -85,16 +85,22 @@ export async function renewSession(token: string, { deviceFingerprint, userAgent
 /** Whose token it is, by what the database says now. Undefined for a token that does not hold. */
 export async function viewerOf(token: string): Promise<Viewer | undefined> {
   const found = await findSession(token);
-  if (!found) return undefined;
-  const { account, session, superuser } = found;
-  return {
-    view: sessionViewOf(account),
-    accountId: String(account._id),
-    entityId: String(account.entityId),
-    sessionId: String(session._id),
-    ...(superuser && { impersonatedBy: String(superuser._id) }),
-  };
+  return found && viewerIn(found);
 }
+
+/** The same where it is believed without asking the database. */
+export function knownViewer(token: string): Viewer | undefined {
+  const known = believed.get(token);
+  return known && known.until > Date.now() ? known.viewer : undefined;
+}
+
+const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
+  view: sessionViewOf(account),
+  accountId: String(account._id),
+  entityId: String(account.entityId),
+  sessionId: String(session._id),
+  ...(superuser && { impersonatedBy: String(superuser._id) }),
+});
 
 export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {
   if (sessionId) await sessions.remove(sessionId);
@@ -132,7 +138,13 @@ interface Found {
 /** A page makes several calls at once: what the database said of a token's session is believed for so many milliseconds. */
 const BELIEVED = 500;
 const MOST = 10_000;
-const believed = new Map<string, { until: number; found: Promise<Found | undefined> }>();
+interface Believed {
+  until: number;
+  found: Promise<Found | undefined>;
+  /** As soon as the database has answered. */
+  viewer?: Viewer | undefined;
+}
+const believed = new Map<string, Believed>();
 
 async function findSession(token: string): Promise<Found | undefined> {
   const known = believed.get(token);
@@ -142,8 +154,14 @@ async function findSession(token: string): Promise<Found | undefined> {
 
   if (believed.size >= MOST) believed.clear();
   const found = readSession(named);
-  believed.set(token, { until: Date.now() + BELIEVED, found });
-  found.catch(() => believed.delete(token));
+  const belief: Believed = { until: Date.now() + BELIEVED, found };
+  believed.set(token, belief);
+  found.then(
+    (session) => {
+      belief.viewer = session && viewerIn(session);
+    },
+    () => believed.delete(token),
+  );
   return found;
 }
 

@@ -10,6 +10,7 @@ import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { alreadyKept, invalid, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { uses, usesUntold } from '../../realtime/made-of.ts';
 import { nameKey } from '../companies/companies.names.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';
@@ -84,7 +85,10 @@ export async function keeperOfCandidate(id: string): Promise<string> {
 
 /** Candidates, newest first unless said otherwise. */
 export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
-  const condition = { $and: [keptBy({ entityId: '', ...viewer }), conditionOf(query, new Date())] };
+  const { view, entityId = '' } = viewer;
+  if (view === 'SUPERUSER') usesUntold();
+  else uses('candidates', [entityId]);
+  const condition = { $and: [keptBy({ view, entityId }), conditionOf(query, new Date())] };
   const found = await keptPeople.page(condition, query);
   const total = await totalOf(found.length, query, () => keptPeople.count(condition));
   const level = levelOfKept(viewer);

@@ -2,6 +2,7 @@ import type { Company } from '@tandem/contracts/company';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import { uses, usesUntold } from '../../realtime/made-of.ts';
 import type { Revised } from '../revisions.ts';
 import {
   flag,
@@ -116,10 +117,18 @@ export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
     (await Companies.create(company)).toObject(),
-  find: (id: string | Types.ObjectId) => Companies.findById(id).lean<StoredCompany>(),
-  findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
-  findMany: (ids: readonly (string | Types.ObjectId)[]) =>
-    Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
+  find(id: string | Types.ObjectId) {
+    uses('company', [id]);
+    return Companies.findById(id).lean<StoredCompany>();
+  },
+  findBySlug(slug: string) {
+    usesUntold(); // what is not found there may be there later
+    return Companies.findOne({ slug }).lean<StoredCompany>();
+  },
+  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> {
+    uses('company', ids);
+    return ids.length === 0 ? [] : Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>();
+  },
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
   /** Not public, claimed by somebody, and no superuser has decided on it. */

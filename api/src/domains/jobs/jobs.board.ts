@@ -3,6 +3,7 @@ import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
+import { usesUntold } from '../../realtime/made-of.ts';
 import { type CompanyOfJob, companiesOfJobs, revision } from '../companies/companies.service.ts';
 import { folded } from '../words.ts';
 import { textOf } from './jobs.description.ts';
@@ -61,6 +62,7 @@ export const boardChanged = (): void => {
 
 /** Every job on public boards: by the weight of its package, then the latest first. */
 export async function board(): Promise<Posting[]> {
+  usesUntold(); // what other processes write is read later
   const now = Date.now();
   const key = `${writes} ${revision()}`;
   if (!kept || kept.key !== key || kept.until < now) {

@@ -3,6 +3,7 @@ import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
 import { model, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { maybeDate, maybeRecord, maybeText, numbersByKey, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
@@ -62,15 +63,21 @@ const schema = schemaOf<StoredJob>({
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
 
-announcing(schema, 'job');
+announcing(schema, 'job', { kind: 'jobs', by: ['companyId'] });
 
 const Jobs = model<StoredJob>('Job', schema, 'jobs');
 
 /** Queries by name. Deleted jobs are there for `find` alone. */
 export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
-  find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
-  findMany: (ids: readonly (string | Types.ObjectId)[]) => Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>(),
+  find(id: string | Types.ObjectId) {
+    uses('job', [id]);
+    return Jobs.findById(id).lean<StoredJob>();
+  },
+  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> {
+    uses('job', ids);
+    return ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>();
+  },
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
   /** Wanted on boards by their companies; whether those are public is not asked. */
@@ -105,6 +112,8 @@ export const jobs = {
   endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,
-  ofCompany: (companyId: string) =>
-    Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1 }).lean<StoredJob[]>(),
+  ofCompany(companyId: string) {
+    uses('jobs', [companyId]);
+    return Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1 }).lean<StoredJob[]>();
+  },
 };

@@ -7,6 +7,7 @@ import {
 import type { Match, MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { flag, maybeDate, maybeRecord, records, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export interface Step {
@@ -73,7 +74,7 @@ schema.index({ user: 1, updatedDate: -1 });
 schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
 
-announcing(schema, 'match');
+announcing(schema, 'match', { kind: 'matches', by: ['company', 'user'] });
 
 const Matches = model<StoredMatch>('Match', schema, 'matches');
 
@@ -86,7 +87,10 @@ type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor'>>;
 export const matches = {
   insert: async (match: Partial<StoredMatch>): Promise<StoredMatch> =>
     (await Matches.create({ ...match, open: OPEN.includes(match.status ?? 'pending') })).toObject(),
-  find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
+  find(match: Ref) {
+    uses('match', [match]);
+    return Matches.findById(match).lean<StoredMatch>();
+  },
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
@@ -105,16 +109,23 @@ export const matches = {
   /** Notes that sides were reminded; that is no news, so the date stays. */
   reminded: (match: Ref, remindedDate: Date) =>
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
-  ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  ofUser(user: Ref) {
+    uses('matches', [user]);
+    return Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>();
+  },
   /** Which of some people have a match at all. */
   usersAmong: async (users: readonly Ref[]): Promise<Types.ObjectId[]> =>
     (await Matches.distinct('user', { user: { $in: users } })) as Types.ObjectId[],
   /** Those that a company began, or a superuser for one. */
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
-  ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
+  ofCompany(company: Ref) {
+    uses('matches', [company]);
+    return Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>();
+  },
   /** The developers of a company's matches, and whether the match is accepted or beyond. */
   async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {
+    uses('matches', [company]);
     const found = await Matches.find({ company }, { user: 1, status: 1 }).lean<StoredMatch[]>();
     return found.map(({ user, status }) => ({ user, isAccepted: ACCEPTED.includes(status) }));
   },

@@ -1,5 +1,6 @@
 import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
 import { flag, maybeDate, type Stored, schemaOf } from '../stored.ts';
 
 export type StoredNote = Stored<
@@ -24,6 +25,8 @@ const schema = schemaOf<StoredNote>({
 });
 schema.index({ companyId: 1, subjectId: 1, pinned: -1, createdDate: -1 });
 schema.index({ subjectId: 1 });
+
+announcing(schema, 'note', { kind: 'notes', by: ['companyId'] });
 
 const Notes = model<StoredNote>('Note', schema, 'notes');
 

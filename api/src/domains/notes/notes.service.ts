@@ -3,6 +3,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { uses, usesUntold } from '../../realtime/made-of.ts';
 import { accountsById } from '../accounts/accounts.service.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { developerFor } from '../developers/developers.service.ts';
@@ -52,8 +53,11 @@ async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteC
 /** Notes of the own team. Throws 404 for a subject that is not there for the reader. */
 export async function notesOf(viewer: Viewer, { subjectType, subjectId, ...page }: NoteQuery): Promise<Page<Note[]>> {
   if (subjectType && subjectId) await subjectFor(viewer, { subjectType, subjectId });
+  const team = teamOf(viewer);
+  if (team) uses('notes', [team]);
+  else usesUntold();
   const condition: NoteCondition = {
-    companyId: teamOf(viewer),
+    companyId: team,
     forgetDate: null,
     ...(subjectType && { subjectType }),
     ...(subjectId && { subjectId: new Types.ObjectId(subjectId) }),

@@ -38,6 +38,7 @@ export const candidates = contract({
     query: CandidateQuery,
     response: z.array(VisibleDeveloper),
     paged: true,
+    keptForOne: true,
   },
   lookup: {
     method: 'POST',

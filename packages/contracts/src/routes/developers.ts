@@ -17,6 +17,7 @@ export const developers = contract({
     params: ById,
     query: z.strictObject({ level: z.enum(LEVELS).optional() }),
     response: VisibleDeveloper,
+    keptForOne: true,
   },
   update: {
     method: 'PUT',

@@ -46,6 +46,7 @@ export const jobs = contract({
     query: JobQuery,
     response: z.array(JobOnBoard),
     paged: true,
+    keptForOne: true,
   },
   light: {
     method: 'GET',

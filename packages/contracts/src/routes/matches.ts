@@ -22,6 +22,7 @@ export const matches = contract({
     access: ownThings,
     params: ById,
     response: z.array(MatchView),
+    keptForOne: true,
   },
   fit: {
     method: 'GET',

@@ -17,6 +17,7 @@ export const notes = contract({
     query: NoteQuery,
     response: z.array(Note),
     paged: true,
+    keptForOne: true,
   },
   create: {
     method: 'POST',
