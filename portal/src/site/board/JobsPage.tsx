@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import type { CompanyBadge } from '@tandem/catalogue/badges';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
@@ -20,12 +20,15 @@ import site from '../site.module.css';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { BoardOrder } from './BoardOrder.tsx';
 import classes from './board.module.css';
+import { FilteredList } from './FilteredList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
 
 /** Which of a company's badges stand beside each of its jobs: how it treats those who apply. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
 const promisesOf = (badges: readonly CompanyBadgeHeld[] = []) => badges.filter(({ key }) => BESIDE_JOBS.includes(key));
+
+const FORM = 'board';
 
 /** The public board: every job with its salary, filters with counts, all of it in the address. */
 export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
@@ -34,15 +37,15 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
   const { query } = useSite();
   const filters = readFilters(query);
   const number = (value: number) => formatNumber(value, i18n.language);
-  const applied = countFilters(filters);
   const suggested = citiesIn([...CITIES, ...cities], i18n.language).sort((one, other) =>
     one.localeCompare(other, i18n.language),
   );
   return (
-    <div className={classes.page}>
-      <h1>{t('board.title', { count: everywhere.total, number: number(everywhere.total) })}</h1>
-      <search>
-        <form id="board" method="get" action={paths.jobs} data-live className={classes.search}>
+    <FilteredList
+      title={t('board.title', { count: everywhere.total, number: number(everywhere.total) })}
+      form={FORM}
+      search={
+        <form id={FORM} method="get" action={paths.jobs} data-live className={classes.search}>
           <span className={classes.field}>
             <IconSearch size={18} stroke={1.75} aria-hidden="true" />
             <input
@@ -77,56 +80,33 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
             <IconSearch className={classes.searchIcon} size={20} stroke={1.75} aria-hidden="true" />
           </SubmitButton>
         </form>
-      </search>
-      <button type="button" className={classes.openFilters} popoverTarget="filters">
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-        {t('board.filters')}
-        {applied > 0 && <span className={classes.applied}>{number(applied)}</span>}
-      </button>
-      <div data-part="active">
-        <ActiveFilters filters={filters} facets={facets} />
-      </div>
-      <div className={classes.columns}>
-        <aside id="filters" popover="auto" className={classes.filters} aria-label={t('board.filters')}>
-          <FilterPanel filters={filters} facets={facets} everywhere={everywhere} cities={cities} />
-          <div className={classes.sheetAct}>
-            <button type="button" popoverTarget="filters" popoverTargetAction="hide" data-needs-script>
-              {t('board.results')}: <span data-count="total">{number(facets.total)}</span>
-            </button>
-            <span data-without-script>
-              <SubmitButton form="board" wide>
-                {t('board.search')}
-              </SubmitButton>
-            </span>
-          </div>
-        </aside>
-        <section className={classes.results} aria-label={t('board.results')} data-part="results">
-          <div className={classes.count}>
-            <h2>
-              <span role="status">{t('board.count', { count: total, number: number(total) })}</span>
-            </h2>
-            {total > 0 && <BoardOrder filters={filters} promoted={jobs.filter(({ promoted }) => promoted).length} />}
-          </div>
-          <AlertOffer filters={filters} />
-          {total === 0 ? (
-            <NothingFound filters={filters} facets={facets} />
-          ) : (
-            <>
-              <Rows>
-                {jobs.map((job) => (
-                  <JobRow
-                    key={job._id}
-                    job={job}
-                    axis={sharedAxis(jobs)}
-                    marks={<CompanyBadgeList badges={promisesOf(badges[job.companyId])} still />}
-                  />
-                ))}
-              </Rows>
-              <Pages skip={skip} size={BOARD_PAGE} total={total} />
-            </>
-          )}
-        </section>
-      </div>
-    </div>
+      }
+      filters={<FilterPanel filters={filters} facets={facets} everywhere={everywhere} cities={cities} />}
+      active={<ActiveFilters filters={filters} facets={facets} />}
+      applied={countFilters(filters)}
+      results={t('board.results')}
+      total={facets.total}
+      found={t('board.count', { count: total, number: number(total) })}
+      order={total > 0 && <BoardOrder filters={filters} promoted={jobs.filter(({ promoted }) => promoted).length} />}
+    >
+      <AlertOffer filters={filters} />
+      {total === 0 ? (
+        <NothingFound filters={filters} facets={facets} />
+      ) : (
+        <>
+          <Rows>
+            {jobs.map((job) => (
+              <JobRow
+                key={job._id}
+                job={job}
+                axis={sharedAxis(jobs)}
+                marks={<CompanyBadgeList badges={promisesOf(badges[job.companyId])} still />}
+              />
+            ))}
+          </Rows>
+          <Pages skip={skip} size={BOARD_PAGE} total={total} />
+        </>
+      )}
+    </FilteredList>
   );
 }

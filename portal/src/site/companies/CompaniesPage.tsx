@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { countCompanyFilters, readCompanyFilters } from '@tandem/contracts/company-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
@@ -9,6 +9,7 @@ import { CompanyRow } from '../../lib/company/CompanyRow.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
 import board from '../board/board.module.css';
+import { FilteredList } from '../board/FilteredList.tsx';
 import { useSite } from '../SiteContext.tsx';
 import site from '../site.module.css';
 import { ActiveCompanyFilters } from './ActiveCompanyFilters.tsx';
@@ -27,11 +28,11 @@ export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
   const { query } = useSite();
   const filters = readCompanyFilters(query);
   const number = (value: number) => formatNumber(value, i18n.language);
-  const applied = countCompanyFilters(filters);
   return (
-    <div className={board.page}>
-      <h1>{t('companies.headline', { count: everywhere.total, number: number(everywhere.total) })}</h1>
-      <search>
+    <FilteredList
+      title={t('companies.headline', { count: everywhere.total, number: number(everywhere.total) })}
+      form={FORM}
+      search={
         <form id={FORM} method="get" action={paths.companies} data-live className={classes.search}>
           <span className={board.field}>
             <IconSearch size={18} stroke={1.75} aria-hidden="true" />
@@ -48,54 +49,31 @@ export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
           {filters.order !== 'weight' && <input type="hidden" name="order" value={filters.order} />}
           <SubmitButton large>{t('board.search')}</SubmitButton>
         </form>
-      </search>
-      <button type="button" className={board.openFilters} popoverTarget="filters">
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-        {t('board.filters')}
-        {applied > 0 && <span className={board.applied}>{number(applied)}</span>}
-      </button>
-      <div data-part="active">
-        <ActiveCompanyFilters filters={filters} facets={facets} />
-      </div>
-      <div className={board.columns}>
-        <aside id="filters" popover="auto" className={board.filters} aria-label={t('board.filters')}>
-          <CompanyFilterPanel filters={filters} facets={facets} everywhere={everywhere} />
-          <div className={board.sheetAct}>
-            <button type="button" popoverTarget="filters" popoverTargetAction="hide" data-needs-script>
-              {t('companies.results')}: <span data-count="total">{number(facets.total)}</span>
-            </button>
-            <span data-without-script>
-              <SubmitButton form={FORM} wide>
-                {t('board.search')}
-              </SubmitButton>
-            </span>
-          </div>
-        </aside>
-        <section className={board.results} aria-label={t('companies.results')} data-part="results">
-          <div className={board.count}>
-            <h2>
-              <span role="status">{t('companies.found', { count: total, number: number(total) })}</span>
-            </h2>
-            <CompanyOrderLinks filters={filters} />
-          </div>
-          {total === 0 ? (
-            <NoCompany filters={filters} facets={facets} />
-          ) : (
-            <>
-              <Rows>
-                {companies.map((company) => (
-                  <CompanyRow
-                    key={company._id}
-                    company={company}
-                    promoted={filters.order === 'weight' && company.isPaying === true}
-                  />
-                ))}
-              </Rows>
-              <Pages skip={skip} size={PAGE} total={total} />
-            </>
-          )}
-        </section>
-      </div>
-    </div>
+      }
+      filters={<CompanyFilterPanel filters={filters} facets={facets} everywhere={everywhere} />}
+      active={<ActiveCompanyFilters filters={filters} facets={facets} />}
+      applied={countCompanyFilters(filters)}
+      results={t('companies.results')}
+      total={facets.total}
+      found={t('companies.found', { count: total, number: number(total) })}
+      order={<CompanyOrderLinks filters={filters} />}
+    >
+      {total === 0 ? (
+        <NoCompany filters={filters} facets={facets} />
+      ) : (
+        <>
+          <Rows>
+            {companies.map((company) => (
+              <CompanyRow
+                key={company._id}
+                company={company}
+                promoted={filters.order === 'weight' && company.isPaying === true}
+              />
+            ))}
+          </Rows>
+          <Pages skip={skip} size={PAGE} total={total} />
+        </>
+      )}
+    </FilteredList>
   );
 }
