@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { Count } from '@tandem/ui/Count';
 import { Logo } from '@tandem/ui/Logo';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { homeOf } from '../lib/home.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { GuestMenu } from './GuestMenu.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
@@ -24,13 +25,13 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
       </Link>
       {view !== 'SUPERUSER' && (
         <nav className={classes.nav} aria-label={t('nav.label')}>
-          {items.map(({ path, label, waits }) => (
-            <NavLink key={path} to={path} end={path === paths.me.home || path === paths.hiring.home}>
-              {t(label)}
-              {waits && waiting[waits] > 0 && (
-                <Count value={String(waiting[waits])} label={t('nav.waiting', { count: waiting[waits] })} />
+          {items.map((item) => (
+            <NavigationLink key={item.path} item={item}>
+              {t(item.label)}
+              {item.waits && waiting[item.waits] > 0 && (
+                <Count value={String(waiting[item.waits])} label={t('nav.waiting', { count: waiting[item.waits] })} />
               )}
-            </NavLink>
+            </NavigationLink>
           ))}
         </nav>
       )}

@@ -1,14 +1,11 @@
 import { Count } from '@tandem/ui/Count';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { NavigationLink } from './NavigationLink.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
 
 export const MOST_TABS = 5;
-/** Every other page of a view lies below its home. */
-const HOMES: readonly string[] = [paths.me.home, paths.hiring.home, paths.admin.home];
 
 /** At the thumb on small screens. */
 export function Tabs({ items }: { items: readonly NavigationItem[] }) {
@@ -16,11 +13,12 @@ export function Tabs({ items }: { items: readonly NavigationItem[] }) {
   const waiting = useWaiting();
   return (
     <nav className={classes.tabs} aria-label={t('nav.tabs')}>
-      {items.slice(0, MOST_TABS).map(({ path, waits, tab }) => {
+      {items.slice(0, MOST_TABS).map((item) => {
+        const { path, waits, tab } = item;
         if (!tab) return null;
         const { icon: Icon, label } = tab;
         return (
-          <NavLink key={path} to={path} end={HOMES.includes(path)}>
+          <NavigationLink key={path} item={item}>
             <Icon size={20} stroke={1.75} />
             <span>
               {t(label)}
@@ -28,7 +26,7 @@ export function Tabs({ items }: { items: readonly NavigationItem[] }) {
                 <Count value={String(waiting[waits])} label={t('nav.waiting', { count: waiting[waits] })} />
               )}
             </span>
-          </NavLink>
+          </NavigationLink>
         );
       })}
     </nav>

@@ -18,6 +18,8 @@ import { exists } from './routes.tsx';
 
 export interface NavigationItem {
   path: string;
+  /** Pages elsewhere that belong to it. */
+  also?: readonly string[];
   /** Key of the label in the namespace `shell`. */
   label: string;
   /** Which of the numbers of what waits stands beside it. */
@@ -48,7 +50,12 @@ const all: Record<View, readonly NavigationItem[]> = {
   ],
   COMPANY: [
     { path: paths.hiring.home, label: 'nav.today', tab: { label: 'nav.today', icon: IconHome } },
-    { path: paths.hiring.search, label: 'nav.candidates', tab: { label: 'nav.find', icon: IconSearch } },
+    {
+      path: paths.hiring.search,
+      also: [paths.hiring.developers],
+      label: 'nav.candidates',
+      tab: { label: 'nav.find', icon: IconSearch },
+    },
     { path: paths.hiring.jobs, label: 'nav.jobs', tab: { label: 'nav.jobs', icon: IconBriefcase } },
     {
       path: paths.hiring.matches,

@@ -57,6 +57,8 @@ export const paths = {
     home: '/company',
     /** Everybody whom the company may find. */
     search: '/company/candidates',
+    /** Below it are all of them; it is no page itself. */
+    developers: '/company/developers',
     developer: (id: string) => `/company/developers/${id}`,
     /** Whom the company keeps itself. */
     candidates: '/company/candidates/own',

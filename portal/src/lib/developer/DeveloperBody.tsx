@@ -30,6 +30,10 @@ interface DeveloperBodyProps {
   children?: ReactNode;
   /** What the reader has written down, below what the developer says. */
   below?: ReactNode;
+  /** Skills that a job asks for, which the reader compares with. */
+  asked?: readonly string[];
+  /** What is expected stands beside what the job pays, so not once more by itself. */
+  isPayBeside?: boolean;
   /** Drawn by the server. */
   still?: boolean;
   /** Stands inside another page, which has its own edges. */
@@ -45,6 +49,8 @@ export function DeveloperBody({
   similar = [],
   children,
   below,
+  asked,
+  isPayBeside,
   still,
   embedded,
   narrow,
@@ -77,7 +83,7 @@ export function DeveloperBody({
               <footer>{t('profile:reviewTitle')}</footer>
             </blockquote>
           )}
-          <DeveloperWork developer={developer} />
+          <DeveloperWork developer={developer} asked={asked} />
           {additionalInfo && (
             <Section small title={t('profile:more')}>
               <p className={`td-voice ${classes.words}`}>{additionalInfo}</p>
@@ -88,7 +94,7 @@ export function DeveloperBody({
         <aside className={classes.side}>
           {children}
           <DeveloperVideo developer={developer} />
-          <DeveloperFacts developer={developer} />
+          <DeveloperFacts developer={developer} isPayBeside={isPayBeside} />
           <SimilarDevelopers developers={similar} />
         </aside>
       </div>

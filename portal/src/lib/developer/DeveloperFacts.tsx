@@ -9,7 +9,13 @@ import classes from './developer.module.css';
 import { useDeveloperWords } from './developer-words.ts';
 
 /** What somebody looks for, and how to reach them where the reader sees it. */
-export function DeveloperFacts({ developer }: { developer: VisibleDeveloper }) {
+export function DeveloperFacts({
+  developer,
+  isPayBeside,
+}: {
+  developer: VisibleDeveloper;
+  isPayBeside?: boolean | undefined;
+}) {
   const { t, i18n } = useTranslation(['profile', 'catalogue', 'fit']);
   const words = useDeveloperWords();
   const { notices, salaryExpectations: salary, yearsEducation, locations = [], perks = [] } = developer;
@@ -31,7 +37,7 @@ export function DeveloperFacts({ developer }: { developer: VisibleDeveloper }) {
   const known = wants.filter(([, value]) => Boolean(value));
   return (
     <>
-      {salary && (
+      {salary && !isPayBeside && (
         <Section small title={t('profile:salary')} line="rule">
           <p className={classes.salary}>
             {t(`fit:per.${salary.frequency}`, { sum: formatMoney(salary.amount, salary.currency, i18n.language) })}

@@ -11,18 +11,26 @@ import { useDeveloperWords } from './developer-words.ts';
 const WHOLE = 10;
 
 /** What somebody can and has done: skills with their years, positions, schools, projects. */
-export function DeveloperWork({ developer }: { developer: VisibleDeveloper }) {
+export function DeveloperWork({
+  developer,
+  asked = [],
+}: {
+  developer: VisibleDeveloper;
+  asked?: readonly string[] | undefined;
+}) {
   const { t } = useTranslation('profile');
   const { skills = [], skillsYears = {}, workExperience = [], education = [], projects = [] } = developer;
-  const sorted = [...skills].sort((one, other) => (skillsYears[other] ?? 0) - (skillsYears[one] ?? 0));
+  const rank = (skill: string) => (asked.includes(skill) ? 100 : 0) + (skillsYears[skill] ?? 0);
+  const sorted = [...skills].sort((one, other) => rank(other) - rank(one));
+  const told = t('skillsAside', { name: developer.firstName || t('nameless') });
   return (
     <>
       {sorted.length > 0 && (
-        <Section small title={t('skills')} aside={t('skillsAside', { name: developer.firstName || t('nameless') })}>
+        <Section small title={t('skills')} aside={asked.length > 0 ? `${told}; ${t('skillsMarked')}` : told}>
           <ul className={classes.skills}>
             {sorted.map((skill) => (
               <li key={skill}>
-                <SkillTag>{skillLabel(skill)}</SkillTag>
+                <SkillTag state={asked.includes(skill) ? 'hit' : undefined}>{skillLabel(skill)}</SkillTag>
                 <i aria-hidden="true">
                   <b style={{ width: `${Math.min(1, (skillsYears[skill] ?? 0) / WHOLE) * 100}%` }} />
                 </i>

@@ -7,7 +7,7 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
@@ -16,8 +16,11 @@ import page from '../company.module.css';
 import { Letters } from '../letters/Letters.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
+import { FoundWay } from '../search/FoundWay.tsx';
+import { type Found, placeAmong } from '../search/found-way.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
 import { CandidatePicture } from './CandidatePicture.tsx';
+import { ComparedWith } from './ComparedWith.tsx';
 import classes from './candidates.module.css';
 import { Experience } from './Experience.tsx';
 import { FactSource } from './FactSource.tsx';
@@ -53,12 +56,22 @@ export default function CandidatePage() {
 
   return (
     <div className={page.page}>
-      <Link className={classes.back} to={paths.hiring.candidates}>
-        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
-        {t('candidate.toList')}
-      </Link>
+      <Way />
       {content()}
     </div>
+  );
+}
+
+/** Back to the search that led here and on to whoever stands beside, or to the list. */
+function Way() {
+  const { t } = useTranslation('company');
+  const { pathname, state } = useLocation();
+  if (placeAmong(state as Partial<Found> | null, pathname)) return <FoundWay />;
+  return (
+    <Link className={classes.back} to={paths.hiring.candidates}>
+      <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
+      {t('candidate.toList')}
+    </Link>
   );
 }
 
@@ -74,16 +87,30 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
   ];
   return (
     <div className={classes.candidate}>
-      <div>
-        <div className={classes.top}>
-          <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={84} />
-          <div>
-            <h1 tabIndex={-1}>{nameOf(candidate)}</h1>
-            <p>{candidate.headline || role.filter(Boolean).join(', ')}</p>
-            {candidate.headline && <p className={page.small}>{role.filter(Boolean).join(', ')}</p>}
-            <FactSource source={sources.headline ?? sources.firstName} />
-          </div>
+      <div className={classes.top}>
+        <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={84} />
+        <div>
+          <h1 tabIndex={-1}>{nameOf(candidate)}</h1>
+          <p>{candidate.headline || role.filter(Boolean).join(', ')}</p>
+          {candidate.headline && <p className={page.small}>{role.filter(Boolean).join(', ')}</p>}
+          <FactSource source={sources.headline ?? sources.firstName} />
         </div>
+      </div>
+      <div className={classes.acts}>
+        <div className={page.acts}>
+          <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
+            {t('letters:write', { name: candidate.firstName || nameOf(candidate) })}
+          </Button>
+          <Button component={Link} variant="default" to={paths.hiring.editCandidate(candidate._id)}>
+            {t('candidate.edit')}
+          </Button>
+          <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteThem([candidate._id])}>
+            {t('candidates:page.delete')}
+          </Button>
+        </div>
+        <p className={page.small}>{t('candidate.onlyYou')}</p>
+      </div>
+      <div className={classes.main}>
         <SimilarPeople candidate={candidate} />
         {candidate.description && (
           <>
@@ -117,18 +144,7 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
         <Notes subjectType="user" subjectId={candidate._id} />
       </div>
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>
-        <div className={page.acts}>
-          <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
-            {t('letters:write', { name: candidate.firstName || nameOf(candidate) })}
-          </Button>
-          <Button component={Link} variant="default" to={paths.hiring.editCandidate(candidate._id)}>
-            {t('candidate.edit')}
-          </Button>
-          <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteThem([candidate._id])}>
-            {t('candidates:page.delete')}
-          </Button>
-        </div>
-        <p className={page.small}>{t('candidate.onlyYou')}</p>
+        <ComparedWith candidate={candidate} />
         <Keeping candidate={candidate} />
         <CandidateFacts candidate={candidate} />
         <CandidatePicture candidate={candidate} />

@@ -11,8 +11,8 @@ import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
-import classes from './candidates.module.css';
-import list from './list.module.css';
+import classes from './candidate-table.module.css';
+
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -36,24 +36,25 @@ export function CandidateTable({ candidates, selection }: CandidateTableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" className={list.checkCell}>
+            <th scope="col" data-cell="check">
               <input
                 type="checkbox"
-                className={list.check}
+                className={classes.check}
                 aria-label={t('candidates:list.chooseAll')}
                 checked={areAll}
                 onChange={() => selection.put(ids, !areAll)}
               />
+              <span className={classes.all} aria-hidden="true">
+                {t('candidates:list.chooseAll')}
+              </span>
             </th>
             <th scope="col">{t('candidates.head.person')}</th>
-            <th scope="col" className={classes.wideOnly}>
+            <th scope="col" data-cell="place">
               {t('candidates.head.place')}
             </th>
-            <th scope="col" className={classes.wideOnly}>
-              {t('candidates.head.skills')}
-            </th>
+            <th scope="col">{t('candidates.head.skills')}</th>
             <th scope="col">{t('candidates.head.source')}</th>
-            <th scope="col" className={classes.end}>
+            <th scope="col" data-cell="kept">
               {t('candidates.head.kept')}
             </th>
           </tr>
@@ -86,28 +87,36 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
   const work = candidate.headline || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '');
   return (
     <tr data-chosen={selection.has(candidate._id) || undefined}>
-      <td className={list.checkCell}>
+      <td data-cell="check">
         <input
           type="checkbox"
-          className={list.check}
+          className={classes.check}
           aria-label={t('candidates:list.choose', { name: nameOf(candidate) })}
           checked={selection.has(candidate._id)}
           onChange={() => selection.toggle(candidate._id)}
         />
       </td>
-      <td>
+      <td data-cell="person">
         <div className={classes.person}>
           <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={36} />
           <div>
             <Link className={classes.name} to={paths.hiring.candidate(candidate._id)}>
               {nameOf(candidate)}
             </Link>
-            <span className={classes.work}>{work}</span>
+            <span className={classes.work}>
+              {work}
+              {candidate.city && (
+                <span className={classes.placeBehind}>
+                  {work && ' · '}
+                  {cityIn(candidate, i18n.language)}
+                </span>
+              )}
+            </span>
           </div>
         </div>
       </td>
-      <td className={classes.wideOnly}>{cityIn(candidate, i18n.language)}</td>
-      <td className={classes.wideOnly}>
+      <td data-cell="place">{cityIn(candidate, i18n.language)}</td>
+      <td data-cell="skills">
         <Tags>
           {skills.slice(0, SKILLS).map((skill) => (
             <SkillTag key={skill}>
@@ -117,8 +126,8 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
           {skills.length > SKILLS && <span className={classes.more}>+{skills.length - SKILLS}</span>}
         </Tags>
       </td>
-      <td className={list.sourceCell}>{candidate.source && <CandidateSource source={candidate.source} />}</td>
-      <td className={classes.end}>{candidate.source && formatWhen(candidate.source.date, i18n.language)}</td>
+      <td data-cell="source">{candidate.source && <CandidateSource source={candidate.source} />}</td>
+      <td data-cell="kept">{candidate.source && formatWhen(candidate.source.date, i18n.language)}</td>
     </tr>
   );
 }

@@ -27,7 +27,7 @@ const SEARCH_PAUSE = 250;
 
 /** The people whom the company keeps. What is looked for, the view and the page are in the address. */
 export default function CandidatesPage() {
-  const { t, i18n } = useTranslation(['company', 'candidates']);
+  const { t, i18n } = useTranslation(['company', 'candidates', 'search']);
   useTitle(t('candidates.title'));
   const { filters, view, skip, set, turnSource, isFiltered } = useFilters();
   const [typed, setTyped] = useState(filters.text);
@@ -116,6 +116,9 @@ export default function CandidatesPage() {
         }
         actions={!isEmpty && actions}
       />
+      <p className={classes.beside}>
+        <Link to={paths.hiring.search}>{t('search:find')}</Link>
+      </p>
       {!isEmpty && (
         <>
           <div className={classes.search}>

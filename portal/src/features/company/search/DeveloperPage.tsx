@@ -3,24 +3,24 @@ import { ApiError } from '@tandem/client/client';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
-import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
-import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
+import { type ComparedJob, useComparedJob } from '../compared/use-compared-job.ts';
+import { WhyItFits } from '../compared/WhyItFits.tsx';
+import { MatchState } from '../matches/MatchState.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { useOwnJobs } from '../use-own-jobs.ts';
+import { useMatches } from '../use-matches.ts';
 import classes from './developer.module.css';
 import { FoundWay } from './FoundWay.tsx';
 import { SelectFilter } from './filters.tsx';
@@ -39,6 +39,7 @@ export default function DeveloperPage() {
     queryFn: () => api.developers.similar({ params: { id } }),
     enabled: Boolean(query.data),
   });
+  const compared = useComparedJob();
   useTitle(query.data && nameOf(query.data));
 
   if (query.error instanceof ApiError && query.error.status === 404)
@@ -71,9 +72,11 @@ export default function DeveloperPage() {
           level={levelSeen(query.data)}
           similar={similar.data ?? []}
           below={<Notes subjectType="user" subjectId={query.data._id} />}
+          asked={compared.job?.skills ?? []}
+          isPayBeside={Boolean(compared.job?.salaryTo)}
           embedded
         >
-          <Asking developer={query.data} />
+          <Asking developer={query.data} compared={compared} />
         </DeveloperBody>
       </Suspense>
     </div>
@@ -84,19 +87,19 @@ export default function DeveloperPage() {
 const levelSeen = ({ telephone, description }: VisibleDeveloper): Level =>
   telephone !== undefined ? 'FULL' : description !== undefined ? 'HALF' : 'GUEST';
 
-/** How well one of the own jobs fits, with why, and the invitation to it. */
-function Asking({ developer }: { developer: VisibleDeveloper }) {
-  const { t } = useTranslation(['search', 'fit']);
-  const [params, setParams] = useSearchParams();
+interface AskingProps {
+  developer: VisibleDeveloper;
+  compared: ComparedJob;
+}
+
+/** How well one of the own jobs fits, with why, and the invitation to it or what became of it. */
+function Asking({ developer, compared: { isLoaded, jobs, job, choose } }: AskingProps) {
+  const { t } = useTranslation(['search', 'company']);
   const queries = useQueryClient();
-  const jobs = useOwnJobs();
-  const open = (jobs.data?.items ?? []).filter(({ status }) => status === 'published');
-  const job = open.find(({ _id }) => _id === params.get('job')) ?? open[0];
-  const found = useQuery({
-    queryKey: ['fit', developer._id, job?._id],
-    queryFn: () => api.matches.fit({ params: { jobId: job?._id ?? '', userId: developer._id } }),
-    enabled: Boolean(job),
-  });
+  const matches = useMatches().list;
+  const match = matches.data?.find(
+    ({ jobOnBoard, developer: { _id } }) => _id === developer._id && jobOnBoard._id === job?._id,
+  );
   const invite = useMutation({
     mutationFn: (jobId: string) => api.matches.create({ body: { job: jobId, user: developer._id } }),
     onSuccess: async () => {
@@ -106,7 +109,7 @@ function Asking({ developer }: { developer: VisibleDeveloper }) {
     onError: (error: Error) => toast.bad(error.message),
   });
 
-  if (jobs.data && !job)
+  if (isLoaded && !job)
     return (
       <div className={classes.acts}>
         <p className={page.small}>{t('search:noOpenJob')}</p>
@@ -118,17 +121,32 @@ function Asking({ developer }: { developer: VisibleDeveloper }) {
       <SelectFilter
         label={t('search:compared')}
         value={job?._id ?? ''}
-        options={open.map(({ _id, headline }) => ({ value: _id, label: headline }))}
-        onChange={(next) => setParams({ job: next }, { replace: true })}
+        options={jobs.map(({ _id, headline }) => ({ value: _id, label: headline }))}
+        onChange={choose}
       />
-      <Button size="lg" disabled={!job} loading={invite.isPending} onClick={() => job && invite.mutate(job._id)}>
-        {t('search:invite')}
-      </Button>
-      {found.data && (
-        <Section small title={t('fit:heading.why')} line="rule" aside={<FitScore fit={found.data} />}>
-          <FitReasons fit={found.data} side="company" />
-        </Section>
+      {match ? (
+        <div>
+          <MatchState match={match} />
+          <Link to={paths.hiring.matches}>{t('search:toMatches')}</Link>
+        </div>
+      ) : job && job.status !== 'published' ? (
+        <p className={page.small}>
+          {t('search:notPublished')} <Link to={paths.hiring.job(job._id)}>{t('search:toJob')}</Link>
+        </p>
+      ) : (
+        <div className={classes.main}>
+          <Button
+            fullWidth
+            size="lg"
+            disabled={!job || !matches.data}
+            loading={invite.isPending}
+            onClick={() => job && invite.mutate(job._id)}
+          >
+            {t('search:invite')}
+          </Button>
+        </div>
       )}
+      {job && <WhyItFits developer={developer} job={job} />}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import type { NavigationItem } from './navigation.ts';
+
+/** Every other page of a view lies below its home. */
+const HOMES: readonly string[] = [paths.me.home, paths.hiring.home, paths.admin.home];
+
+interface NavigationLinkProps {
+  item: Pick<NavigationItem, 'path' | 'also'>;
+  children: ReactNode;
+}
+
+/** A link of the navigation, marked while one is on its page, on one below it or on one that belongs to it. */
+export function NavigationLink({ item: { path, also = [] }, children }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  const isBelow = [path, ...also].some((each) => pathname.startsWith(`${each}/`) && !HOMES.includes(each));
+  return (
+    <Link to={path} aria-current={pathname === path || isBelow ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { useTranslation } from 'react-i18next';
+import { useComparedJob } from '../compared/use-compared-job.ts';
+import { WhyItFits } from '../compared/WhyItFits.tsx';
+import { SelectFilter } from '../search/filters.tsx';
+
+/** How well one of the own jobs fits somebody whom the company keeps; nothing while it has none. */
+export function ComparedWith({ candidate }: { candidate: VisibleDeveloper }) {
+  const { t } = useTranslation('search');
+  const { jobs, job, choose } = useComparedJob();
+  if (!job) return null;
+  return (
+    <>
+      <SelectFilter
+        label={t('compared')}
+        value={job._id}
+        options={jobs.map(({ _id, headline }) => ({ value: _id, label: headline }))}
+        onChange={choose}
+      />
+      <WhyItFits developer={candidate} job={job} />
+    </>
+  );
+}
