@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
+import { TableHead } from '../TableHead.tsx';
 import { AccountMarks, mayActAs } from './AccountMarks.tsx';
 
 const ActAs = lazy(() => import('./ActAs.tsx'));
@@ -17,18 +18,16 @@ export function AccountTable({ accounts }: { accounts: readonly AccountRow[] }) 
   return (
     <>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('accounts.head.account')}</th>
-            <th scope="col">{t('accounts.head.type')}</th>
-            <th scope="col">{t('accounts.head.language')}</th>
-            <th scope="col">{t('accounts.head.seen')}</th>
-            <th scope="col">{t('accounts.head.created')}</th>
-            <th scope="col">
-              <span className="td-hidden">{t('accounts.head.acts')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            t('accounts.head.account'),
+            t('accounts.head.type'),
+            t('accounts.head.language'),
+            t('accounts.head.seen'),
+            t('accounts.head.created'),
+          ]}
+          acts={t('accounts.head.acts')}
+        />
         <tbody>
           {accounts.map((account) => (
             <tr key={account._id}>

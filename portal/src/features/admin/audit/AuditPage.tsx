@@ -1,16 +1,11 @@
 import { formatNumber } from '@tandem/i18n/format';
-import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
-import { PageHead } from '@tandem/ui/PageHead';
-import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextBox } from '@tandem/ui/TextBox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { LoadFailed } from '../../../lib/LoadFailed.tsx';
-import { Pages } from '../../../lib/Pages.tsx';
-import { useTitle } from '../../../lib/title.ts';
 import classes from '../admin.module.css';
+import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
 import { AuditEntries } from './AuditEntries.tsx';
@@ -22,7 +17,6 @@ const DOMAINS = ['accounts', 'auth', 'suspensions', 'review', 'companies', 'deve
 /** What superusers have done, searched by who, about what, what and when. Everything is in the address. */
 export default function AuditPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  useTitle(t('audit.title'));
   const { values, skip, set, isFiltered } = useAddress(['actor', 'subject', 'action', 'from', 'to']);
   const list = useQuery({
     queryKey: ['audit', values, skip],
@@ -32,81 +26,73 @@ export default function AuditPage() {
       }),
     placeholderData: keepPreviousData,
   });
-
-  const content = () => {
-    if (list.isError && !list.data) return <LoadFailed title={t('audit.failed')} query={list} />;
-    if (!list.data) return <RowsSkeleton label={t('audit.loading')} rows={8} />;
-    if (list.data.items.length === 0)
-      return (
-        <EmptyState figure="nothing" level={2} title={t(isFiltered ? 'audit.nothing' : 'audit.empty')}>
-          {t(isFiltered ? 'audit.nothingText' : 'audit.emptyText')}
-        </EmptyState>
-      );
-    return (
-      <>
-        <AuditEntries entries={list.data.items} />
-        <Pages skip={skip} size={PAGE} total={list.data.total} />
-      </>
-    );
-  };
-
   return (
-    <div className={classes.page}>
-      <PageHead
-        title={t('audit.title')}
-        lead={
-          list.data &&
-          t('audit.count', { count: list.data.total, number: formatNumber(list.data.total, i18n.language) })
-        }
-      />
-      <div className={classes.filters}>
-        <Search
-          key={`actor ${values.actor === ''}`}
-          label={t('audit.actor')}
-          hint={t('audit.actorHint')}
-          value={values.actor}
-          onSearch={(actor) => set({ actor })}
-        />
-        <Search
-          key={`subject ${values.subject === ''}`}
-          label={t('audit.subject')}
-          hint={t('audit.subjectHint')}
-          value={values.subject}
-          onSearch={(subject) => set({ subject })}
-        />
-      </div>
-      <div className={classes.filters}>
-        <Field id="audit-action" label={t('audit.action')}>
-          {({ id }) => (
-            <select
-              id={id}
-              className={classes.select}
-              value={values.action}
-              onChange={(event) => set({ action: event.target.value })}
-            >
-              <option value="">{t('audit.anything')}</option>
-              {DOMAINS.map((domain) => (
-                <option key={domain} value={domain}>
-                  {t(`audit.domains.${domain}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {(['from', 'to'] as const).map((key) => (
-          <Field key={key} id={`audit-${key}`} label={t(`audit.${key}`)}>
-            {(control) => (
-              <TextBox
-                {...control}
-                type="date"
-                value={values[key]}
-                onChange={(event) => set({ [key]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      {content()}
-    </div>
+    <ListPage
+      title={t('audit.title')}
+      count={(total) => t('audit.count', { count: total, number: formatNumber(total, i18n.language) })}
+      filters={
+        <>
+          <div className={classes.filters}>
+            <Search
+              key={`actor ${values.actor === ''}`}
+              label={t('audit.actor')}
+              hint={t('audit.actorHint')}
+              value={values.actor}
+              onSearch={(actor) => set({ actor })}
+            />
+            <Search
+              key={`subject ${values.subject === ''}`}
+              label={t('audit.subject')}
+              hint={t('audit.subjectHint')}
+              value={values.subject}
+              onSearch={(subject) => set({ subject })}
+            />
+          </div>
+          <div className={classes.filters}>
+            <Field id="audit-action" label={t('audit.action')}>
+              {({ id }) => (
+                <select
+                  id={id}
+                  className={classes.select}
+                  value={values.action}
+                  onChange={(event) => set({ action: event.target.value })}
+                >
+                  <option value="">{t('audit.anything')}</option>
+                  {DOMAINS.map((domain) => (
+                    <option key={domain} value={domain}>
+                      {t(`audit.domains.${domain}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {(['from', 'to'] as const).map((key) => (
+              <Field key={key} id={`audit-${key}`} label={t(`audit.${key}`)}>
+                {(control) => (
+                  <TextBox
+                    {...control}
+                    type="date"
+                    value={values[key]}
+                    onChange={(event) => set({ [key]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </>
+      }
+      list={list}
+      loading={t('audit.loading')}
+      failed={t('audit.failed')}
+      empty={{
+        figure: 'nothing',
+        title: t(isFiltered ? 'audit.nothing' : 'audit.empty'),
+        children: t(isFiltered ? 'audit.nothingText' : 'audit.emptyText'),
+      }}
+      skip={skip}
+      size={PAGE}
+    >
+      {(items) => <AuditEntries entries={items} />}
+    </ListPage>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
+import { TableHead } from '../TableHead.tsx';
 
 interface CompanyTableProps {
   companies: readonly VisibleCompany[];
@@ -19,17 +20,15 @@ export function CompanyTable({ companies, onSend, onEdit }: CompanyTableProps) {
   const { t, i18n } = useTranslation('admin');
   return (
     <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('companies.head.company')}</th>
-          <th scope="col">{t('companies.head.jobs')}</th>
-          <th scope="col">{t('companies.head.seen')}</th>
-          <th scope="col">{t('companies.head.created')}</th>
-          <th scope="col">
-            <span className="td-hidden">{t('accounts.head.acts')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t('companies.head.company'),
+          t('companies.head.jobs'),
+          t('companies.head.seen'),
+          t('companies.head.created'),
+        ]}
+        acts={t('accounts.head.acts')}
+      />
       <tbody>
         {companies.map((company) => (
           <tr key={company._id}>

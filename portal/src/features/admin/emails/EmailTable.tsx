@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
+import { TableHead } from '../TableHead.tsx';
 import classes from './emails.module.css';
 
 /** E-mails in rows: to whom, what, how it went. */
@@ -16,17 +17,7 @@ export function EmailTable({ emails }: { emails: readonly Email[] }) {
   const { t } = useTranslation('mail-log');
   return (
     <table className={`${admin.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('head.email')}</th>
-          <th scope="col">{t('head.kind')}</th>
-          <th scope="col">{t('head.status')}</th>
-          <th scope="col">{t('head.when')}</th>
-          <th scope="col">
-            <span className="td-hidden">{t('head.acts')}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('head.email'), t('head.kind'), t('head.status'), t('head.when')]} acts={t('head.acts')} />
       <tbody>
         {emails.map((email) => (
           <EmailRow key={email._id} email={email} />
