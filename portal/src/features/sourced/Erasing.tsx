@@ -18,7 +18,7 @@ interface ErasingProps {
 export function Erasing({ sourced, email, records }: ErasingProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const [objects, setObjects] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState<boolean>();
   const { erase } = sourced;
   const faults = useMemo(() => (erase.error ? [{ message: erase.error.message }] : []), [erase.error]);
   const addresses = [email, ...new Set(records.map(({ person }) => person.linkedin ?? ''))].filter(Boolean);
@@ -37,19 +37,18 @@ export function Erasing({ sourced, email, records }: ErasingProps) {
             <Button
               data-danger
               variant="outline"
-              data-autofocus
               loading={erase.isPending}
               onClick={() => erase.mutate({ object: objects })}
             >
               {t(objects ? 'erase.actObject' : 'erase.act')}
             </Button>
-            <Button variant="subtle" onClick={() => setIsAsking(false)}>
+            <Button variant="subtle" autoFocus onClick={() => setIsAsking(false)}>
               {t('common:cancel')}
             </Button>
           </div>
         ) : (
           <div className={classes.acts}>
-            <Button data-danger variant="outline" onClick={() => setIsAsking(true)}>
+            <Button data-danger variant="outline" autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
               {t(objects ? 'erase.actObject' : 'erase.act')}
             </Button>
           </div>

@@ -24,6 +24,15 @@ export default function SourcedPage() {
   const { t } = useTranslation('sourced');
   const { token = '' } = useParams();
   useTitle(t('title'));
+  return (
+    <div className={classes.page}>
+      <Content token={token} />
+    </div>
+  );
+}
+
+function Content({ token }: { token: string }) {
+  const { t } = useTranslation('sourced');
   const sourced = useSourced(token);
   const { query } = sourced;
   if (query.error instanceof ApiError && query.error.status === 410) return <Expired token={token} />;
@@ -64,7 +73,7 @@ function Page({ held, sourced, token }: PageProps) {
       </EmptyState>
     );
   return (
-    <div className={classes.page}>
+    <>
       <PageHead title={t('title')} lead={t('companies', { count: records.length })} />
       <p className={classes.lead}>
         {email ? t('proven', { email }) : t('unproven')} {t('until', { date: formatDate(expiresDate, i18n.language) })}
@@ -78,7 +87,7 @@ function Page({ held, sourced, token }: PageProps) {
         <Held key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
       ))}
       <Erasing sourced={sourced} email={email} records={records} />
-    </div>
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ export function AddCandidate() {
         <FoundPerson
           key={found.person._id}
           found={found.person}
-          typed={found.values as Partial<VisibleDeveloper>}
+          typed={saidIn(found.values)}
           isExact={found.isExact}
           isSaving={add.isPending || update.isPending}
           onUpdate={(fields) => take(found, fields)}
@@ -94,6 +94,14 @@ export function AddCandidate() {
     </div>
   );
 }
+
+/** What was typed or chosen: a choice that nobody touched says nothing of the person. */
+const saidIn = (values: CandidateValues) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(emptyCandidate[field as keyof CandidateValues]),
+    ),
+  ) as Partial<VisibleDeveloper>;
 
 /** Nothing was saved, so the form keeps what was typed. */
 class NotSaved extends Error {}

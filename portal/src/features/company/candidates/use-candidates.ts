@@ -44,7 +44,14 @@ export function useCandidateActs() {
   const queries = useQueryClient();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['candidate'] });
+    void queries.invalidateQueries({ queryKey: ['search'] });
     return queries.invalidateQueries({ queryKey: ['candidates'] });
+  };
+  /** The screen of somebody who is gone is left, not asked for anew. */
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) void queries.invalidateQueries({ queryKey: ['candidate', id], refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: ['search'] });
+    void queries.invalidateQueries({ queryKey: ['candidates'] });
   };
   const store = (candidate: VisibleDeveloper) => {
     queries.setQueryData(['candidate', candidate._id], candidate);
@@ -63,7 +70,7 @@ export function useCandidateActs() {
     }),
     remove: useMutation({
       mutationFn: async (ids: string[]) => (await api.candidates.removeMany({ body: { ids } })).ids,
-      onSuccess: refresh,
+      onSuccess: forget,
     }),
     restore: useMutation({
       mutationFn: async (ids: string[]) => (await api.candidates.restore({ body: { ids } })).ids,

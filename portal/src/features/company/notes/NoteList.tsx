@@ -109,7 +109,7 @@ function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNot
           <form onSubmit={save} className={classes.form}>
             <TextArea
               aria-label={t('text')}
-              data-autofocus
+              autoFocus
               maxLength={LONGEST}
               value={edited}
               onChange={(event) => setEdited(event.target.value)}
