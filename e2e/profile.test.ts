@@ -3,21 +3,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, ElementHandle, HTTPRequest } from 'puppeteer';
+import type { ElementHandle, HTTPRequest } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import type { Person } from './harness/person.ts';
+import { setStage } from './harness/stage.ts';
 
 const PART = 4 * 1024 * 1024;
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage({ DEMO: 'true' });
+const { faults } = stage;
 let elin: Person;
 /** Address of her profile in the API. */
 let own = '';
-const faults: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'tandem-film-'));
 
 /** The beginning of a film, and as many bytes as said. */
@@ -32,7 +29,7 @@ function film(size: number): string {
 /** The own profile as the server has it, or after a change made somewhere else. */
 async function elsewhere(user?: object): Promise<Record<string, unknown>> {
   const token = await elin.page.evaluate(() => localStorage.getItem('tandem.token'));
-  const response = await fetch(`${tandem.url}${own}`, {
+  const response = await fetch(`${stage.tandem.url}${own}`, {
     method: user ? 'PUT' : 'GET',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(user && { body: JSON.stringify({ user }) }),
@@ -48,19 +45,14 @@ const typedIn = (name: string) =>
     .wait();
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true' });
-  browser = await openBrowser();
-  elin = new Person(await openPage(await browser.createBrowserContext(), faults));
-  await logIn(tandem.url, elin.page.browserContext(), 'developer');
+  elin = await stage.person('developer');
   elin.page.on('request', (request) => {
     own = /\/api\/users\/[0-9a-f]{24}$/.exec(request.url())?.[0] ?? own;
   });
-  await elin.goTo(`${tandem.url}/me/profile`);
+  await elin.goTo(`${stage.tandem.url}/me/profile`);
   await elin.sees('Work wanted');
 });
 afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -137,12 +129,47 @@ test('a film goes on where the line dropped, plays, and is removed; a link witho
 
   const { introVideo } = await elsewhere();
   expect(introVideo).toMatch(/^\/files\/video\//);
-  const size = (await fetch(`${tandem.url}${introVideo}`)).headers.get('content-length');
+  const size = (await fetch(`${stage.tandem.url}${introVideo}`)).headers.get('content-length');
   expect(Number(size)).toBe(2 * PART + 1000);
   await elin.page.waitForSelector(`video[src="${introVideo}"]`);
   await elin.press('Remove the video');
   await elin.page.waitForSelector('#video video', { hidden: true });
   expect(await elsewhere()).toMatchObject({ introVideo: '' });
+});
+
+test('a link that was typed and not left outlives a reload, and another tab sees what was stored', async () => {
+  await elin.page
+    .locator('::-p-aria([name="GitHub or other code"][role="textbox"])')
+    .fill('https://code.example/elin-2');
+  await elin.page.reload({ waitUntil: 'networkidle2' });
+  await expect.poll(() => elsewhere()).toMatchObject({ github: 'https://code.example/elin-2' });
+
+  const other = await openPage(elin.page.browserContext(), faults);
+  await other.goto(`${tandem.url}/me/profile`, { waitUntil: 'networkidle2' });
+  await elin.fill('Anything else', 'Written in the first tab.');
+  await elin.sees('All changes saved');
+  await other.waitForFunction(() =>
+    [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Written in the first tab.'),
+  );
+  await other.close();
+});
+
+test('months are chosen, what ends before it begins is told, and a position that is written outlives a reload', async () => {
+  await elin.press('Add a position');
+  await elin.fill('Title', 'Tester');
+  await elin.fill('Employer', 'Fjordpost');
+  await elin.choose('From: year', '2012');
+  await elin.choose('Until: year', '2010');
+  await elin.press('Save');
+  await elin.sees('It ends before it begins.');
+  await elin.page.reload({ waitUntil: 'networkidle2' });
+  expect(await typedIn('Employer')).toBe('Fjordpost');
+  await elin.choose('Until', 'May');
+  await elin.choose('Until: year', '2014');
+  await elin.press('Save');
+  await expect
+    .poll(async () => JSON.stringify((await elsewhere()).workExperience))
+    .toContain('"from":"2012","to":"2014-05"');
 });
 
 test('nothing failed on the way', () => expect(faults).toEqual([]));

@@ -95,6 +95,15 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
     return () => window.removeEventListener('online', send);
   }, [send]);
 
+  // Another tab has sent all that was typed there.
+  useEffect(() => {
+    const learn = ({ key, newValue }: StorageEvent) => {
+      if (key === keptAs && newValue === null) void queries.invalidateQueries({ queryKey: now.current.queryKey });
+    };
+    window.addEventListener('storage', learn);
+    return () => window.removeEventListener('storage', learn);
+  }, [keptAs, queries]);
+
   const change = useCallback(
     (field: F, value: unknown) => {
       setState((current) => (current === 'failed' ? 'none' : current));

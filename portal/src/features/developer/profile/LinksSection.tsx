@@ -1,7 +1,7 @@
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
+import { LeftBox } from '../../../lib/editing/LeftBox.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -27,15 +27,13 @@ export function LinksSection({ profile, change, errors }: PartProps) {
               error={errors[field]}
             >
               {(control) => (
-                <TextBox
+                <LeftBox
                   {...control}
-                  key={profile[field] ?? ''}
+                  keptAs={`tandem.link.${profile._id}.${field}`}
                   inputMode="url"
                   maxLength={500}
-                  defaultValue={profile[field] ?? ''}
-                  onBlur={(event) => {
-                    if (event.target.value.trim() !== (profile[field] ?? '')) change(field, event.target.value.trim());
-                  }}
+                  value={profile[field] ?? ''}
+                  onLeave={(value) => change(field, value)}
                 />
               )}
             </Field>

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
+import { formatList } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { type Eye, EyeIcon, EyeLevel } from '@tandem/ui/EyeLevel';
 import { Section } from '@tandem/ui/Section';
@@ -9,10 +10,13 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
+import { useMatches } from '../use-matches.ts';
 import { periodText } from './periods.ts';
 import classes from './preview.module.css';
 
@@ -57,15 +61,35 @@ export default function Preview({ profile, onClose }: { profile: VisibleDevelope
       {seen.data && <Seen developer={seen.data} />}
       <Section title={t('profile.preview.notSent')} level={3} line="none">
         <ul className={classes.withheld}>
-          <Withheld eye="match" name="names" />
-          <Withheld eye="match" name="employers" />
+          {level === 'GUEST' && <Withheld eye="companies" name="own" />}
+          {level !== 'FULL' && <Withheld eye="match" name="names" />}
+          {level !== 'FULL' && <Withheld eye="match" name="employers" />}
           <Withheld eye="self" name="private" />
         </ul>
+        <Reach profile={profile} />
       </Section>
       <Button variant="default" className={classes.close} onClick={onClose}>
         {t('profile.preview.close')}
       </Button>
     </aside>
+  );
+}
+
+const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hired'];
+
+/** What the contact setting means, and which companies see all of it. */
+function Reach({ profile }: { profile: VisibleDeveloper }) {
+  const { t, i18n } = useTranslation('developer');
+  const { list } = useMatches(profile._id);
+  const accepted = (list.data ?? []).filter(({ status }) => ACCEPTED.includes(status));
+  const names = [...new Set(accepted.map(({ jobOnBoard }) => jobOnBoard.company.name))];
+  return (
+    <p className={classes.reach}>
+      {t(`profile.contact.${profile.contactSettings ?? 'open'}`)}{' '}
+      {names.length > 0 &&
+        t('profile.preview.seeAll', { count: names.length, names: formatList(names, i18n.language) })}{' '}
+      <Link to={paths.me.visibility}>{t('profile.preview.settings')}</Link>
+    </p>
   );
 }
 

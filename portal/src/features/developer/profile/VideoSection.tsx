@@ -4,11 +4,11 @@ import { FILE_KINDS } from '@tandem/catalogue/files';
 import { videoIdOf } from '@tandem/contracts/links';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { LeftBox } from '../../../lib/editing/LeftBox.tsx';
 import { UploadLine } from '../../../lib/pictures/UploadLine.tsx';
 import { useUpload } from '../../../lib/pictures/use-upload.ts';
 import { FieldEye, type PartProps } from './part.tsx';
@@ -112,16 +112,14 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
         {!isOwn && (
           <Field label={t('profile.video.link')} hint={t('profile.video.linkHint')} error={errors.introVideo}>
             {(control) => (
-              <TextBox
+              <LeftBox
                 {...control}
-                key={introVideo}
+                keptAs={`tandem.link.${userId}.introVideo`}
                 inputMode="url"
                 maxLength={500}
                 disabled={isVideoUploading}
-                defaultValue={introVideo}
-                onBlur={({ target }) => {
-                  if (target.value.trim() !== introVideo) change('introVideo', target.value.trim());
-                }}
+                value={introVideo}
+                onLeave={(link) => change('introVideo', link)}
               />
             )}
           </Field>
