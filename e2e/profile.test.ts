@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, HTTPRequest } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from './harness/browser.ts';
 import type { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -145,7 +146,7 @@ test('a link that was typed and not left outlives a reload, and another tab sees
   await expect.poll(() => elsewhere()).toMatchObject({ github: 'https://code.example/elin-2' });
 
   const other = await openPage(elin.page.browserContext(), faults);
-  await other.goto(`${tandem.url}/me/profile`, { waitUntil: 'networkidle2' });
+  await other.goto(`${stage.tandem.url}/me/profile`, { waitUntil: 'networkidle2' });
   await elin.fill('Anything else', 'Written in the first tab.');
   await elin.sees('All changes saved');
   await other.waitForFunction(() =>
