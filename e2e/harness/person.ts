@@ -1,13 +1,16 @@
-import { Locator, type Page } from 'puppeteer';
+import { type ElementHandle, Locator, type Page } from 'puppeteer';
+import { Keyboard } from './keyboard.ts';
 
 const failurePicture = '.cache/e2e-failure.png';
 
-/** Acts on a page the way a person does who reads it: by roles and names, never by classes or ids. */
+/** Acts on a page the way a person does who reads it: by roles and names, never by classes or ids; with a pointer, or with keys only. */
 export class Person {
   readonly page: Page;
+  readonly #keyboard: Keyboard | null;
 
-  constructor(page: Page) {
+  constructor(page: Page, by: 'pointer' | 'keys' = 'pointer') {
     this.page = page;
+    this.#keyboard = by === 'keys' ? new Keyboard(page) : null;
     page.setDefaultTimeout(10_000);
   }
 
@@ -50,6 +53,7 @@ export class Person {
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {
       const field = Locator.race([this.#named('textbox', label), this.#named('combobox', label)]);
+      if (this.#keyboard) return this.#keyboard.fill(await elementOf(field), text);
       await (await field.waitHandle()).focus(); // some show their value otherwise while one writes
       await field.fill(text);
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -61,6 +65,10 @@ export class Person {
     await this.#trying(`choose "${option}" as "${label}"`, async () => {
       const field = this.#named('combobox', label);
       const value = await (await field.waitHandle()).evaluate(optionValue, option);
+      if (this.#keyboard)
+        return value === null
+          ? this.#keyboard.take(await elementOf(field), option)
+          : this.#keyboard.choose(await elementOf(field), value);
       if (value !== null) return field.fill(value);
       await field.click();
       const isWritable = await field.map((element) => !(element as HTMLInputElement).readOnly).wait();
@@ -73,7 +81,9 @@ export class Person {
   /** Types into a field that takes several, and presses Enter. */
   async add(label: string, text: string): Promise<void> {
     await this.#trying(`add "${text}" to "${label}"`, async () => {
-      await this.#named('combobox', label).fill(text);
+      const field = this.#named('combobox', label);
+      if (this.#keyboard) await this.#keyboard.type(await elementOf(field), text);
+      else await field.fill(text);
       await this.page.keyboard.press('Enter');
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     });
@@ -81,6 +91,7 @@ export class Person {
 
   /** Writes into a field of formatted text. */
   async write(label: string, text: string): Promise<void> {
+    if (this.#keyboard) return this.#keyboard.type(await elementOf(this.#named('textbox', label)), text);
     await this.#click('textbox', label);
     await this.page.keyboard.type(text);
   }
@@ -120,7 +131,10 @@ export class Person {
   }
 
   #click(role: string, name: string): Promise<void> {
-    return this.#trying(`click the ${role} "${name}"`, () => this.#named(role, name).filter(isOnTop).click());
+    const found = this.#named(role, name);
+    return this.#trying(`click the ${role} "${name}"`, async () =>
+      this.#keyboard ? this.#keyboard.press(await elementOf(found.filter(isActive))) : found.filter(isOnTop).click(),
+    );
   }
 
   /** Says what could be read when something could not be done. */
@@ -138,6 +152,8 @@ export class Person {
   }
 }
 
+const elementOf = async (found: Locator<Element>) => (await found.waitHandle()) as ElementHandle<Element>;
+
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -148,6 +164,8 @@ function isOnTop(element: Element): boolean {
   const hit = (element.getRootNode() as Document).elementFromPoint(left + width / 2, top + height / 2);
   return element.contains(hit);
 }
+
+const isActive = (element: Element): boolean => !element.matches(':disabled, [aria-disabled="true"]');
 
 /** The value by which one of the browser's own lists knows an option; null for what is none. */
 function optionValue(element: Element, option: string): string | null {

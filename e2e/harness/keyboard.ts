@@ -1,0 +1,122 @@
+import type { ElementHandle, Page } from 'puppeteer';
+
+/** More stops than any screen has. */
+const MOST_STOPS = 600;
+
+/** Acts on a page with keys only. Whatever is reached has to be seen, or it fails: nobody works with what is out of sight or covered. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Goes from stop to stop until an element has the focus. */
+  async reach(element: ElementHandle<Element>): Promise<void> {
+    let where = '';
+    for (let stops = 0; stops < MOST_STOPS; stops++) {
+      const focus = await element.evaluate(whereFocusIs);
+      if (focus.where === 'here') {
+        if (focus.fault) throw new Error(`What has the focus ${focus.fault}`);
+        return;
+      }
+      where = focus.where;
+      await this.#press(where === 'before' ? 'Tab' : 'Shift+Tab');
+    }
+    throw new Error(`Tab never comes to it, nor does Shift and Tab (the focus stood ${where} it)`);
+  }
+
+  /** Presses a button or follows a link. */
+  async press(element: ElementHandle<Element>): Promise<void> {
+    await this.reach(element);
+    await this.#press('Enter').catch((error: unknown) => {
+      // A window that closes at the key never hears that it is let go.
+      if (!this.#page.isClosed()) throw error;
+    });
+  }
+
+  /** Replaces what a field holds, and leaves it. */
+  async fill(element: ElementHandle<Element>, text: string): Promise<void> {
+    await this.reach(element);
+    await this.#press('Control+a');
+    await this.#press('Delete');
+    await this.#page.keyboard.type(text);
+    await this.#press('Tab');
+  }
+
+  /** Goes through the choices of a list of the browser's own until one is chosen. */
+  async choose(element: ElementHandle<Element>, value: string): Promise<void> {
+    await this.reach(element);
+    await this.#press('Home');
+    for (let nth = 0; nth < MOST_STOPS; nth++) {
+      if (await element.evaluate((list, wanted) => (list as HTMLSelectElement).value === wanted, value)) return;
+      await this.#press('ArrowDown');
+    }
+    throw new Error('No arrow leads to that choice');
+  }
+
+  /** Types into a field that offers choices, and takes the one that is called so. */
+  async take(element: ElementHandle<Element>, option: string): Promise<void> {
+    await this.reach(element);
+    await this.#page.keyboard.type(option);
+    for (let nth = 0; nth < MOST_STOPS; nth++) {
+      if ((await element.evaluate(activeOption)) === option) break;
+      await this.#press('ArrowDown');
+    }
+    await this.#press('Enter');
+  }
+
+  async type(element: ElementHandle<Element>, text: string): Promise<void> {
+    await this.reach(element);
+    await this.#page.keyboard.type(text);
+  }
+
+  async #press(keys: string): Promise<void> {
+    const [key = '', ...held] = keys.split('+').reverse();
+    for (const each of held) await this.#page.keyboard.down(each as 'Shift');
+    await this.#page.keyboard.press(key as 'Tab');
+    for (const each of held) await this.#page.keyboard.up(each as 'Shift');
+  }
+}
+
+/** Whether the focus is on an element, or before or behind it in the document; and what is wrong with how it is shown. */
+function whereFocusIs(element: Element): { where: 'here' | 'before' | 'behind'; fault: string } {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (focused !== element) {
+    const isBehind = !!focused && !!(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return { where: isBehind ? 'behind' : 'before', fault: '' };
+  }
+  const { left, top, width, height, bottom, right } = element.getBoundingClientRect();
+  // A hidden field is shown by what stands for it.
+  if (width < 3 || height < 3) return { where: 'here', fault: '' };
+  if (bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1)
+    return { where: 'here', fault: 'is out of sight' };
+  const inView = (from: number, to: number, most: number) => (Math.max(from, 0) + Math.min(to, most)) / 2;
+  const hit = (element.getRootNode() as Document).elementFromPoint(
+    inView(left, right, innerWidth),
+    inView(top, bottom, innerHeight),
+  );
+  if (hit && !element.contains(hit) && !hit.contains(element) && !hit.closest('label')?.contains(element))
+    return { where: 'here', fault: `is covered by <${hit.localName} class="${hit.className}">` };
+  const rings = [
+    element,
+    element.parentElement,
+    element.parentElement?.parentElement,
+    element.closest('label, tr, li'),
+  ];
+  const looks = rings.flatMap((each) =>
+    each ? [getComputedStyle(each), getComputedStyle(each, '::after'), getComputedStyle(each, '::before')] : [],
+  );
+  const isRinged = looks.some(
+    ({ outlineStyle, outlineWidth, boxShadow }) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
+  );
+  return { where: 'here', fault: isRinged ? '' : 'shows no ring' };
+}
+
+function activeOption(element: Element): string | undefined {
+  const id = element.getAttribute('aria-activedescendant');
+  const option = id ? document.getElementById(id) : document.querySelector('[role="option"][data-combobox-selected]');
+  return option?.textContent?.trim();
+}

@@ -1,0 +1,211 @@
+import type { Browser } from 'puppeteer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectPage, openPanel } from '../../extension/src/testing/panel-in-browser.ts';
+import { networkPath } from '../../scripts/demo-sites.ts';
+import { extension } from '../../scripts/lib/build.ts';
+import { inRoot } from '../../scripts/lib/root.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { Person } from './person.ts';
+import { startFreshTandem } from './tandem.ts';
+
+const password = 'seven green harbours';
+const recruiterEmail = 'mira@posthuset.example';
+const developerEmail = 'elin@posthuset.example';
+const superuserEmail = 'vera@posthuset.example';
+const headline = 'Backend engineer, charging platform';
+
+const networkPage = 'https://www.linkedin.com/in/juniper-ashgrovely/?lipi=urn%3Ali%3Apage';
+
+/** The main job, as people do it: every step in the browser, over the built parts, with the database that runs behind them. */
+export function mainJob(by: 'pointer' | 'keys'): void {
+  let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
+  let browser: Browser;
+  let recruiter: Person;
+  let superuser: Person;
+  let developer: Person;
+  const faults: string[] = [];
+
+  /** Somebody with a browser profile of their own. */
+  const newPerson = async () => new Person(await openPage(await browser.createBrowserContext(), faults), by);
+
+  /** Opens the newest e-mail to this address and follows its link. */
+  async function followMail(person: Person, email: string, link: string) {
+    await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+    await person.followInMail(link);
+  }
+
+  async function activateAndLogIn(person: Person, email: string) {
+    await followMail(person, email, 'Activate my account');
+    await person.sees('Your account is active');
+    await person.goTo(`${tandem.url}/login`);
+    await person.fill('E-mail', email);
+    await person.fill('Password', password);
+    await person.press('Log in');
+    await person.leaves('/login');
+  }
+
+  async function signUpAsDeveloper(person: Person, firstName: string, email: string) {
+    await person.goTo(`${tandem.url}/signup/user`);
+    await person.fill('First name', firstName);
+    await person.fill('E-mail', email);
+    await person.fill('Password', password);
+    await person.press('Sign up');
+    await person.sees('Please check your email.');
+    await activateAndLogIn(person, email);
+  }
+
+  beforeAll(async () => {
+    tandem = await startFreshTandem({ SUPERUSERS: superuserEmail });
+    browser = await openBrowser({ extension: inRoot(extension.output) });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await tandem?.stop();
+  });
+
+  test('1. a recruiter signs up a company, activates it by e-mail and logs in', async () => {
+    recruiter = new Person(await openPage(browser.defaultBrowserContext(), faults), by); // the profile that has the extension
+    await recruiter.goTo(`${tandem.url}/signup/company`);
+    await recruiter.fill('Company', 'Hamnkraft');
+    await recruiter.fill('Your name', 'Mira Lindqvist');
+    await recruiter.fill('Website', 'hamnkraft.example');
+    await recruiter.fill('E-mail', recruiterEmail);
+    await recruiter.fill('Password', password);
+    await recruiter.press('Sign up');
+    await recruiter.sees('We will contact you shortly.');
+    await activateAndLogIn(recruiter, recruiterEmail);
+    await recruiter.sees('Your page is waiting for review.');
+  });
+
+  test('2. she writes a job, sees its page beside it and publishes; a superuser approves the company', async () => {
+    await recruiter.goTo(`${tandem.url}/company/jobs/new`);
+    await recruiter.fill('Headline', headline);
+    await recruiter.choose('Role', 'Backend');
+    await recruiter.switchOn('Senior');
+    await recruiter.add('Add a skill', 'Go');
+    await recruiter.add('Add a skill', 'AWS');
+    await recruiter.fill('Salary from', '4800');
+    await recruiter.fill('Salary to', '6200');
+    await recruiter.fill('City', 'Gothenburg');
+    await recruiter.switchOn('Hybrid');
+    await recruiter.write('Description', 'You build the part that talks to chargers in forty ports.');
+    const preview = await recruiter.part('complementary', 'Preview of the public page');
+    expect(preview).toContain(headline);
+    expect(preview).toContain('4 800–6 200');
+    expect(preview).toContain('forty ports');
+    await recruiter.press('Publish');
+    await recruiter.sees('Job published to job board');
+
+    const visitor = await newPerson();
+    await visitor.goTo(`${tandem.url}/jobs`);
+    expect(await visitor.text()).not.toContain(headline);
+
+    superuser = await newPerson();
+    await signUpAsDeveloper(superuser, 'Vera', superuserEmail);
+    await superuser.goTo(`${tandem.url}/admin`);
+    await superuser.sees('Hamnkraft');
+    await superuser.press('Approve');
+    await superuser.sees('Hamnkraft is public.');
+  });
+
+  test('3. the job stands on the board, on its own page and in the widget on another site', async () => {
+    const visitor = await newPerson();
+    await visitor.goTo(`${tandem.url}/jobs`);
+    await visitor.follow(headline);
+    await visitor.leaves('/jobs');
+    await visitor.sees('forty ports');
+    expect(await visitor.text()).toContain('4 800–6 200');
+
+    await visitor.goTo(`${tandem.demoUrl}/plain.html`);
+    expect(new URL(tandem.demoUrl).origin).not.toBe(new URL(tandem.url).origin);
+    await visitor.sees(headline);
+  });
+
+  test('4. with the extension she reads a network page, corrects it and saves; again, it knows the person', async () => {
+    await recruiter.goTo(tandem.demoUrl + networkPath(networkPage));
+    const panel = new Person(await openPanel(browser, recruiter.page), by);
+    await panel.fill('Address of Tandem', tandem.url);
+    await panel.press('Connect');
+    const portal = new Person(await connectPage(browser), by);
+    await portal.sees('Let the extension act for Hamnkraft?');
+    await portal.press('Connect');
+    await panel.sees('Somebody good on this page?');
+
+    await recruiter.page.bringToFront();
+    await panel.press('Read this page');
+    await panel.sees('Juniper Ashgrovely');
+    await panel.fill('Headline', 'Platform engineer, met at the harbour meetup');
+    await panel.press('Save candidate');
+    await panel.sees('Saved.');
+
+    const office = new Person(await openPage(browser.defaultBrowserContext(), faults), by);
+    await office.goTo(`${tandem.url}/company/candidates/own`);
+    await office.sees('Juniper Ashgrovely');
+    await office.sees('Platform engineer, met at the harbour meetup');
+    await office.sees('linkedin.com/in/juniper-ashgrovely');
+
+    await recruiter.page.bringToFront();
+    await panel.press('Read this page');
+    await panel.sees('Your team has this person already.');
+    await panel.sees('The page says something else now');
+    await panel.press('Take over 1');
+    await panel.sees('Updated.');
+    await office.page.bringToFront();
+    await office.goTo(`${tandem.url}/company/candidates/own`);
+    await office.sees('Juniper Ashgrovely');
+    expect(await office.text()).not.toContain('met at the harbour meetup');
+    await office.page.close();
+  });
+
+  test('5. a developer fills in her profile and sees the job with its reasons', async () => {
+    developer = await newPerson();
+    await signUpAsDeveloper(developer, 'Elin', developerEmail);
+    await developer.goTo(`${tandem.url}/me/profile`);
+    await developer.fill('Last name', 'Sandberg');
+    await developer.choose('Role', 'Backend');
+    await developer.switchOn('Senior');
+    await developer.switchOn('Hybrid');
+    await developer.add('Places', 'Gothenburg');
+    await developer.fill('Salary, at least', '5400');
+    await developer.add('Languages you speak', 'English');
+    await developer.add('Add a skill', 'Go');
+    await developer.fill('Years of Go', '7');
+    await developer.add('Add a skill', 'AWS');
+    await developer.fill('Professional-network link', 'elin-sandberg');
+    await developer.press('Add a position');
+    await developer.fill('Title', 'Backend engineer');
+    await developer.fill('Employer', 'Fjordpost');
+    await developer.choose('From', 'March');
+    await developer.choose('From: year', '2019');
+    await developer.press('Save');
+    await developer.sees('All changes saved');
+    await developer.sees('Fjordpost is your employer, so you do not exist for it');
+
+    await developer.goTo(`${tandem.url}/me/jobs`);
+    await developer.sees(headline);
+    await developer.sees('You have Go and AWS');
+  });
+
+  test('6. she shows interest, the recruiter accepts, and both see the match', async () => {
+    await developer.press('Show interest');
+    await developer.fill('A line to Hamnkraft (optional)', 'I have built such a part for ferries.');
+    await developer.press('Send');
+    await developer.sees('Interest shown');
+
+    await recruiter.goTo(`${tandem.url}/company/matches`);
+    await recruiter.sees('1 waits for you');
+    expect(await recruiter.text()).not.toContain('Sandberg');
+    await recruiter.press('Elin');
+    await recruiter.press('Accept');
+    await recruiter.sees('Match updated! Elin');
+    await recruiter.goTo(`${tandem.url}/company/matches`);
+    await recruiter.sees('Elin Sandberg');
+
+    await developer.goTo(`${tandem.url}/me/matches`);
+    await developer.sees('Hamnkraft sees your full profile');
+  });
+
+  test('no script of a page failed on the way', () => {
+    expect(faults).toEqual([]);
+  });
+}
