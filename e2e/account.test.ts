@@ -1,40 +1,35 @@
 // What people do with their account: a forgotten password, the devices they are logged in on, closing it.
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from './harness/person.ts';
+import { setStage } from './harness/stage.ts';
 
 const email = 'nils@posthuset.example';
 const password = 'seven green harbours';
 const newPassword = 'nine quiet lighthouses';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage({});
+const { faults } = stage;
 let nils: Person;
 let elsewhere: Person;
-const faults: string[] = [];
 
 /** A device: a browser with a profile of its own. */
-const newDevice = async () => new Person(await openPage(await browser.createBrowserContext(), faults));
+const newDevice = () => stage.person();
 
 async function followMail(person: Person, link: string) {
-  await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+  await person.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
   await person.followInMail(link);
 }
 
 async function logIn(person: Person, typed: string) {
-  await person.goTo(`${tandem.url}/login`);
+  await person.goTo(`${stage.tandem.url}/login`);
   await person.fill('E-mail', email);
   await person.fill('Password', typed);
   await person.press('Log in');
 }
 
 beforeAll(async () => {
-  tandem = await startFreshTandem();
-  browser = await openBrowser();
   nils = await newDevice();
-  await nils.goTo(`${tandem.url}/signup/user`);
+  await nils.goTo(`${stage.tandem.url}/signup/user`);
   await nils.fill('First name', 'Nils');
   await nils.fill('E-mail', email);
   await nils.fill('Password', password);
@@ -43,14 +38,10 @@ beforeAll(async () => {
   await followMail(nils, 'Activate my account');
   await nils.sees('Your account is active');
 });
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
 
 describe('the own account', () => {
   test('a forgotten password: a link logs in once, and a new password comes before anything else', async () => {
-    await nils.goTo(`${tandem.url}/login`);
+    await nils.goTo(`${stage.tandem.url}/login`);
     await nils.follow('Forgot your password?');
     await nils.fill('E-mail', 'nobody@posthuset.example');
     await nils.press('Send the link');
@@ -63,7 +54,7 @@ describe('the own account', () => {
     await followMail(nils, 'Log in and choose a password');
     await nils.sees('You logged in by a link from an e-mail.');
     const link = nils.page.url();
-    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.goTo(`${stage.tandem.url}/me/profile`);
     await nils.sees('You logged in by a link from an e-mail.');
     expect(link).toContain('/change-password');
     await nils.fill('New password', newPassword);
@@ -80,22 +71,22 @@ describe('the own account', () => {
     await logIn(elsewhere, newPassword);
     await elsewhere.leaves('/login');
 
-    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.sees('This device');
     await nils.press('Log out all other devices');
     await nils.part('dialog', 'Log out all other devices?');
     await nils.page.keyboard.press('Enter');
     await nils.sees('All other devices are logged out.');
 
-    await elsewhere.goTo(`${tandem.url}/me/profile`);
+    await elsewhere.goTo(`${stage.tandem.url}/me/profile`);
     await elsewhere.leaves('/me/profile');
     expect(elsewhere.page.url()).toContain('/login');
-    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.goTo(`${stage.tandem.url}/me/profile`);
     expect(nils.page.url()).toContain('/me/profile');
   });
 
   test('closing the account: it says what goes when, and logging in brings it back', async () => {
-    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
     await nils.sees('nobody finds your profile any more');
     await nils.switchOn('Not looking any more');
@@ -108,7 +99,7 @@ describe('the own account', () => {
     await nils.fill('Password', newPassword);
     await nils.press('Log in');
     await nils.leaves('/login');
-    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.goTo(`${stage.tandem.url}/me/profile`);
     await nils.sees('Nils');
   });
 

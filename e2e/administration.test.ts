@@ -1,37 +1,18 @@
 // What superusers do with accounts: act as somebody and return, hand a company over; and what a company does: invite.
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
+import { openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
-import { logIn, type Who } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
 const password = 'eleven minutes at the quay';
 const [, company, superuser] = demoLogIns;
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
-
-/** Somebody at a browser of their own. */
-async function somebody(who?: Who): Promise<Person> {
-  const profile = await browser.createBrowserContext();
-  if (who) await logIn(tandem.url, profile, who);
-  return new Person(await openPage(profile, faults));
-}
+const stage = setStage();
+const { faults } = stage;
 
 async function followMail(person: Person, to: string, link: string) {
-  await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(to)}`);
+  await person.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(to)}`);
   await person.followInMail(link);
 }
 
@@ -41,8 +22,8 @@ describe('acting as somebody else', () => {
   let window: Person;
 
   test('asks why, and then says on every page as whom one acts', async () => {
-    agnes = await somebody('superuser');
-    await agnes.goTo(tandem.url + list);
+    agnes = await stage.person('superuser');
+    await agnes.goTo(stage.tandem.url + list);
     await agnes.press(`Act as ${company.email}`);
     await agnes.press('Begin');
     await agnes.sees('Say in a few words why.');
@@ -57,23 +38,23 @@ describe('acting as somebody else', () => {
   });
 
   test('goes on after a reload and in other windows, and what is theirs alone is refused', async () => {
-    await agnes.goTo(`${tandem.url}/company/profile`);
+    await agnes.goTo(`${stage.tandem.url}/company/profile`);
     expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(company.email);
     window = new Person(await openPage(agnes.page.browserContext(), faults));
-    await window.goTo(`${tandem.url}/company/settings`);
+    await window.goTo(`${stage.tandem.url}/company/settings`);
     await window.sees('Return');
     await window.sees('Password, second factor, download and deletion are theirs alone.');
     expect(await window.text()).not.toContain('Delete your account');
     const id = await window.page.evaluate(() => localStorage.getItem('tandem.token'));
-    const answer = await fetch(`${tandem.url}/api/become/`, {
+    const answer = await fetch(`${stage.tandem.url}/api/become/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${id}`, 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'developer@tandem.example' }),
     });
     expect(answer.status, 'S18').toBe(403);
-    await window.goTo(`${tandem.url}/jobs`);
+    await window.goTo(`${stage.tandem.url}/jobs`);
     await window.sees(`You act as ${company.email}`);
-    await window.goTo(`${tandem.url}/company/settings`);
+    await window.goTo(`${stage.tandem.url}/company/settings`);
   });
 
   test('returns to the very page, in every window, and leaves nothing behind', async () => {
@@ -81,7 +62,7 @@ describe('acting as somebody else', () => {
     await agnes.press('Return');
     await agnes.leaves('/company/profile');
     await agnes.sees('1 account');
-    expect(agnes.page.url()).toBe(tandem.url + list);
+    expect(agnes.page.url()).toBe(stage.tandem.url + list);
     expect(await agnes.text()).not.toContain('You act as');
     const kept = await agnes.page.evaluate(() => localStorage.getItem('tandem.superuser'));
     expect(kept).toBeNull();
@@ -93,14 +74,14 @@ describe('acting as somebody else', () => {
   });
 
   test('stands in the audit log, with the reason', async () => {
-    await agnes.goTo(`${tandem.url}/admin/audit?subject=${encodeURIComponent(company.email)}`);
+    await agnes.goTo(`${stage.tandem.url}/admin/audit?subject=${encodeURIComponent(company.email)}`);
     await agnes.sees('stopped acting as somebody');
     const text = await agnes.text();
     expect(text).toContain(`${superuser.email} began to act as somebody: ${company.email}`);
     expect(text).toContain('Why: Asked on the telephone');
 
-    const karin = await somebody('company');
-    await karin.goTo(`${tandem.url}/company/settings`);
+    const karin = await stage.person('company');
+    await karin.goTo(`${stage.tandem.url}/company/settings`);
     await karin.sees('What Tandem did as you');
     await karin.sees('Why: Asked on the telephone');
   });
@@ -108,58 +89,58 @@ describe('acting as somebody else', () => {
 
 test('a colleague is invited, and works for the company with a password of their own', async () => {
   const email = 'jonas@hamnkraft.example';
-  const karin = await somebody('company');
-  await karin.goTo(`${tandem.url}/company/team`);
+  const karin = await stage.person('company');
+  await karin.goTo(`${stage.tandem.url}/company/team`);
   await karin.fill('E-mail address of your colleague', email);
   await karin.press('Invite');
   await karin.sees('Successfully invited account!');
 
-  const jonas = await somebody();
+  const jonas = await stage.person();
   await followMail(jonas, email, 'Join Hamnkraft');
   await jonas.sees(`You join as ${email}.`);
   await jonas.fill('Password', password);
   await jonas.press('Join');
   await jonas.sees('Today');
-  await jonas.goTo(`${tandem.url}/company/team`);
+  await jonas.goTo(`${stage.tandem.url}/company/team`);
   expect(await jonas.text()).toContain(company.email);
 
-  const late = await somebody();
+  const late = await stage.person();
   await followMail(late, email, 'Join Hamnkraft');
   await late.sees('This link has been used already.');
 });
 
 test('a blank company is made, and belongs to whoever claims it', async () => {
   const email = 'maria@nordkaj.example';
-  const agnes = await somebody('superuser');
-  await agnes.goTo(`${tandem.url}/admin/companies`);
+  const agnes = await stage.person('superuser');
+  await agnes.goTo(`${stage.tandem.url}/admin/companies`);
   await agnes.press('Make blank company');
   await agnes.fill('Company', 'Nordkaj');
   await agnes.fill('Website', 'https://nordkaj.example');
   await agnes.press('Make it');
   await agnes.sees('Fake company created.');
-  await agnes.goTo(`${tandem.url}/admin/companies?kind=blank`);
+  await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=blank`);
   await agnes.press('Send claim link for Nordkaj');
   await agnes.fill('E-mail', email);
   await agnes.press('Send the link');
   await agnes.sees('Successfully invited account!');
 
-  const maria = await somebody();
+  const maria = await stage.person();
   await followMail(maria, email, 'Claim Nordkaj');
   await maria.fill('Your name', 'Maria Ek');
   await maria.fill('Password', password);
   await maria.press('Claim the company');
   await maria.sees('Company claimed successfully.');
   expect(new URL(maria.page.url()).pathname).toBe('/company');
-  await maria.goTo(`${tandem.url}/company/team`);
+  await maria.goTo(`${stage.tandem.url}/company/team`);
   await maria.sees('Main account');
 
-  await agnes.goTo(`${tandem.url}/admin/companies?text=Nordkaj`);
+  await agnes.goTo(`${stage.tandem.url}/admin/companies?text=Nordkaj`);
   await agnes.sees('Claimed');
 });
 
 test('a company that is left reads why, and a superuser lists and unlists it', async () => {
-  const agnes = await somebody('superuser');
-  await agnes.goTo(`${tandem.url}/admin`);
+  const agnes = await stage.person('superuser');
+  await agnes.goTo(`${stage.tandem.url}/admin`);
   await agnes.press('Leave');
   await agnes.fill('What the company reads', 'Short');
   await agnes.press('Leave it and tell them');
@@ -167,10 +148,10 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.fill('What the company reads', 'Your website does not answer. Who are you?');
   await agnes.press('Leave it and tell them');
   await agnes.sees('Quayside Loop is not public.');
-  await agnes.goTo(`${tandem.url}/dev/mail`);
+  await agnes.goTo(`${stage.tandem.url}/dev/mail`);
   await agnes.sees('Quayside Loop is not public');
 
-  await agnes.goTo(`${tandem.url}/admin/companies?text=Quayside`);
+  await agnes.goTo(`${stage.tandem.url}/admin/companies?text=Quayside`);
   await agnes.press('Edit Quayside Loop');
   await agnes.fill('Weight', '500');
   await agnes.fill('Rating, 0 to 5', '4.7');
@@ -181,7 +162,7 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.switchOn('Duplicate company');
   await agnes.press('Delete Quayside Loop');
   await agnes.sees('Company deleted');
-  await agnes.goTo(`${tandem.url}/admin/companies?kind=deleted`);
+  await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=deleted`);
   await agnes.press('Edit Quayside Loop');
   await agnes.press('Bring it back');
   await agnes.sees('Quayside Loop is back.');

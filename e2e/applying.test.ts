@@ -1,21 +1,10 @@
 // Applying without an account: on the public page of a job and on a company's own site, until the company reads it.
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import type { Page } from 'puppeteer';
+import { expect, test } from 'vitest';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
+const stage = setStage();
+const { faults } = stage;
 
 async function apply(page: Page, form: string, email: string) {
   const see = (selector: string) => page.waitForSelector(`${form} >>> ${selector}`, { visible: true, timeout: 15_000 });
@@ -29,20 +18,20 @@ async function apply(page: Page, form: string, email: string) {
 }
 
 test('on the public page of a job and on a site of the company; each is told by e-mail', async () => {
-  const html = await (await fetch(`${tandem.url}/companies/hamnkraft`)).text();
+  const html = await (await fetch(`${stage.tandem.url}/companies/hamnkraft`)).text();
   const path = /href="(\/jobs\/[^"?]+)"/.exec(html)?.[1];
-  const page = await openPage(await browser.createBrowserContext(), faults);
-  await page.goto(tandem.url + path);
+  const page = await stage.openFor();
+  await page.goto(stage.tandem.url + path);
   await apply(page, 'tandem-apply', 'elin@posthuset.example');
 
-  await page.goto(`${tandem.demoUrl}/plain.html`);
+  await page.goto(`${stage.tandem.demoUrl}/plain.html`);
   await (await page.waitForSelector('tandem-job-board >>> [part=title]'))?.click();
   await apply(page, 'tandem-job-board >>> tandem-apply', 'vera@posthuset.example');
 
   for (const email of ['elin@posthuset.example', 'vera@posthuset.example']) {
-    await page.goto(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+    await page.goto(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
     await page.waitForSelector('::-p-text(has arrived)', { visible: true, timeout: 15_000 });
   }
   expect(faults).toEqual([]);
-  expect(await browser.cookies()).toEqual([]);
+  expect(await stage.browser.cookies()).toEqual([]);
 });

@@ -2,13 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'puppeteer';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './harness/axe.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
 const email = 'asa.oberg@people.example';
 const lines = [
@@ -18,31 +16,22 @@ const lines = [
   'Sara Abdi;sara.abdi@people.example;Kiel;Python;9',
 ];
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
+const { faults } = stage;
 let karin: Person;
 let page: Page;
-const faults: string[] = [];
 let address = '';
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, 'company');
-  page = await openPage(profile, faults);
-  karin = new Person(page);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
+  page = await stage.openFor('company');
+  karin = new Person(page, 'keys');
 });
 
 describe('importing a file', () => {
   test('tells what is wrong and who is kept already before anybody is saved', async () => {
     const file = join(tmpdir(), `tandem-people-${process.pid}.csv`);
     await writeFile(file, Buffer.from(lines.join('\r\n'), 'latin1'));
-    await karin.goTo(`${tandem.url}/company/candidates/import`);
+    await karin.goTo(`${stage.tandem.url}/company/candidates/import`);
     const [chooser] = await Promise.all([page.waitForFileChooser(), karin.press('Choose a file')]);
     await chooser.accept([file]);
     await karin.sees('1 line with a fault');
@@ -90,7 +79,7 @@ describe('a candidate', () => {
   });
 
   test('who is added again by hand stands beside the one who is there', async () => {
-    await karin.goTo(`${tandem.url}/company/candidates/new`);
+    await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Åsa');
     await karin.fill('E-mail', email);
     await karin.fill('Headline', 'Platform engineer');
@@ -118,7 +107,7 @@ describe('a candidate', () => {
     await karin.sees('Harbours, Åsa');
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    const mails = await (await fetch(`${tandem.url}/api/dev/mail?to=${encodeURIComponent(email)}`)).json();
+    const mails = await (await fetch(`${stage.tandem.url}/api/dev/mail?to=${encodeURIComponent(email)}`)).json();
     expect(mails).toHaveLength(1);
     expect(mails[0].text.replace(/(\/(?:sourced|unsubscribe)\/)\S+/g, '$1…')).toBe(shown);
   });
@@ -128,8 +117,8 @@ describe('a candidate', () => {
     await karin.press(`E-mail ${email}`);
     await karin.sees(`The e-mail to ${email} is on its way.`);
 
-    const asa = new Person(await openPage(await browser.createBrowserContext(), faults));
-    await asa.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+    const asa = await stage.person();
+    await asa.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
     await asa.followInMail('See what is held');
     await asa.sees('What is held about you');
     expect(await asa.text()).toContain('Platform engineer');
@@ -150,7 +139,7 @@ describe('a candidate', () => {
     await asa.sees('Everything is erased');
     await karin.goTo(address);
     await karin.sees('This candidate is not here');
-    await karin.goTo(`${tandem.url}/company/candidates/new`);
+    await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Åsa');
     await karin.fill('E-mail', email);
     await karin.press('Add candidate');
@@ -158,7 +147,7 @@ describe('a candidate', () => {
   });
 
   test('several are chosen, deleted and brought back by keyboard alone', async () => {
-    await karin.goTo(`${tandem.url}/company/candidates/own`);
+    await karin.goTo(`${stage.tandem.url}/company/candidates/own`);
     await karin.sees('Tuva Lagerkrantz');
     await page.keyboard.press('j');
     await page.keyboard.press('x');

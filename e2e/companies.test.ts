@@ -1,35 +1,24 @@
 // The list of companies and their pages: narrowed without a script and with one, pictures looked at by keyboard.
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'puppeteer';
+import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { idOf } from '../api/src/demo/random.ts';
-import { openBrowser } from './harness/browser.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage({ DEMO: 'true' });
 
 const htmlOf = async (path: string) =>
-  (await fetch(tandem.url + path, { headers: { 'accept-language': 'en' } })).text();
+  (await fetch(stage.tandem.url + path, { headers: { 'accept-language': 'en' } })).text();
 const namesOf = (page: Page) =>
   page.$$eval('[data-part="results"] li a[href^="/companies/"]', (links) => links.map((link) => link.textContent));
 
 async function open(path: string, { script = true } = {}): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await stage.browser.newPage();
   await page.setJavaScriptEnabled(script);
   await page.setViewport({ width: 1280, height: 900 });
-  await page.goto(tandem.url + path);
+  await page.goto(stage.tandem.url + path);
   return page;
 }
-
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
 
 describe('the list', () => {
   test('is narrowed where no script runs, and says with how many each choice would leave', async () => {
@@ -69,7 +58,7 @@ describe('the list', () => {
     `stack=${'x,'.repeat(4000)}`,
     'q[$gt]=&type[]=saas&hiring=yes&__proto__=1',
   ])('S23, S25: answers %s as what makes sense of it', async (query) => {
-    const answer = await fetch(`${tandem.url}/companies?${query}`, { headers: { 'accept-language': 'en' } });
+    const answer = await fetch(`${stage.tandem.url}/companies?${query}`, { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<h2>.*\d+ compan/);
   });
@@ -103,13 +92,13 @@ describe('a page', () => {
     const [, , superuser] = demoLogIns;
     const send = async (path: string, method: string, body: object, token = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const answer = await fetch(tandem.url + path, { method, headers, body: JSON.stringify(body) });
+      const answer = await fetch(stage.tandem.url + path, { method, headers, body: JSON.stringify(body) });
       return (await answer.json()) as Record<string, string>;
     };
     const { token } = await send('/api/login/', 'POST', { email: superuser.email, password: superuser.password });
     const { slug } = await send(`/api/companies/${idOf('company', 'polderdata')}`, 'PUT', { slug: 'polder' }, token);
     expect(slug).toBe('polder');
-    const moved = await fetch(`${tandem.url}/companies/polderdata?lang=sv`, { redirect: 'manual' });
+    const moved = await fetch(`${stage.tandem.url}/companies/polderdata?lang=sv`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/companies/polder?lang=sv']);
     expect(await htmlOf('/companies/polder')).toContain('<h1 tabindex="-1">Polderdata</h1>');
   });
@@ -143,18 +132,18 @@ describe('a page', () => {
   test('leads to each picture where no script runs', async () => {
     const html = await htmlOf('/companies/hamnkraft');
     const [, address = ''] = /data-gallery[\s\S]*?<a href="([^"]+)"/.exec(html) ?? [];
-    const picture = await fetch(tandem.url + address);
+    const picture = await fetch(stage.tandem.url + address);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   test('calls nobody else before one chooses to', async () => {
-    const page = await browser.newPage();
+    const page = await stage.browser.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => {
       if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin);
     });
-    await page.goto(`${tandem.url}/companies/hamnkraft`, { waitUntil: 'networkidle0' });
-    expect([...hosts]).toEqual([tandem.url]);
+    await page.goto(`${stage.tandem.url}/companies/hamnkraft`, { waitUntil: 'networkidle0' });
+    expect([...hosts]).toEqual([stage.tandem.url]);
     await page.close();
   });
 });

@@ -3,20 +3,18 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, ElementHandle } from 'puppeteer';
+import type { ElementHandle } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
 import { draw } from './harness/drawing.ts';
-import { Person } from './harness/person.ts';
+import type { Person } from './harness/person.ts';
 import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
 const PREVIEW = 'iframe[title="Your page"]';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage({ DEMO: 'true' });
+const { faults } = stage;
 let karin: Person;
-const faults: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'tandem-company-'));
 
 /** What can be read in the preview beside the editor. */
@@ -27,20 +25,16 @@ async function previewed(): Promise<string> {
 
 /** The company as everybody gets it. */
 const published = async (slug = 'hamnkraft') =>
-  (await fetch(`${tandem.url}/api/companies/${slug}`, { redirect: 'follow' })).json();
+  (await fetch(`${stage.tandem.url}/api/companies/${slug}`, { redirect: 'follow' })).json();
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true' });
-  browser = await openBrowser();
-  karin = new Person(await openPage(await browser.createBrowserContext(), faults));
+  karin = await stage.person();
   await karin.page.setViewport({ width: 1440, height: 1000 });
-  await logIn(tandem.url, karin.page.browserContext(), 'company');
-  await karin.goTo(`${tandem.url}/company/profile`);
+  await logIn(stage.tandem.url, karin.page.browserContext(), 'company');
+  await karin.goTo(`${stage.tandem.url}/company/profile`);
   await karin.sees('Saved replies');
 });
 afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -101,7 +95,7 @@ test('another address is seen to be free, and the one before leads to it', async
   await karin.press('Change address');
   await karin.sees('Company successfully updated!');
   await karin.sees('One older address leads here:');
-  const old = await fetch(`${tandem.url}/companies/hamnkraft`, { redirect: 'manual' });
+  const old = await fetch(`${stage.tandem.url}/companies/hamnkraft`, { redirect: 'manual' });
   expect(old.status).toBe(301);
   expect(old.headers.get('location')).toMatch(/\/companies\/harbour-power$/);
   expect((await published()).slug).toBe('harbour-power');

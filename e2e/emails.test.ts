@@ -1,36 +1,16 @@
 // How e-mails come and are turned off, by the person; the log of them and the list of addresses, by a superuser.
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { logIn, type Who } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { expect, test } from 'vitest';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
-
-async function as(who: Who): Promise<Person> {
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, who);
-  return new Person(await openPage(profile, faults));
-}
+const stage = setStage();
+const { faults } = stage;
 
 test('a developer has the summary come every day, and it stays so', async () => {
-  const developer = await as('developer');
-  await developer.goTo(`${tandem.url}/me/settings`);
+  const developer = await stage.person('developer');
+  await developer.goTo(`${stage.tandem.url}/me/settings`);
   await developer.switchOn('Every day');
   await developer.sees('Email settings updated!');
-  await developer.goTo(`${tandem.url}/me/settings`);
+  await developer.goTo(`${stage.tandem.url}/me/settings`);
   const pressed = await developer.page.$$eval('button[aria-pressed="true"]', (chips) =>
     chips.map((chip) => chip.textContent?.trim()),
   );
@@ -40,8 +20,8 @@ test('a developer has the summary come every day, and it stays so', async () => 
 });
 
 test('a superuser finds an e-mail by its recipient, and the address on the list of those that get none', async () => {
-  const superuser = await as('superuser');
-  await superuser.goTo(`${tandem.url}/admin/emails`);
+  const superuser = await stage.person('superuser');
+  await superuser.goTo(`${stage.tandem.url}/admin/emails`);
   await superuser.sees('company@tandem.example');
   await superuser.page.type('input[type=search]', 'nobody at all');
   await superuser.sees('No e-mail is like that');
@@ -57,16 +37,16 @@ test('a superuser finds an e-mail by its recipient, and the address on the list 
 });
 
 test('an e-mail leads to the page that turns its kind off', async () => {
-  const developer = await as('developer');
-  await developer.goTo(`${tandem.url}/dev/mail?to=company%40tandem.example`);
+  const developer = await stage.person('developer');
+  await developer.goTo(`${stage.tandem.url}/dev/mail?to=company%40tandem.example`);
   await developer.followInMail('Unsubscribe from these e-mails');
   await developer.press('Unsubscribe');
   await developer.sees('We have unsubscribed');
 });
 
 test('every letter is shown in every language', async () => {
-  const developer = await as('developer');
-  await developer.goTo(`${tandem.url}/dev/mail?show=letters`);
+  const developer = await stage.person('developer');
+  await developer.goTo(`${stage.tandem.url}/dev/mail?show=letters`);
   await developer.sees('Activate your Tandem account');
   await developer.switchOn('Swedish');
   await developer.sees('Aktivera ditt Tandemkonto');

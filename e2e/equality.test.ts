@@ -1,17 +1,13 @@
 // A company answers the equality survey: some now, the rest later, by keyboard, over a line that drops; then its page shows it.
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from './harness/person.ts';
+import { setStage } from './harness/stage.ts';
 
 const SURVEY = '/company/equality';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage({ DEMO: 'true' });
+const { faults } = stage;
 let karin: Person;
-const faults: string[] = [];
 
 /** Presses an answer, 1 to 5, once the page stands still. */
 const answer = (question: number, value: number) =>
@@ -22,23 +18,16 @@ const chosen = () =>
 
 /** What everybody reads on the public page. */
 async function shownTotal(): Promise<string | undefined> {
-  const answer = await fetch(`${tandem.url}/companies/hamnkraft`, { headers: { 'accept-language': 'en' } });
+  const answer = await fetch(`${stage.tandem.url}/companies/hamnkraft`, { headers: { 'accept-language': 'en' } });
   return /\d+\s% in all/.exec(await answer.text())?.[0].replace('\u00a0', ' ');
 }
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true' });
-  browser = await openBrowser();
-  karin = new Person(await openPage(await browser.createBrowserContext(), faults));
-  await logIn(tandem.url, karin.page.browserContext(), 'company');
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
+  karin = await stage.person('company');
 });
 
 test('what was shown before stands there, with what would raise it', async () => {
-  await karin.goTo(`${tandem.url}${SURVEY}`);
+  await karin.goTo(`${stage.tandem.url}${SURVEY}`);
   await karin.sees('What would raise it most');
   expect(await karin.text()).toMatch(/85 %[\s\S]*Representation[\s\S]*Earlier results[\s\S]*46 %/);
 });
@@ -48,8 +37,8 @@ test('answers stay, and one goes on where one left', async () => {
   await karin.sees('Last time: Fully in place');
   await answer(1, 1);
   await karin.sees('Saved');
-  await karin.goTo(`${tandem.url}/company`);
-  await karin.goTo(`${tandem.url}${SURVEY}`);
+  await karin.goTo(`${stage.tandem.url}/company`);
+  await karin.goTo(`${stage.tandem.url}${SURVEY}`);
   await karin.sees('1 of 24 answered.');
   await karin.follow('Go on');
   await karin.sees('Part 1 of 6');
@@ -63,13 +52,13 @@ test('what the line swallows stays on the page and is sent again', async () => {
   expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
   await karin.page.setOfflineMode(false);
   await karin.sees('Saved');
-  await karin.goTo(`${tandem.url}${SURVEY}?part=representation`);
+  await karin.goTo(`${stage.tandem.url}${SURVEY}?part=representation`);
   await karin.sees('2 of 24 answered');
   expect(await chosen()).toEqual(['question-1 1', 'question-2 3']);
 });
 
 test('by keyboard alone: a group of answers is one stop, arrows change it', async () => {
-  await karin.goTo(`${tandem.url}${SURVEY}?part=goals`);
+  await karin.goTo(`${stage.tandem.url}${SURVEY}?part=goals`);
   await karin.press('Take over last time’s answers');
   await karin.sees('24 of 24 answered');
   const focused = () => karin.page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? '');

@@ -1,12 +1,11 @@
 // S26: whatever is written into a job ad, no script of it runs where the ad is read.
 import { globSync, readFileSync } from 'node:fs';
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'puppeteer';
+import { beforeAll, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { inRoot } from '../scripts/lib/root.ts';
-import { openBrowser } from './harness/browser.ts';
 import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
 const RUN = 'window.ran=(window.ran||0)+1';
 const IMAGE = `<img src=x onerror=${RUN}>`;
@@ -33,8 +32,7 @@ const HEADLINE = `Pilot "><script>${RUN}</script>${IMAGE}`;
 const company = demoLogIns.find(({ who }) => who === 'company');
 const developer = demoLogIns.find(({ who }) => who === 'developer');
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
 let page: Page;
 let job: { _id: string; slug: string; companyId: string };
 let stored: string[];
@@ -42,7 +40,7 @@ let stored: string[];
 const seen: string[] = [];
 
 async function call<T>(method: string, path: string, body: object, token = ''): Promise<T> {
-  const answer = await fetch(tandem.url + path, {
+  const answer = await fetch(stage.tandem.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -67,10 +65,8 @@ async function read(address: string, selector: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, 'company');
+  const profile = await stage.browser.createBrowserContext();
+  await logIn(stage.tandem.url, profile, 'company');
   page = await profile.newPage();
   page.on('dialog', (dialog) => {
     seen.push(dialog.message());
@@ -110,10 +106,6 @@ beforeAll(async () => {
     await tokenOf(developer),
   );
 });
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
 
 test('S26 what is stored runs nothing on a page without any policy, however often it is parsed', async () => {
   await page.goto('about:blank');
@@ -147,15 +139,15 @@ test('S26 what is stored runs nothing on a page without any policy, however ofte
 });
 
 test('S26 nothing runs in the portal, on the public page and in the widget, and no policy has to stop it', async () => {
-  await read(`${tandem.url}/company/jobs/${job._id}`, '#description');
+  await read(`${stage.tandem.url}/company/jobs/${job._id}`, '#description');
   await page.reload();
   await page.waitForSelector('#description');
-  await read(`${tandem.url}/preview/jobs/${job.slug}`, 'article');
-  await read(`${tandem.url}/company/jobs?text=pilot`, 'main li');
-  await read(`${tandem.url}/company/matches`, 'main li');
-  await read(`${tandem.url}/jobs/${job.slug}`, 'article');
-  await read(`${tandem.url}/jobs?text=pilot`, 'main li');
-  await read(`${tandem.demoUrl}/plain.html`, 'tandem-job-board');
+  await read(`${stage.tandem.url}/preview/jobs/${job.slug}`, 'article');
+  await read(`${stage.tandem.url}/company/jobs?text=pilot`, 'main li');
+  await read(`${stage.tandem.url}/company/matches`, 'main li');
+  await read(`${stage.tandem.url}/jobs/${job.slug}`, 'article');
+  await read(`${stage.tandem.url}/jobs?text=pilot`, 'main li');
+  await read(`${stage.tandem.demoUrl}/plain.html`, 'tandem-job-board');
   await page.waitForSelector('tandem-job-board >>> [part=title]', { timeout: 15_000 });
   const titles = await page.$$('tandem-job-board >>> [part=title]');
   const texts = await Promise.all(titles.map((title) => title.evaluate((element) => element.textContent)));
@@ -166,7 +158,7 @@ test('S26 nothing runs in the portal, on the public page and in the widget, and 
 });
 
 test('S26 nothing runs in the e-mails about it', async () => {
-  const mails = (await (await fetch(`${tandem.url}/api/dev/mail`)).json()) as { subject: string; html: string }[];
+  const mails = (await (await fetch(`${stage.tandem.url}/api/dev/mail`)).json()) as { subject: string; html: string }[];
   const about = mails.filter(({ html }) => html.includes('Pilot'));
   expect(about.length).toBeGreaterThan(0);
   for (const { html } of about) {

@@ -1,46 +1,30 @@
 // The life of a job: written, published, paused, published again, said to be open, and closed with somebody waiting.
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { logIn, type Who } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import type { Person } from './harness/person.ts';
+import { setStage } from './harness/stage.ts';
 
 const headline = 'Pilot of electric ferries';
 const developerEmail = demoLogIns.find(({ who }) => who === 'developer')?.email ?? '';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
+const { faults } = stage;
 let recruiter: Person;
 let developer: Person;
 let jobId = '';
 let publicPath = '';
-const faults: string[] = [];
-
-async function person(who: Who): Promise<Person> {
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, who);
-  return new Person(await openPage(profile, faults));
-}
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-  recruiter = await person('company');
-  developer = await person('developer');
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
+  recruiter = await stage.person('company');
+  developer = await stage.person('developer');
 });
 
 /** What anybody gets at the job's public address. */
-const visit = () => fetch(tandem.url + publicPath, { headers: { accept: 'text/html' } });
+const visit = () => fetch(stage.tandem.url + publicPath, { headers: { accept: 'text/html' } });
 
 describe('a job', () => {
   test('1. is written with what helps it most, and published on the free package', async () => {
-    await recruiter.goTo(`${tandem.url}/company/jobs/new`);
+    await recruiter.goTo(`${stage.tandem.url}/company/jobs/new`);
     await recruiter.sees('Say what it pays.');
     await recruiter.fill('Headline', headline);
     await recruiter.choose('Role', 'Backend');
@@ -55,7 +39,7 @@ describe('a job', () => {
     await recruiter.sees('Job published to job board');
     await recruiter.sees('It stands on the board until');
     jobId = new URL(recruiter.page.url()).pathname.split('/').at(-1) ?? '';
-    const { slug } = await (await fetch(`${tandem.url}/api/jobs/${jobId}`)).json();
+    const { slug } = await (await fetch(`${stage.tandem.url}/api/jobs/${jobId}`)).json();
     publicPath = `/jobs/${slug}`;
     const page = await (await visit()).text();
     expect(page).toContain('forty ports');
@@ -63,14 +47,14 @@ describe('a job', () => {
   });
 
   test('2. is found by a developer, who shows interest', async () => {
-    await developer.goTo(`${tandem.url}/me${publicPath}`);
+    await developer.goTo(`${stage.tandem.url}/me${publicPath}`);
     await developer.press('Show interest');
     await developer.press('Send');
     await developer.sees('You get an answer within 14 days.');
   });
 
   test('3. is paused and published again from the list, which says what it needs', async () => {
-    await recruiter.goTo(`${tandem.url}/company/jobs?text=electric`);
+    await recruiter.goTo(`${stage.tandem.url}/company/jobs?text=electric`);
     await recruiter.sees('1 developer waits for your answer.');
     await recruiter.pick(`More for ${headline}`, 'Pause');
     await recruiter.sees(`${headline} is paused and off the board.`);
@@ -81,22 +65,22 @@ describe('a job', () => {
   });
 
   test('4. is said to be open with one click, where the e-mail about it leads', async () => {
-    await recruiter.goTo(`${tandem.url}/company/jobs/${jobId}/open`);
+    await recruiter.goTo(`${stage.tandem.url}/company/jobs/${jobId}/open`);
     await recruiter.press('Yes, it is open');
     await recruiter.sees('Thank you. It stays on the board.');
   });
 
   test('5. is closed for a reason by somebody who sees whom it concerns; the developer is told the same day', async () => {
-    await recruiter.goTo(`${tandem.url}/company/jobs?text=electric`);
+    await recruiter.goTo(`${stage.tandem.url}/company/jobs?text=electric`);
     await recruiter.pick(`More for ${headline}`, 'Close…');
     await recruiter.sees('1 open match ends, and the developer is told today:');
     await recruiter.choose('Why', 'Cancelled');
     await recruiter.press('Close the job');
     await recruiter.sees(`${headline} is closed.`);
 
-    await developer.goTo(`${tandem.url}/me/matches`);
+    await developer.goTo(`${stage.tandem.url}/me/matches`);
     await developer.sees('The role is no longer open.');
-    await developer.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(developerEmail)}`);
+    await developer.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(developerEmail)}`);
     await developer.sees(`${headline} at Hamnkraft is closed`);
   });
 
@@ -108,7 +92,7 @@ describe('a job', () => {
 
   test('7. that is filled asks with whom, hires them and ends the others', async () => {
     const filled = 'Backend engineer, charging platform';
-    await recruiter.goTo(`${tandem.url}/company/jobs`);
+    await recruiter.goTo(`${stage.tandem.url}/company/jobs`);
     await recruiter.pick(`More for ${filled}`, 'Close…');
     await recruiter.sees('5 open matches end, and each developer is told today:');
     await recruiter.choose('Why', 'Filled with a candidate from Tandem');
@@ -117,7 +101,7 @@ describe('a job', () => {
     await recruiter.page.locator('dialog input[type=radio]').click();
     await recruiter.press('Close the job');
     await recruiter.sees(`${filled} is closed.`);
-    await recruiter.goTo(`${tandem.url}/company/matches`);
+    await recruiter.goTo(`${stage.tandem.url}/company/matches`);
     await recruiter.page.locator('summary::-p-text(matches have ended)').click();
     await recruiter.sees('ended with the job');
     expect(await recruiter.text()).toMatch(/hired [^\n]*today/);

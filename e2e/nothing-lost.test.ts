@@ -1,16 +1,15 @@
 // What somebody types survives a line that drops, a session that ends, a wrong password and another language.
-import type { Browser, HTTPRequest } from 'puppeteer';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HTTPRequest } from 'puppeteer';
+import { beforeEach, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
+import { openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
 import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
 const [developer] = demoLogIns;
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
 let person: Person;
 
 /** What a field holds now. */
@@ -20,23 +19,15 @@ const typedIn = (name: string) =>
     .map((field) => (field as HTMLInputElement).value)
     .wait();
 
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
 beforeEach(async () => {
-  const profile = await browser.createBrowserContext();
+  const profile = await stage.browser.createBrowserContext();
   person = new Person(await openPage(profile, []));
   return () => profile.close();
 });
 
 test('a profile is written on without a line, after a reload too, and saved when the line is back', async () => {
-  await logIn(tandem.url, person.page.browserContext(), 'developer');
-  await person.goTo(`${tandem.url}/me/profile`);
+  await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
+  await person.goTo(`${stage.tandem.url}/me/profile`);
   await person.sees('Work wanted');
   const before = await typedIn('Headline');
 
@@ -67,8 +58,8 @@ test('a profile is written on without a line, after a reload too, and saved when
 });
 
 test('a field that the server refuses says why, and is read with its fault', async () => {
-  await logIn(tandem.url, person.page.browserContext(), 'developer');
-  await person.goTo(`${tandem.url}/me/profile`);
+  await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
+  await person.goTo(`${stage.tandem.url}/me/profile`);
   await person.fill('Telephone', 'call me');
   await person.sees('1 field has to change before it can be saved');
   const said = await person.page
@@ -79,7 +70,7 @@ test('a field that the server refuses says why, and is read with its fault', asy
 });
 
 test('a wrong password keeps the e-mail and brings the reader to what is wrong', async () => {
-  await person.goTo(`${tandem.url}/login`);
+  await person.goTo(`${stage.tandem.url}/login`);
   await person.fill('E-mail', developer.email);
   await person.fill('Password', 'not that one');
   await person.press('Log in');
@@ -89,10 +80,10 @@ test('a wrong password keeps the e-mail and brings the reader to what is wrong',
 });
 
 test('a session that the server has ended says so, and logging in leads back to where one was', async () => {
-  await logIn(tandem.url, person.page.browserContext(), 'developer');
-  await person.goTo(`${tandem.url}/me`);
+  await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
+  await person.goTo(`${stage.tandem.url}/me`);
   const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
-  await fetch(`${tandem.url}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await fetch(`${stage.tandem.url}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await person.follow('Jobs');
   await person.sees('You have been logged out.');
   await person.fill('E-mail', developer.email);
@@ -103,7 +94,7 @@ test('a session that the server has ended says so, and logging in leads back to 
 });
 
 test('changing language and colours keeps what was typed, and both are kept for the next visit', async () => {
-  await person.goTo(`${tandem.url}/signup/user`);
+  await person.goTo(`${stage.tandem.url}/signup/user`);
   await person.fill('First name', 'Elin');
   await person.press('Menu');
   await person.page.select('#guest-menu select', 'de');

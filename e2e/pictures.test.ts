@@ -4,18 +4,16 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, ElementHandle } from 'puppeteer';
+import type { ElementHandle } from 'puppeteer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
 import { draw } from './harness/drawing.ts';
-import { Person } from './harness/person.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import type { Person } from './harness/person.ts';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
-const faults: string[] = [];
+const stage = setStage({ DEMO: 'true' });
+const { faults } = stage;
 const folder = mkdtempSync(join(tmpdir(), 'tandem-pictures-'));
 
 const drawing = (name: string, background: string, width?: number, height?: number) =>
@@ -23,8 +21,8 @@ const drawing = (name: string, background: string, width?: number, height?: numb
 
 async function logIn(who: 'developer' | 'company'): Promise<Person> {
   const { email = '', password = '' } = demoLogIns.find((each) => each.who === who) ?? {};
-  const person = new Person(await openPage(await browser.createBrowserContext(), faults));
-  await person.goTo(`${tandem.url}/login`);
+  const person = await stage.person();
+  await person.goTo(`${stage.tandem.url}/login`);
   await person.fill('E-mail', email);
   await person.fill('Password', password);
   await person.press('Log in');
@@ -52,13 +50,7 @@ async function middleOf(address: string): Promise<number[]> {
   return [...(await sharp(picture).extract(place).removeAlpha().raw().toBuffer())];
 }
 
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true' });
-  browser = await openBrowser();
-});
 afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -66,7 +58,7 @@ describe('the picture of a developer', () => {
   let elin: Person;
   beforeAll(async () => {
     elin = await logIn('developer');
-    await elin.goTo(`${tandem.url}/me/settings`);
+    await elin.goTo(`${stage.tandem.url}/me/settings`);
   });
 
   test('is cropped by keyboard, and stands where it was put', async () => {
@@ -144,7 +136,7 @@ describe('the pictures of a company', () => {
   test('are added with words', async () => {
     hamnkraft = await logIn('company');
     await hamnkraft.page.evaluate(takeAwayAll);
-    await hamnkraft.goTo(`${tandem.url}/company/profile`);
+    await hamnkraft.goTo(`${stage.tandem.url}/company/profile`);
     for (const [nth, colour] of ['#c00000', '#00a000', '#0000c0'].entries()) {
       await choose(hamnkraft, 'Gallery', await drawing(`gallery-${nth}`, colour));
       await hamnkraft.press('Use this picture');
@@ -181,7 +173,7 @@ describe('the pictures of a company', () => {
   });
 
   test('stand on the public page, with their words', async () => {
-    await hamnkraft.goTo(`${tandem.url}/companies/hamnkraft`);
+    await hamnkraft.goTo(`${stage.tandem.url}/companies/hamnkraft`);
     await hamnkraft.sees('Seen from inside');
     const words = await hamnkraft.page.$$eval('section ul a img', (images) =>
       images.map((each) => (each as HTMLImageElement).alt),

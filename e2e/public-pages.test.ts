@@ -1,29 +1,20 @@
 // The pages that anybody reads: whole in what the server sends, usable without a script, and quicker with one.
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './harness/browser.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
 let jobPath = '';
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(tandem.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
+  fetch(stage.tandem.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
 const htmlOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 const dataOf = (html: string) =>
   JSON.parse(attribute(html, /<script type="application\/ld\+json">([^<]*)</) ?? 'null') as Record<string, unknown>;
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
   jobPath = attribute(await htmlOf('/jobs'), /href="(\/jobs\/[^"?]+)"/) ?? '';
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
 });
 
 describe('what the server sends', () => {
@@ -39,7 +30,7 @@ describe('what the server sends', () => {
     expect(answer.status).toBe(200);
     expect(html).toMatch(text);
     expect(attribute(html, /<meta name="description" content="([^"]+)"/)?.length).toBeGreaterThan(20);
-    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(tandem.url + path);
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(stage.tandem.url + path);
     expect(html.match(/<link rel="alternate" hrefLang="(en|sv|de|fr|x-default)"/g)).toHaveLength(5);
     expect(html).toMatch(/<meta property="og:image" content="http/);
   });
@@ -94,9 +85,9 @@ test('pages of the board say what they list, lead on, and are not to be found wh
     const html = await htmlOf(path);
     return {
       title: attribute(html, /<title>([^<]*)/),
-      canonical: attribute(html, /<link rel="canonical" href="([^"]+)"/)?.slice(tandem.url.length),
-      prev: attribute(html, /<link rel="prev" href="([^"]+)"/)?.slice(tandem.url.length),
-      next: attribute(html, /<link rel="next" href="([^"]+)"/)?.slice(tandem.url.length),
+      canonical: attribute(html, /<link rel="canonical" href="([^"]+)"/)?.slice(stage.tandem.url.length),
+      prev: attribute(html, /<link rel="prev" href="([^"]+)"/)?.slice(stage.tandem.url.length),
+      next: attribute(html, /<link rel="next" href="([^"]+)"/)?.slice(stage.tandem.url.length),
       hidden: html.includes('<meta name="robots" content="noindex"'),
     };
   };
@@ -142,24 +133,24 @@ describe('on the board', () => {
   });
 
   test('filters work where no script does', async () => {
-    const page = await browser.newPage();
+    const page = await stage.browser.newPage();
     await page.setJavaScriptEnabled(false);
     await page.setViewport({ width: 1280, height: 900 });
-    await page.goto(`${tandem.url}/jobs`);
+    await page.goto(`${stage.tandem.url}/jobs`);
     await page.click('input[name="role"][value="backend"]');
     await page.click('input[name="remote"][value="hybrid"]');
     await Promise.all([page.waitForNavigation(), page.click('form#board button[type="submit"]')]);
     expect(new URL(page.url()).search).toBe('?q=&city=&role=backend&remote=hybrid&salary=');
-    const [shown, all] = [await countOf(page.url()), await countOf(`${tandem.url}/jobs`)];
+    const [shown, all] = [await countOf(page.url()), await countOf(`${stage.tandem.url}/jobs`)];
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);
     await page.close();
   });
 
   test('filters take effect at once where a script does, and the address says what is shown', async () => {
-    const page = await browser.newPage();
+    const page = await stage.browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    await page.goto(`${tandem.url}/jobs`);
+    await page.goto(`${stage.tandem.url}/jobs`);
     const before = await page.$eval('[role="status"]', (each) => each.textContent);
     await page.click('input[name="role"][value="backend"]');
     await page.waitForFunction((text) => document.querySelector('[role="status"]')?.textContent !== text, {}, before);

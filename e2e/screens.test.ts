@@ -1,45 +1,35 @@
 // Every screen, with the demo data in it: nothing that axe finds, nothing that fails, nothing wider than the window.
-import type { Browser, BrowserContext } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext } from 'puppeteer';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from './harness/axe.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
+import { openPage } from './harness/browser.ts';
 import { logIn, screens, type Who } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
 const looks = [
   { look: 'wide and light', width: 1280, height: 900, scheme: 'light' },
   { look: 'narrow and dark', width: 360, height: 740, scheme: 'dark' },
 ] as const;
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
+const { faults } = stage;
 const profiles = new Map<Who | undefined, BrowserContext>();
 
 async function profileOf(who: Who | undefined): Promise<BrowserContext> {
   const known = profiles.get(who);
   if (known) return known;
-  const profile = await browser.createBrowserContext();
-  if (who) await logIn(tandem.url, profile, who);
+  const profile = await stage.browser.createBrowserContext();
+  if (who) await logIn(stage.tandem.url, profile, who);
   profiles.set(who, profile);
   return profile;
 }
 
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
-
 describe.each(looks)('$look', ({ width, height, scheme }) => {
   test.each(screens)('$what', async ({ path, as }) => {
-    const faults: string[] = [];
     const page = await openPage(await profileOf(as), faults);
     await page.setViewport({ width, height });
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await page.goto(tandem.url + path, { waitUntil: 'networkidle2' });
+    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const found = await accessibilityFaults(page);
     await page.close();

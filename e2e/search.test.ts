@@ -2,33 +2,22 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'puppeteer';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from './harness/axe.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
+const { faults } = stage;
 let page: Page;
-const faults: string[] = [];
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, 'company');
-  page = await openPage(profile, faults);
+  page = await stage.openFor('company');
   await page.setViewport({ width: 1400, height: 900 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
 });
 
 const open = async (search = '') => {
-  await page.goto(`${tandem.url}/company/candidates${search}`, { waitUntil: 'networkidle2' });
+  await page.goto(`${stage.tandem.url}/company/candidates${search}`, { waitUntil: 'networkidle2' });
   await page.waitForSelector('tbody tr, li a');
 };
 const found = async () => Number.parseInt(await page.$eval('h1', (each) => each.textContent ?? ''), 10);
@@ -86,7 +75,7 @@ test('a search is kept with its rhythm, and taken back after it was removed', as
 
 test('what is seen can be taken away as a table', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tandem-table-'));
-  const session = await browser.target().createCDPSession();
+  const session = await stage.browser.target().createCDPSession();
   await session.send('Browser.setDownloadBehavior', {
     behavior: 'allow',
     downloadPath: folder,

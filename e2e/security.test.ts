@@ -1,25 +1,17 @@
 // What a browser is told by every page, and what pages do with what others send them.
-import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './harness/browser.ts';
+import type { BrowserContext, Page } from 'puppeteer';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { logIn, screens } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
 let jobPath = '';
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(tandem.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
+  fetch(stage.tandem.url + path, { headers: { 'accept-language': 'en', ...headers }, redirect: 'manual' });
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
   jobPath = /href="(\/jobs\/[^"?]+)"/.exec(await (await ask('/jobs')).text())?.[1] ?? '';
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
 });
 
 describe('public pages', () => {
@@ -120,7 +112,7 @@ describe('S36 messages from other windows', () => {
 
   async function unmoved(profile: BrowserContext, path: string, selector: string) {
     const page = await profile.newPage();
-    await page.goto(tandem.url + path, { waitUntil: 'networkidle2' });
+    await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
     await page.waitForSelector(selector);
     const before = await stateOf(page);
     await page.evaluate((messages) => {
@@ -139,13 +131,13 @@ describe('S36 messages from other windows', () => {
   }
 
   test('change nothing on public pages, the form to apply included', async () => {
-    const profile = await browser.createBrowserContext();
+    const profile = await stage.browser.createBrowserContext();
     for (const path of ['/', '/jobs', jobPath, '/companies/hamnkraft', '/login']) await unmoved(profile, path, 'main');
   });
 
   test('change nothing for who is logged in, nor where the extension is connected', async () => {
-    const profile = await browser.createBrowserContext();
-    await logIn(tandem.url, profile, 'company');
+    const profile = await stage.browser.createBrowserContext();
+    await logIn(stage.tandem.url, profile, 'company');
     for (const path of ['/company/profile', '/company/widgets', '/extension/connect'])
       await unmoved(profile, path, 'main');
   });

@@ -1,32 +1,20 @@
 // From signing up to closing the account: a code besides the password, newer terms, and what a company held before.
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { codeOf } from '../api/src/testing/totp.ts';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { Person } from './harness/person.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import type { Person } from './harness/person.ts';
+import { setStage } from './harness/stage.ts';
 
 const password = 'seven green harbours';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
-const faults: string[] = [];
-
-beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
-});
+const stage = setStage();
+const { faults } = stage;
 
 /** A device: a browser with a profile of its own. */
-const newDevice = async () => new Person(await openPage(await browser.createBrowserContext(), faults));
+const newDevice = () => stage.person();
 
 async function call(method: string, path: string, body?: object, token = '') {
-  const answer = await fetch(tandem.url + path, {
+  const answer = await fetch(stage.tandem.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -40,19 +28,19 @@ async function tokenOf(who: 'company' | 'superuser'): Promise<string> {
 }
 
 async function signUp(person: Person, name: string, email: string) {
-  await person.goTo(`${tandem.url}/signup/user`);
+  await person.goTo(`${stage.tandem.url}/signup/user`);
   await person.fill('First name', name);
   await person.fill('E-mail', email);
   await person.fill('Password', password);
   await person.press('Sign up');
   await person.sees('Please check your email.');
-  await person.goTo(`${tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
+  await person.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
   await person.followInMail('Activate my account');
   await person.sees('Your account is active');
 }
 
 async function logIn(person: Person, email: string) {
-  await person.goTo(`${tandem.url}/login`);
+  await person.goTo(`${stage.tandem.url}/login`);
   await person.fill('E-mail', email);
   await person.fill('Password', password);
   await person.press('Log in');
@@ -67,16 +55,16 @@ describe('from signing up to closing the account', () => {
 
   test('signing up says what one agrees to, and an account is active once its address is proven', async () => {
     nils = await newDevice();
-    await nils.goTo(`${tandem.url}/signup/user`);
+    await nils.goTo(`${stage.tandem.url}/signup/user`);
     await nils.sees('By going on you agree to the');
     await signUp(nils, 'Nils', email);
     await logIn(nils, email);
     await nils.leaves('/login');
-    expect(nils.page.url()).toBe(`${tandem.url}/me`);
+    expect(nils.page.url()).toBe(`${stage.tandem.url}/me`);
   });
 
   test('a second factor is set up by an app, and its codes are kept', async () => {
-    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Set it up');
     await nils.fill('Password', 'not my password');
     await nils.press('Go on');
@@ -111,7 +99,7 @@ describe('from signing up to closing the account', () => {
     await borrowed.fill('Recovery code', recovery.toLowerCase());
     await borrowed.press('Log in');
     await borrowed.leaves('/login');
-    await borrowed.goTo(`${tandem.url}/me/settings`);
+    await borrowed.goTo(`${stage.tandem.url}/me/settings`);
     await borrowed.sees('9 left');
   });
 
@@ -120,16 +108,16 @@ describe('from signing up to closing the account', () => {
     const { body, version } = await call('GET', '/api/terms/user');
     const changes = Object.fromEntries(['en', 'sv', 'de', 'fr'].map((each) => [each, 'We forget you sooner.']));
     await call('PUT', '/api/terms/user', { body, changes, version }, boss);
-    await nils.goTo(`${tandem.url}/me/profile`);
+    await nils.goTo(`${stage.tandem.url}/me/profile`);
     await nils.sees('We forget you sooner.');
     expect(nils.page.url()).toContain('/agree');
     await nils.press('I agree');
     await nils.leaves('/agree');
-    expect(nils.page.url()).toBe(`${tandem.url}/me/profile`);
+    expect(nils.page.url()).toBe(`${stage.tandem.url}/me/profile`);
   });
 
   test('closing the account logs out, and for 14 days logging in brings it back', async () => {
-    await nils.goTo(`${tandem.url}/me/settings`);
+    await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
     await nils.switchOn('Found a job elsewhere');
     await nils.press('Delete my account');
@@ -158,8 +146,8 @@ describe('somebody whom a company kept', () => {
     expect(city).toContain('Hamnkraft · typed in on');
     await tove.press('Take it over');
     await tove.leaves('/me/take-over');
-    expect(tove.page.url()).toBe(`${tandem.url}/me/profile`);
-    await tove.goTo(`${tandem.url}/me/matches`);
+    expect(tove.page.url()).toBe(`${stage.tandem.url}/me/profile`);
+    await tove.goTo(`${stage.tandem.url}/me/matches`);
     await tove.sees('Hamnkraft');
   });
 

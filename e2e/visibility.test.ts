@@ -1,35 +1,24 @@
 // A developer decides who sees what, and takes from a CV what is right.
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
+import type { Page } from 'puppeteer';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Person } from './harness/person.ts';
-import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
+const { faults } = stage;
 let page: Page;
 let elin: Person;
-const faults: string[] = [];
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, 'developer');
-  page = await openPage(profile, faults);
+  page = await stage.openFor('developer');
   await page.setViewport({ width: 1400, height: 900 });
-  elin = new Person(page);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
+  elin = new Person(page, 'keys');
 });
 
 const column = (label: string) => page.$eval(`section[aria-label="${label}"]`, (each) => each.textContent ?? '');
 
 test('each column shows what its reader sees, and no more', async () => {
-  await elin.goTo(`${tandem.url}/me/visibility`);
+  await elin.goTo(`${stage.tandem.url}/me/visibility`);
   await page.waitForSelector('section[aria-label="Companies"]');
   expect(await column('Companies')).not.toContain('Sandqvist');
   expect(await column('Companies')).not.toContain('Västtrafik');
@@ -58,7 +47,7 @@ test('a company that is hidden sees nothing, and says why', async () => {
 });
 
 test('what a CV says is corrected and taken, and comes back with one press', async () => {
-  await elin.goTo(`${tandem.url}/me/profile/import`);
+  await elin.goTo(`${stage.tandem.url}/me/profile/import`);
   await elin.fill(
     'Or paste its text',
     'Experience\nJan 2023 – present\nBackend engineer, Fjordbnk\n\nSkills\nKotlin, Ruby',

@@ -1,26 +1,15 @@
 // A company builds its widget, puts it into its site and is told that it stands there.
-import type { Browser, Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './harness/browser.ts';
-import { logIn } from './harness/screens.ts';
-import { startFreshTandem } from './harness/tandem.ts';
+import type { Page } from 'puppeteer';
+import { beforeAll, expect, test } from 'vitest';
+import { setStage } from './harness/stage.ts';
 
-let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
-let browser: Browser;
+const stage = setStage();
+const { faults } = stage;
 let page: Page;
-const faults: string[] = [];
 
 beforeAll(async () => {
-  tandem = await startFreshTandem({ DEMO: 'true', MONGODB_URI: '' });
-  browser = await openBrowser();
-  const profile = await browser.createBrowserContext();
-  await logIn(tandem.url, profile, 'company');
-  page = await openPage(profile, faults);
-  await page.goto(`${tandem.url}/company/widgets`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await tandem?.stop();
+  page = await stage.openFor('company');
+  await page.goto(`${stage.tandem.url}/company/widgets`);
 });
 
 const press = async (name: string) =>
@@ -58,9 +47,9 @@ test('a page with it is found, and one without is told what to do', async () => 
     await field?.type(address);
     await page.keyboard.press('Enter');
   };
-  await check(`${tandem.demoUrl}/webflow.html`);
+  await check(`${stage.tandem.demoUrl}/webflow.html`);
   await page.waitForSelector('::-p-text(It is installed)', { visible: true });
-  await check(`${tandem.demoUrl}/network/`);
+  await check(`${stage.tandem.demoUrl}/network/`);
   await page.waitForSelector('::-p-text(It does not work there yet)', { visible: true });
   await check('https://elsewhere.example/');
   await page.waitForSelector('::-p-text(the website in your profile)', { visible: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { anyFreePort } from '../../scripts/lib/ports.ts';
 import { startTandem, type Tandem } from '../../scripts/lib/tandem.ts';
 
-interface RunningTandem extends Tandem {
+export interface RunningTandem extends Tandem {
   /** What the API has printed. */
   log: () => string;
 }
