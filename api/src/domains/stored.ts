@@ -42,11 +42,15 @@ export type Plain<T> = T extends Types.ObjectId | Date
 
 export function plain<T>(value: T): Plain<T>;
 export function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => plain(item));
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map((item) => plain(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+  // Half as long as by entries; a key of this name would not be set, but change what it is set on.
+  const all: Record<string, unknown> = {};
+  for (const key of Object.keys(value))
+    if (key !== '__proto__') all[key] = plain((value as Record<string, unknown>)[key]);
+  return all;
 }
 
 /** Whether a write failed because something unique is there already. */

@@ -69,8 +69,10 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
         await own(input);
         await act(input);
       };
-      if (isForOne) keepOwn(ctx, viewer, await madeOf(answer));
-      else await answer();
+      if (!isForOne) return answer();
+      const { basis, made } = madeOf(answer);
+      await made;
+      keepOwn(ctx, viewer, basis);
     });
   }
 }

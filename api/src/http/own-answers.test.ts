@@ -6,7 +6,7 @@ import { type Basis, basisNow, madeOf, stands, uses } from '../realtime/made-of.
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { everyRoute, make, type Scene } from '../testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../testing/people.ts';
-import { aCandidate, aJob, aMatch } from '../testing/things.ts';
+import { aCandidate, aJob, aMatch, aSavedSearch } from '../testing/things.ts';
 import { OwnAnswers } from './own-answers.ts';
 
 let app: TestApp;
@@ -56,6 +56,8 @@ const KINDS: Record<string, readonly string[]> = {
   matches: ['match', 'matches'],
   notes: ['notes'],
   accounts: ['account'],
+  sessions: ['session'],
+  savedsearches: ['searches'],
 };
 
 describe('what is kept for one account', () => {
@@ -92,6 +94,10 @@ describe('what is kept for one account', () => {
     expect(await standsReady(`/api/v2/matches-new/${company.id}`, company)).toBe(true);
     expect(await standsReady(`/api/v2/matches-new/${developer.id}`, developer)).toBe(true);
     expect(await standsReady('/api/notes', company)).toBe(true);
+    expect(await standsReady('/api/jobs', company)).toBe(true);
+    expect(await standsReady('/api/suggestions', developer)).toBe(true);
+    await aSavedSearch(company);
+    expect(await standsReady('/api/saved-searches', company)).toBe(true);
     expect(await standsReady(`/api/users/${developer.id}`, developer)).toBe(true);
   });
 
@@ -185,12 +191,36 @@ describe('every write is seen at once', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('of what a saved search finds, and of what fits a developer', async () => {
+    const saved = async () => (await get('/api/saved-searches', company)).body;
+    const proposed = async () => (await get('/api/suggestions', developer)).body;
+    expect(await saved()).toEqual([]);
+    const { _id, total } = await aSavedSearch(company, { skills: ['go'] });
+    expect(await saved()).toMatchObject([{ _id, total }]);
+    await aDeveloper({ skills: ['go'] });
+    expect(await saved()).toMatchObject([{ total: Number(total) + 1 }]);
+    await app.put(`/api/saved-searches/${_id}`, { as: company.token, body: { name: 'Ferries' } });
+    expect(await saved()).toMatchObject([{ name: 'Ferries' }]);
+
+    const before = (await proposed()).length;
+    const job = await aJob(company);
+    expect(await proposed()).toHaveLength(before + 1);
+    const offered = async () =>
+      (await proposed()).find((each: { job: { _id: string } }) => each.job._id === job._id).match;
+    expect(await offered()).toBeNull();
+    await aMatch(job, developer);
+    expect(await offered()).toMatchObject({ status: 'pending' });
+    await app.call('DELETE', `/api/saved-searches/${_id}`, { as: company.token });
+    expect(await saved()).toEqual([]);
+  });
+
   test('a write while an answer is made keeps it from being kept', async () => {
-    const made = await madeOf(async () => {
+    const { basis, made } = madeOf(async () => {
       uses('candidates', [company.id]);
       announce('candidates', company.id);
     });
-    expect(stands(made)).toBe(false);
+    await made;
+    expect(stands(basis)).toBe(false);
   });
 });
 
@@ -239,25 +269,25 @@ describe('S11 nothing reaches another account', () => {
 describe('memory', () => {
   const viewer = { view: 'COMPANY', accountId: '1', entityId: '2' } as const;
   const answer = { route: '/', raw: [], body: Buffer.alloc(1000) };
-  const basis = () => madeOf(async () => uses('candidates', ['2']));
+  const basis = () => madeOf(async () => uses('candidates', ['2'])).basis;
 
   test('holds no more than it may: what was not used for the longest time goes', async () => {
     const answers = new OwnAnswers(10_000);
-    for (const url of ['/a', '/b', '/c']) answers.keep(viewer, url, answer, await basis());
+    for (const url of ['/a', '/b', '/c']) answers.keep(viewer, url, answer, basis());
     expect(answers.find(viewer, '/a')).toBeDefined();
-    answers.keep(viewer, '/d', answer, await basis());
+    answers.keep(viewer, '/d', answer, basis());
     expect(['/a', '/b', '/c', '/d'].filter((url) => answers.find(viewer, url))).toEqual(['/a', '/c', '/d']);
-    answers.keep(viewer, '/e', { ...answer, body: Buffer.alloc(600_000) }, await basis());
+    answers.keep(viewer, '/e', { ...answer, body: Buffer.alloc(600_000) }, basis());
     expect(answers.find(viewer, '/e')).toBeUndefined();
   });
 
   test('what may have missed a change is not believed', async () => {
-    const before = await basis();
+    const before = basis();
     expect(stands(before)).toBe(true);
     for (let nth = 0; nth < 1000; nth++) announce('candidates', `other ${nth}`);
     expect(stands(before)).toBe(true);
     for (let nth = 0; nth <= 20_000; nth++) announce('candidates', `another ${nth}`);
     expect(stands(before)).toBe(false);
-    expect(stands(await basis())).toBe(true);
+    expect(stands(basis())).toBe(true);
   });
 });

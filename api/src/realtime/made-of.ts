@@ -19,7 +19,11 @@ let changes = 0;
 /** What was begun before it may have missed a change. */
 let forgotten = 0;
 
-for (const kind of KINDS) onChange(kind, (id) => remember(`${kind} ${id}`));
+for (const kind of KINDS)
+  onChange(kind, (id) => {
+    remember(`${kind} ${id}`);
+    remember(kind);
+  });
 onLost(() => {
   forgotten = ++changes;
 });
@@ -33,17 +37,22 @@ function remember(key: string) {
   forgotten = nth;
 }
 
-/** Does some work and writes down what it uses. */
-export async function madeOf(work: () => Promise<unknown>): Promise<Basis> {
+/** Does some work and writes down what it uses, from the first moment on. */
+export function madeOf<T>(work: () => Promise<T>): { basis: Basis; made: Promise<T> } {
   const basis: Basis = { used: new Set(), begun: changes, isUntold: false };
-  await making.run(basis, work);
-  return basis;
+  return { basis, made: making.run(basis, work) };
 }
 
 /** To be said by whatever reads, before it does: what is made now changes with these. */
 export function uses(kind: Changed, ids: readonly { toString(): string }[]): void {
   const used = making.getStore()?.used;
   if (used) for (const id of ids) used.add(`${kind} ${id}`);
+}
+
+/** To be said by whatever reads all of a kind: what is made now changes with each of them. */
+export function usesAll(...kinds: Changed[]): void {
+  const used = making.getStore()?.used;
+  for (const kind of kinds) used?.add(kind);
 }
 
 /** To be said by whatever reads what is not announced: what is made now is not to be kept. */
@@ -56,8 +65,12 @@ export function usesUntold(): void {
 export const basisNow = (): Readonly<Basis> | undefined => making.getStore();
 
 /** Whether nothing has changed of what something was made of, wherever that happened. */
-export function stands({ used, begun, isUntold }: Basis): boolean {
-  if (isUntold || used.size === 0 || begun < forgotten || !isHearing()) return false;
-  for (const key of used) if ((changed.get(key) ?? 0) > begun) return false;
-  return true;
+export const stands = (basis: Basis): boolean =>
+  !basis.isUntold && basis.used.size > 0 && isHearing() && !hasChanged(basis);
+
+/** Whether something of it is known to have changed. */
+export function hasChanged({ used, begun }: Basis): boolean {
+  if (begun < forgotten) return true;
+  for (const key of used) if ((changed.get(key) ?? 0) > begun) return true;
+  return false;
 }

@@ -3,6 +3,7 @@ import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { flag, maybeDate, maybeRecord, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
@@ -104,7 +105,10 @@ type Condition = QueryFilter<StoredAccount>;
 export const accounts = {
   insert: async (account: Partial<StoredAccount>): Promise<StoredAccount> =>
     (await Accounts.create(account)).toObject(),
-  find: (id: string | Types.ObjectId) => Accounts.findById(id).lean<StoredAccount>(),
+  find(id: string | Types.ObjectId) {
+    uses('account', [id]);
+    return Accounts.findById(id).lean<StoredAccount>();
+  },
   findByEmail: (email: string) => Accounts.findOne({ email }).lean<StoredAccount>(),
   findByActivation: (tokenHash: string) =>
     Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),

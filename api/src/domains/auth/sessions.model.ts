@@ -1,4 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { schemaOf, text } from '../stored.ts';
 
 export interface StoredSession {
@@ -25,6 +27,8 @@ const schema = schemaOf<StoredSession>({
   impersonatedIn: { type: Schema.Types.ObjectId, default: null, index: true },
 });
 
+announcing(schema, 'session');
+
 const Sessions = model<StoredSession>('Session', schema, 'sessions');
 
 type Ref = string | Types.ObjectId;
@@ -32,7 +36,10 @@ type Ref = string | Types.ObjectId;
 export const sessions = {
   insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
     (await Sessions.create(session)).toObject(),
-  find: (id: string, accountId: string) => Sessions.findOne({ _id: id, accountId }).lean<StoredSession>(),
+  find(id: string, accountId: string) {
+    uses('session', [id]);
+    return Sessions.findOne({ _id: id, accountId }).lean<StoredSession>();
+  },
   change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
   ofAccount: (accountId: Ref) =>
     Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),

@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import { env } from '../../env.ts';
 import { notFound, sessionEnded } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { type Basis, hasChanged, madeOf } from '../../realtime/made-of.ts';
 import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
 import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { plain } from '../stored.ts';
@@ -62,7 +63,6 @@ export async function endActing(by: { accountId: string; sessionId: string }) {
     sessions.find(by.sessionId, by.accountId),
   ]);
   await sessions.removeWithin(by.sessionId);
-  believed.clear();
   if (!session) throw sessionEnded();
   await sessions.change(session._id, lasting());
   return { token: sign(session.accountId, session._id), acted: acted.map(({ accountId }) => String(accountId)) };
@@ -89,10 +89,7 @@ export async function viewerOf(token: string): Promise<Viewer | undefined> {
 }
 
 /** The same where it is believed without asking the database. */
-export function knownViewer(token: string): Viewer | undefined {
-  const known = believed.get(token);
-  return known && known.until > Date.now() ? known.viewer : undefined;
-}
+export const knownViewer = (token: string): Viewer | undefined => beliefIn(token)?.viewer;
 
 const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
   view: sessionViewOf(account),
@@ -104,14 +101,12 @@ const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
 
 export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {
   if (sessionId) await sessions.remove(sessionId);
-  believed.clear();
   return { ok: true };
 }
 
 /** Logs an account out everywhere, or everywhere but in one session. */
 export async function endSessions(account: Types.ObjectId | string, except?: string): Promise<void> {
   await sessions.removeOf(account, except);
-  believed.clear();
 }
 
 /** Where an account is logged in, as the session `current` sees it. Superusers who act as the account are not told. */
@@ -135,26 +130,35 @@ interface Found {
   superuser?: StoredAccount;
 }
 
-/** A page makes several calls at once: what the database said of a token's session is believed for so many milliseconds. */
+/**
+ * A page makes several calls at once: what the database said of a token's session is believed for so many milliseconds,
+ * unless it is told before that session or account have changed.
+ */
 const BELIEVED = 500;
 const MOST = 10_000;
 interface Believed {
   until: number;
+  basis: Basis;
   found: Promise<Found | undefined>;
-  /** As soon as the database has answered. */
+  /** Once the database has answered. */
   viewer?: Viewer | undefined;
 }
 const believed = new Map<string, Believed>();
 
+function beliefIn(token: string): Believed | undefined {
+  const belief = believed.get(token);
+  return belief && belief.until > Date.now() && !hasChanged(belief.basis) ? belief : undefined;
+}
+
 async function findSession(token: string): Promise<Found | undefined> {
-  const known = believed.get(token);
-  if (known && known.until > Date.now()) return known.found;
+  const known = beliefIn(token);
+  if (known) return known.found;
   const named = verify(token);
   if (!named) return undefined;
 
   if (believed.size >= MOST) believed.clear();
-  const found = readSession(named);
-  const belief: Believed = { until: Date.now() + BELIEVED, found };
+  const { basis, made: found } = madeOf(() => readSession(named));
+  const belief: Believed = { until: Date.now() + BELIEVED, basis, found };
   believed.set(token, belief);
   found.then(
     (session) => {

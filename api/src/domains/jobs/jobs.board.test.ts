@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aSuperuser, type Person } from '../../testing/people.ts';
 import { aDraft, aJob } from '../../testing/things.ts';
 import { recomputeCompanyBadges } from '../badges/company-badges.service.ts';
-import { boardChanged } from './jobs.board.ts';
 import { jobs } from './jobs.model.ts';
 
 let app: TestApp;
@@ -177,7 +176,6 @@ test('paid packages stand first, labelled, while they run, unless another order 
   const [paid] = [await aJob(volta, { headline: 'Paid' }), await aJob(volta, { headline: 'Later' })];
   const runUntil = async (packageEnds: Date) => {
     await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds });
-    boardChanged();
   };
   await runUntil(new Date(Date.now() + 60_000));
   expect((await list()).headlines.slice(0, 2)).toEqual(['Paid', 'Later']);

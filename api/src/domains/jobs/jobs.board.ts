@@ -3,8 +3,9 @@ import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { usesUntold } from '../../realtime/made-of.ts';
-import { type CompanyOfJob, companiesOfJobs, revision } from '../companies/companies.service.ts';
+import { onChange } from '../../realtime/changes.ts';
+import { usesAll } from '../../realtime/made-of.ts';
+import { type CompanyOfJob, companiesOfJobs } from '../companies/companies.service.ts';
 import { folded } from '../words.ts';
 import { textOf } from './jobs.description.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
@@ -46,28 +47,27 @@ function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
   };
 }
 
-/** Milliseconds after which the board is read again, for what other processes have written. */
+/** Milliseconds after which the board is read again whatever was heard. */
 const FRESH = 3000;
 
 /** Says whether something that is made of the board is still right: it changes with the board, and every few seconds. */
-export const boardVersion = (): string => `${writes} ${revision()} ${Math.floor(Date.now() / FRESH)}`;
+export const boardVersion = (): string => `${changes} ${Math.floor(Date.now() / FRESH)}`;
 
-let writes = 0;
-let kept: { key: string; until: number; postings: Promise<Posting[]> } | null = null;
-
-/** To be called after every write of a job. */
-export const boardChanged = (): void => {
-  writes++;
-};
+/** Grows with every job and company that is written. */
+let changes = 0;
+for (const kind of ['job', 'company'] as const)
+  onChange(kind, () => {
+    changes++;
+  });
+let kept: { at: number; until: number; postings: Promise<Posting[]> } | null = null;
 
 /** Every job on public boards: by the weight of its package, then the latest first. */
 export async function board(): Promise<Posting[]> {
-  usesUntold(); // what other processes write is read later
+  usesAll('job', 'company');
   const now = Date.now();
-  const key = `${writes} ${revision()}`;
-  if (!kept || kept.key !== key || kept.until < now) {
+  if (!kept || kept.at !== changes || kept.until < now) {
     const postings = readBoard();
-    kept = { key, until: now + FRESH, postings };
+    kept = { at: changes, until: now + FRESH, postings };
     postings.catch(() => {
       if (kept?.postings === postings) kept = null;
     });

@@ -1,7 +1,6 @@
 import type { JobDelete } from '@tandem/contracts/job';
 import { giveFeedback } from '../feedback/feedback.service.ts';
 import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
-import { boardChanged } from './jobs.board.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { ownJob } from './jobs.service.ts';
 
@@ -25,7 +24,6 @@ export async function removeJobsOf(companyId: string): Promise<void> {
 async function take(job: StoredJob, { reason, rating = null, feedbackValue = '', subscriptionId = '' }: Why) {
   const deletion = { date: new Date(), reason, rating, feedbackValue, subscriptionId };
   await jobs.change(job._id, { status: 'closed', deletion });
-  boardChanged();
 }
 
 type Why = Omit<JobDelete, 'hired' | 'rating'> & { rating?: number | null | undefined };

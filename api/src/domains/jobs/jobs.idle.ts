@@ -1,6 +1,5 @@
 import { sendNotice } from '../../mail/send.ts';
 import { mainAccountOf } from '../accounts/accounts.service.ts';
-import { boardChanged } from './jobs.board.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +38,6 @@ async function remind(job: StoredJob, since: Date, now: Date) {
 
 async function pause(job: StoredJob, since: Date) {
   if (!(await jobs.pauseIdle(job))) return;
-  boardChanged();
   await tell(
     job,
     'jobPaused',

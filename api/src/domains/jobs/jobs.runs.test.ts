@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 import { aJob } from '../../testing/things.ts';
-import { boardChanged } from './jobs.board.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { endRuns } from './jobs.runs.ts';
 
@@ -29,7 +28,6 @@ const daysLeft = async (job: { _id: string }) =>
 const subjects = async () => (await mailsTo(own.email)).map(({ subject }) => subject);
 const endsIn = async (job: { _id: string }, days: number, change: Partial<StoredJob> = {}) => {
   await jobs.change(new Types.ObjectId(job._id), { packageEnds: new Date(Date.now() + days * DAY), ...change });
-  boardChanged();
 };
 
 test('a free ad runs for 30 days, and its page says until when', async () => {

@@ -1,6 +1,5 @@
 import { sendNotice } from '../../mail/send.ts';
 import { mainAccountOf } from '../accounts/accounts.service.ts';
-import { boardChanged } from './jobs.board.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 
@@ -19,7 +18,6 @@ export async function endRuns(now: Date): Promise<void> {
 
 async function end(job: StoredJob, ends: Date) {
   if (!(await jobs.endRun(job))) return;
-  boardChanged();
   await tell(job, 'jobEnded', ends, 0);
 }
 

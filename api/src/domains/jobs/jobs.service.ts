@@ -6,7 +6,7 @@ import { slugOf } from '../companies/companies.names.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../companies/companies.service.ts';
 import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
-import { board, boardChanged, type Posting, postingsOf } from './jobs.board.ts';
+import { board, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
 import { facetsOf, filtered, ordered } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
@@ -28,7 +28,6 @@ export async function createJob(companyId: string, job: JobCreate): Promise<Job>
     description: sanitised(job.description),
     slug: slugFor(job.headline, _id),
   });
-  boardChanged();
   return presentJob(written);
 }
 
@@ -66,7 +65,6 @@ export async function updateJob(
     ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
-  boardChanged();
   if (next === 'closed') await closeMatchesOfJob(after, hired);
   return presentJob(written ?? after);
 }

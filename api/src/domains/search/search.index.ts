@@ -3,6 +3,7 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import { searchStarting } from '../../http/errors.ts';
 import { log } from '../../log.ts';
 import { onChange, onLost } from '../../realtime/changes.ts';
+import { usesAll, usesUntold } from '../../realtime/made-of.ts';
 import { SearchKeeper } from './search.keeper.ts';
 import { indexKept } from './search.kept.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
@@ -96,8 +97,10 @@ export async function searchIndex(): Promise<ProfileIndex> {
   if (!current) throw searchStarting(0);
   if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
   if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
+  usesAll('developer');
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
+  if (current.changed.size > 0) usesUntold();
   return current.index;
 }
 

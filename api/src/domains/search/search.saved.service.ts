@@ -3,11 +3,14 @@ import { allFound, countFound } from '@tandem/search/search';
 import { Types } from 'mongoose';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { usesUntold } from '../../realtime/made-of.ts';
+import { type Viewpoint, viewpointOf } from '../developers/developers.viewpoint.ts';
 import { plain } from '../stored.ts';
 import { packed } from '../told.ts';
-import { isSearchReady } from './search.index.ts';
+import { isSearchReady, searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { asking } from './search.service.ts';
+import { sightOf } from './search.sight.ts';
 
 /** So many searches a company may keep. */
 const MOST = 100;
@@ -16,7 +19,8 @@ const MOST_TOLD = 5000;
 
 /** The searches of the viewer's company, by name, each with how many it finds now. */
 export async function listSaved(viewer: Viewer): Promise<SavedSearch[]> {
-  return Promise.all((await searches.ofCompany(viewer.entityId ?? '')).map((search) => present(viewer, search)));
+  const [found, viewpoint] = await Promise.all([searches.ofCompany(viewer.entityId ?? ''), viewpointOf(viewer)]);
+  return Promise.all(found.map((search) => present(viewpoint, search)));
 }
 
 /** Keeps a search. Whom it finds now counts as known. */
@@ -33,7 +37,7 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
     toldDate: new Date(),
     told: toldOf(ids),
   });
-  return present(viewer, saved);
+  return present(await viewpointOf(viewer), saved);
 }
 
 /** Changes a saved search. With other conditions or a rhythm after none, whom it finds now counts as known. */
@@ -44,7 +48,7 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
   const known = isNew ? { toldDate: new Date(), told: toldOf(await foundNow(viewer, search)) } : {};
   const after = await searches.change(id, { ...change, ...known });
   if (!after) throw notFound();
-  return present(viewer, after);
+  return present(await viewpointOf(viewer), after);
 }
 
 export const removeSaved = (id: string): Promise<void> => searches.remove(id);
@@ -74,20 +78,19 @@ async function savedById(id: string): Promise<StoredSearch> {
   return found;
 }
 
-async function present(viewer: Viewer, stored: StoredSearch): Promise<SavedSearch> {
+async function present(viewpoint: Viewpoint, stored: StoredSearch): Promise<SavedSearch> {
   const { companyId, toldDate, told, ...search } = stored;
-  return { ...plain(search), total: await totalOf(viewer, stored) };
+  return { ...plain(search), total: await totalOf(viewpoint, stored) };
 }
 
-/** Null while the index is being made, and where the search cannot be asked any more: its job is gone. */
-async function totalOf(viewer: Viewer, { search }: StoredSearch): Promise<number | null> {
-  if (!isSearchReady()) return null;
-  try {
-    const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
-    return countFound(index, asked);
-  } catch {
+/** Null while the index is being made. */
+async function totalOf(viewpoint: Viewpoint, { search }: StoredSearch): Promise<number | null> {
+  if (!isSearchReady()) {
+    usesUntold();
     return null;
   }
+  const asked = { search: { ...search, job: undefined }, sight: sightOf(viewpoint), now: Date.now(), job: undefined };
+  return countFound(await searchIndex(), asked);
 }
 
 /** The ids of all whom a search finds from where a viewer stands. */

@@ -85,6 +85,7 @@ export const search = contract({
     summary: 'The searches that the own company keeps, by name, each with how many it finds now',
     access: scoped,
     response: z.array(SavedSearch),
+    keptForOne: true,
   },
   save: {
     method: 'POST',

@@ -13,5 +13,6 @@ export const suggestions = contract({
     query: pageOf({ job: Id.optional() }),
     response: z.array(Suggestion),
     paged: true,
+    keptForOne: true,
   },
 });
