@@ -70,3 +70,8 @@ test('a person is known by the canonical address, the page that was read and the
   ).toEqual(['https://www.linkedin.com/in/ada/', 'mailto:ada@example.org']);
   expect(candidateKeysOf({ linkedin: '', email: '' })).toEqual([]);
 });
+
+test('a day of review is kept once somebody has looked, and not before', () => {
+  expect(withDerived({}, { tandemStatus: 'notReviewed' }, today)).toMatchObject({ reviewedDate: null });
+  expect(withDerived({}, { tandemStatus: 'approved' }, today)).toMatchObject({ reviewedDate: today });
+});

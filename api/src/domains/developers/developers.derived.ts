@@ -52,7 +52,9 @@ function statusOf(before: Before, change: Change): Before {
 
 /** What a decision of the review brings with it. */
 const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
-  tandemStatus ? { hasRequestedInfo: tandemStatus === 'needsInfo', reviewedDate: today } : {};
+  tandemStatus
+    ? { hasRequestedInfo: tandemStatus === 'needsInfo', reviewedDate: tandemStatus === 'notReviewed' ? null : today }
+    : {};
 
 const SETTINGS = new Set(['contactSettings', 'niceLink', 'openCV', 'wantsToBeOnFirstPage']);
 

@@ -42,7 +42,7 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
           )}
         </p>
         {!keeper && (
-          <div className={classes.buttons}>
+          <div className={`${classes.buttons} ${classes.decide}`}>
             {tandemStatus !== 'approved' && (
               <Button loading={approving === _id} onClick={() => approve(developer)}>
                 {t('users.approve')}

@@ -11,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import { useReviewItem } from './use-users.ts';
+import classes from './users.module.css';
 
 /** Comes while the profile is asked for. */
 const UserBody = alongside(() => import('./UserBody.tsx'));
@@ -39,7 +40,7 @@ export default function UserPage() {
   };
 
   return (
-    <div className={admin.page}>
+    <div className={`${admin.page} ${classes.user}`}>
       <p className={admin.back}>
         <Link to={paths.admin.users}>{t('user.back')}</Link>
       </p>

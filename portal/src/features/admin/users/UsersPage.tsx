@@ -64,16 +64,14 @@ export default function UsersPage() {
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={t('users.failed')} query={list} />;
     if (!list.data) return <RowsSkeleton label={t('users.loading')} rows={8} />;
-    if (list.data.items.length === 0)
+    if (list.data.items.length === 0) {
+      const empty = text ? 'nothing' : queue === 'waiting' ? 'nobodyWaits' : 'nobodyHere';
       return (
-        <EmptyState
-          figure={queue === 'waiting' && !text ? 'done' : 'nothing'}
-          level={2}
-          title={t(queue === 'waiting' && !text ? 'users.nobodyWaits' : 'users.nothing')}
-        >
-          {t(queue === 'waiting' && !text ? 'users.nobodyWaitsText' : 'users.nothingText')}
+        <EmptyState figure={empty === 'nobodyWaits' ? 'done' : 'nothing'} level={2} title={t(`users.${empty}`)}>
+          {t(`users.${empty}Text`)}
         </EmptyState>
       );
+    }
     return (
       <>
         <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={8} />}>
