@@ -55,6 +55,7 @@ test('J and K go through the list, X takes two to be compared, side by side', as
   await page.keyboard.press('x');
   await vi.waitFor(() => expect(new URL(page.url()).searchParams.get('compare')?.split(',')).toHaveLength(2), 10_000);
   await press('Compare side by side');
+  await page.waitForSelector('dialog thead th');
   const heads = await page.$$eval('dialog thead th', (cells) => cells.map((each) => each.textContent));
   expect(heads).toEqual([first, second]);
   await page.keyboard.press('Escape');

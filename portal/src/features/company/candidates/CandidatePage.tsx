@@ -6,8 +6,10 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
@@ -16,11 +18,8 @@ import page from '../company.module.css';
 import { Letters } from '../letters/Letters.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { FoundWay } from '../search/FoundWay.tsx';
 import { type Found, placeAmong } from '../search/found-way.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
-import { CandidatePicture } from './CandidatePicture.tsx';
-import { ComparedWith } from './ComparedWith.tsx';
 import classes from './candidates.module.css';
 import { Experience } from './Experience.tsx';
 import { FactSource } from './FactSource.tsx';
@@ -29,6 +28,12 @@ import { SimilarPeople } from './SimilarPeople.tsx';
 import { SkillYears } from './SkillYears.tsx';
 import { useCandidate } from './use-candidates.ts';
 import { useDeleting } from './use-deleting.ts';
+
+const CandidatePicture = alongside(async () => ({
+  default: (await import('./CandidatePicture.tsx')).CandidatePicture,
+}));
+const ComparedWith = alongside(() => import('./ComparedWith.tsx'));
+const FoundWay = alongside(async () => ({ default: (await import('../search/FoundWay.tsx')).FoundWay }));
 
 /** Everything that the company holds on one person, and where each fact comes from. */
 export default function CandidatePage() {
@@ -66,7 +71,12 @@ export default function CandidatePage() {
 function Way() {
   const { t } = useTranslation('company');
   const { pathname, state } = useLocation();
-  if (placeAmong(state as Partial<Found> | null, pathname)) return <FoundWay />;
+  if (placeAmong(state as Partial<Found> | null, pathname))
+    return (
+      <Suspense fallback={null}>
+        <FoundWay />
+      </Suspense>
+    );
   return (
     <Link className={classes.back} to={paths.hiring.candidates}>
       <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
@@ -144,10 +154,14 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
         <Notes subjectType="user" subjectId={candidate._id} />
       </div>
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>
-        <ComparedWith candidate={candidate} />
+        <Suspense fallback={null}>
+          <ComparedWith candidate={candidate} />
+        </Suspense>
         <Keeping candidate={candidate} />
         <CandidateFacts candidate={candidate} />
-        <CandidatePicture candidate={candidate} />
+        <Suspense fallback={null}>
+          <CandidatePicture candidate={candidate} />
+        </Suspense>
       </aside>
     </div>
   );

@@ -5,7 +5,7 @@ import { WhyItFits } from '../compared/WhyItFits.tsx';
 import { SelectFilter } from '../search/filters.tsx';
 
 /** How well one of the own jobs fits somebody whom the company keeps; nothing while it has none. */
-export function ComparedWith({ candidate }: { candidate: VisibleDeveloper }) {
+export default function ComparedWith({ candidate }: { candidate: VisibleDeveloper }) {
   const { t } = useTranslation('search');
   const { jobs, job, choose } = useComparedJob();
   if (!job) return null;

@@ -16,7 +16,6 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { type ComparedJob, useComparedJob } from '../compared/use-compared-job.ts';
-import { WhyItFits } from '../compared/WhyItFits.tsx';
 import { MatchState } from '../matches/MatchState.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
@@ -25,6 +24,9 @@ import classes from './developer.module.css';
 import { FoundWay } from './FoundWay.tsx';
 import { SelectFilter } from './filters.tsx';
 
+const WhyItFits = alongside(async () => ({
+  default: (await import('../compared/WhyItFits.tsx')).WhyItFits,
+}));
 const DeveloperBody = alongside(async () => ({
   default: (await import('../../../lib/developer/DeveloperBody.tsx')).DeveloperBody,
 }));
@@ -146,7 +148,7 @@ function Asking({ developer, compared: { isLoaded, jobs, job, choose } }: Asking
           </Button>
         </div>
       )}
-      {job && <WhyItFits developer={developer} job={job} />}
+      <Suspense fallback={null}>{job && <WhyItFits developer={developer} job={job} />}</Suspense>
     </div>
   );
 }

@@ -1,73 +1,22 @@
-import { Button } from '@mantine/core';
-import { RHYTHMS } from '@tandem/catalogue/contact';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { writeSearch } from '@tandem/contracts/search-string';
-import { formatNumber } from '@tandem/i18n/format';
-import { toast } from '@tandem/ui/toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { conditionsOf } from './condition-words.ts';
-import { SelectFilter } from './filters.tsx';
+import { alongside } from '../../../lib/alongside.ts';
 import own from './saved.module.css';
 import classes from './search.module.css';
+import { useSavedSearches } from './use-saved-searches.ts';
 
-const KEY = ['saved-searches'];
-type Rhythm = (typeof RHYTHMS)[number];
+const SavedList = alongside(() => import('./SavedList.tsx'));
 
-/** Searches that the company keeps, each with how many it finds now, and the way to keep this one. */
+/** The way to the searches that the company keeps, and to keep this one. */
 export function SavedSearches({ conditions }: { conditions: SearchConditions }) {
-  const { t, i18n } = useTranslation(['search', 'catalogue', 'common']);
-  const queries = useQueryClient();
+  const { t } = useTranslation('search');
   const panel = useRef<HTMLDivElement>(null);
-  const saved = useQuery({ queryKey: KEY, queryFn: () => api.search.saved() });
-  const search = writeSearch(conditions);
-  const same = saved.data?.find((each) => writeSearch(each.search) === search);
-  const words = conditionsOf(conditions, t, i18n.language).map(({ label }) => label);
-  const [name, setName] = useState<string>();
-  const [rhythm, setRhythm] = useState<Rhythm>('daily');
-  const changed = () => queries.invalidateQueries({ queryKey: KEY });
-  const failed = (error: Error) => toast.bad(error.message);
-
-  const save = useMutation({
-    mutationFn: (body: { name: string; search: string; rhythm: Rhythm }) => api.search.save({ body }),
-    onSuccess: changed,
-    onError: failed,
-  });
-  const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: string; rhythm: Rhythm }) => api.search.changeSaved({ params: { id }, body }),
-    onSuccess: changed,
-    onError: failed,
-  });
-  const remove = useMutation({
-    mutationFn: (id: string) => api.search.removeSaved({ params: { id } }),
-    onSuccess: changed,
-    onError: failed,
-  });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const title = (name ?? words.join(', ')).trim().slice(0, 100);
-    if (!title) return;
-    await save.mutateAsync({ name: title, search, rhythm });
-    setName(undefined);
-    toast.done(t('search:saved.done', { name: title }));
-  };
-  const forget = async (each: NonNullable<typeof saved.data>[number]) => {
-    await remove.mutateAsync(each._id);
-    const again = { name: each.name, search: writeSearch(each.search), rhythm: each.rhythm };
-    toast.done(t('search:saved.removed', { name: each.name }), {
-      label: t('common:undo'),
-      run: () => save.mutate(again),
-    });
-  };
-
+  const saved = useSavedSearches();
   return (
     <>
       <button type="button" className={classes.link} popoverTarget="saved-searches">
-        {t('search:saved.title', { count: saved.data?.length ?? 0 })}
+        {t('saved.title', { count: saved.data?.length ?? 0 })}
       </button>
       <div
         ref={panel}
@@ -76,56 +25,9 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
         className={own.saved}
         onToggle={({ newState }) => newState === 'open' && placeBelow(panel.current)}
       >
-        {same && <p className={own.same}>{t('search:saved.already', { name: same.name })}</p>}
-        {search && !same && (
-          <form onSubmit={submit}>
-            <h2>{t('search:saved.keep')}</h2>
-            <label className={classes.field}>
-              <span>{t('search:saved.name')}</span>
-              <input
-                maxLength={100}
-                required
-                value={name ?? words.join(', ').slice(0, 100)}
-                onChange={({ target }) => setName(target.value)}
-              />
-            </label>
-            <SelectFilter
-              label={t('search:saved.rhythm')}
-              value={rhythm}
-              options={RHYTHMS.map((value) => ({ value, label: t(`search:rhythms.${value}`) }))}
-              onChange={(value) => setRhythm(value as Rhythm)}
-            />
-            <Button type="submit" loading={save.isPending}>
-              {t('search:saved.act')}
-            </Button>
-          </form>
-        )}
-        <h2>{t('search:saved.all')}</h2>
-        {saved.data?.length === 0 && <p className={classes.quiet}>{t('search:saved.none')}</p>}
-        <ul>
-          {saved.data?.map((each) => (
-            <li key={each._id}>
-              <Link to={`?${writeSearch(each.search)}`} onClick={() => panel.current?.hidePopover()}>
-                {each.name}
-              </Link>
-              <span>{each.total !== null && formatNumber(each.total, i18n.language)}</span>
-              <select
-                aria-label={t('search:saved.rhythmOf', { name: each.name })}
-                value={each.rhythm}
-                onChange={({ target }) => change.mutate({ id: each._id, rhythm: target.value as Rhythm })}
-              >
-                {RHYTHMS.map((value) => (
-                  <option key={value} value={value}>
-                    {t(`search:rhythms.${value}`)}
-                  </option>
-                ))}
-              </select>
-              <button type="button" className={classes.link} onClick={() => void forget(each)}>
-                {t('search:saved.remove')}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <SavedList conditions={conditions} onLeave={() => panel.current?.hidePopover()} />
+        </Suspense>
       </div>
     </>
   );

@@ -15,13 +15,13 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { foundWith } from './found-way.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
-import { SearchState } from './SearchState.tsx';
 import classes from './search.module.css';
 import { PAGE, useSearch } from './use-search.ts';
 
 const CompareBar = alongside(() => import('./CompareBar.tsx'));
 const NothingFound = alongside(() => import('./NothingFound.tsx'));
 const ResultCards = alongside(() => import('./ResultCards.tsx'));
+const SearchState = alongside(() => import('./SearchState.tsx'));
 const ResultTable = alongside(() => import('./ResultTable.tsx'));
 
 /** Developers that the company may find, with counts of every further choice; all of it in the address. */
@@ -70,7 +70,9 @@ export default function SearchPage() {
           <Link to={paths.hiring.candidates}>{t('search:own')}</Link>
         </div>
         <ActiveConditions search={search} />
-        <SearchState search={search} />
+        <Suspense fallback={null}>
+          <SearchState search={search} />
+        </Suspense>
         {query.isPending && <RowsSkeleton label={t('search:loading')} rows={10} person />}
         <Suspense fallback={null}>{answer?.total === 0 && <NothingFound search={search} />}</Suspense>
         {answer && answer.total > 0 && (

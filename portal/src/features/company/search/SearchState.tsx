@@ -10,7 +10,7 @@ import { type DeveloperSearch, isWaiting } from './use-search.ts';
 const SLOW = 1200;
 
 /** Why there is no answer to what stands in the address yet, and what becomes of it. The list keeps the answer before. */
-export function SearchState({ search }: { search: DeveloperSearch }) {
+export default function SearchState({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common']);
   const { query } = search;
   const isSlow = useLasting(query.isFetching, SLOW);

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SearchState } from './SearchState.tsx';
+import SearchState from './SearchState.tsx';
 import { useSearch } from './use-search.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
