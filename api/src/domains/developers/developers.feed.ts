@@ -43,8 +43,11 @@ export type SearchedBytes = Buffer;
 const ID_FIRST = '\x07_id\0';
 const [FIRST_AT, ID_AT, ID_END] = [4, 9, 21];
 
+/** Text that is not right, which nobody can have written here, is no reason to find nobody at all. */
+const READING = { validation: { utf8: false } } as const;
+
 export const readSearched = (bytes: SearchedBytes): SearchedDeveloper =>
-  mongo.BSON.deserialize(bytes) as SearchedDeveloper;
+  mongo.BSON.deserialize(bytes, READING) as SearchedDeveloper;
 
 /** The id alone, which is all that is looked at of most. */
 export const idOfSearched = (bytes: SearchedBytes): string =>

@@ -167,7 +167,7 @@ announcing(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
 stamping(schema);
 
 /** Documents that are read from the database together: more would keep others from their turn. */
-const TOGETHER = 200;
+const TOGETHER = 500;
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
 
