@@ -140,6 +140,8 @@ export const tooManyFiles = (count: number) =>
 export const emailNotRetried = () => new HttpError(409, 'email_not_retried');
 /** The part of a file does not go on where the others end; the answer holds where that is. */
 export const partExpected = (offset: number) => new HttpError(409, 'part_expected', { details: { offset } });
+/** Every part of a file but the last is as large as it was said to be. */
+export const partTooSmall = () => invalid({ file: { key: 'partTooSmall' } });
 /** A form to apply that was open too long, or was not made here. */
 export const formExpired = () => new HttpError(409, 'form_expired');
 /** It was filled in faster than anybody can. */

@@ -41,7 +41,9 @@ const writes: Record<string, (id: Types.ObjectId) => Promise<unknown>> = {
   'marks of keeping': (id) => keptPeople.mark([id], { toldDate: new Date() }),
   hiding: (id) => keptPeople.hide([id], new Date()),
   'changes of many': (id) =>
-    inTransaction((session) => keptPeople.changeMany([{ id, change: { city: 'Lund' } }], session)),
+    inTransaction((session) =>
+      keptPeople.changeMany([{ before: { _id: id, revision: 0 }, change: { city: 'Lund' } }], session),
+    ),
 };
 
 test.each(Object.entries(writes))('%s notes when it was, by the clock of the database', async (_, write) => {

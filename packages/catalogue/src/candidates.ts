@@ -44,6 +44,8 @@ export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /** People in one file that is imported. */
 export const MOST_LINES = 5000;
+/** Columns of such a file. */
+export const MOST_COLUMNS = 200;
 /** Hours for which a whole import can be taken back, and for which its file is kept. */
 export const IMPORT_HOURS = 24;
 

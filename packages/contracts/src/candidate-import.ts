@@ -1,11 +1,18 @@
-import { DELIMITERS, ENCODINGS, IMPORT_FIELDS, LINE_KINDS, MOST_LINES } from '@tandem/catalogue/candidates';
+import {
+  DELIMITERS,
+  ENCODINGS,
+  IMPORT_FIELDS,
+  LINE_KINDS,
+  MOST_COLUMNS,
+  MOST_LINES,
+} from '@tandem/catalogue/candidates';
 import * as z from 'zod';
 import { MERGE_FIELDS } from './candidate.ts';
 import { VisibleDeveloper } from './developer.ts';
 import { DateTime, Id } from './values.ts';
 
 /** One field a column, null for one that is left out; no field twice. */
-const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(200);
+const Mapping = z.array(z.enum(IMPORT_FIELDS).nullable()).max(MOST_COLUMNS);
 
 export const ImportUpload = z.strictObject({
   /** Made by the sender: sending the same again makes no second import. */

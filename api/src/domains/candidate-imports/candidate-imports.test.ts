@@ -138,6 +138,23 @@ describe('a file that is none', () => {
     expect(status).toBe(413);
     expect((await send('Name\nAda\n')).status).toBe(201);
   });
+
+  test('S24 more columns than anybody maps are refused, and no answer is as large as the file', async () => {
+    for (const line of [`Name,${'a,'.repeat(2_400_000)}`, `Name\nAda\nBo${','.repeat(250)}`]) {
+      const started = performance.now();
+      const { status, body } = await send(`${line}\nAda\n`);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['file']]);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+    const { status, body } = await send(`Name,About\nAda,${'x'.repeat(2_000_000)}\n`);
+    expect([status, JSON.stringify(body).length < 2000]).toEqual([201, true]);
+  });
+
+  test('S33 of files that are sent and never imported the latest ten are kept', async () => {
+    const first = await send('Name\nAda\n');
+    for (let nth = 0; nth < 10; nth++) expect((await send(`Name\nAda ${nth}\n`)).status).toBe(201);
+    expect((await app.get(`${base}/${first.body._id}`, { as: keeper.token })).status).toBe(404);
+  });
 });
 
 describe('checking', () => {

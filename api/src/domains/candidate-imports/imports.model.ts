@@ -118,6 +118,11 @@ export const imports = {
       { $set: { status: 'undone' } },
       { session, returnDocument: 'after' },
     ).lean<StoredImport>(),
+  /** Keeps the latest drafts of a company and no others. */
+  forgetDrafts: async (companyId: Ref, most: number) => {
+    const old = await Imports.find({ companyId, status: 'draft' }, { _id: 1 }).sort({ _id: -1 }).skip(most).lean();
+    if (old.length > 0) await Imports.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, status: 'draft' });
+  },
   removeDraft: async (id: Ref) => (await Imports.deleteOne({ _id: id, status: 'draft' })).deletedCount === 1,
   removeOf: async (companyId: Ref) => {
     await Imports.deleteMany({ companyId });

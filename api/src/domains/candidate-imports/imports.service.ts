@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { IMPORT_HOURS, type ImportField, LINE_KINDS, MOST_LINES } from '@tandem/catalogue/candidates';
+import { IMPORT_HOURS, type ImportField, LINE_KINDS, MOST_COLUMNS, MOST_LINES } from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportCheck, ImportUpload } from '@tandem/contracts/candidate-import';
 import type { UploadedFile } from '@tandem/contracts/files';
 import { translate } from '@tandem/i18n/server';
@@ -20,6 +20,10 @@ const HOUR = 3_600_000;
 const PREVIEW = 5;
 /** Faults and duplicates that are shown one by one. */
 const SHOWN = 100;
+/** Characters of a cell that are shown. */
+const CELL = 200;
+/** Files that a company keeps without having imported them; the latest. */
+const MOST_DRAFTS = 10;
 const uploads = rateLimit('candidate-imports', 60, 60 * 60);
 
 /** Keeps a file for a day, to be looked at and imported. The same key again answers the import that is there. */
@@ -34,6 +38,8 @@ export async function beginImport(
   const text = decode(bytes, encoding);
   if (!isText(text)) throw fileNotTaken('table');
   const { lines, delimiter } = readTable(text, MOST_LINES, wanted);
+  if (lines.some(({ cells }) => cells.length > MOST_COLUMNS))
+    throw invalid({ file: { key: 'tooManyColumns', values: { count: MOST_COLUMNS } } });
   const hasHeader = !holdsPerson(lines[0]?.cells ?? []);
   const people = lines.length - (hasHeader ? 1 : 0);
   if (people < 1) throw invalid({ file: { key: 'noLines' } });
@@ -49,6 +55,7 @@ export async function beginImport(
     lines: people,
     expiresDate: new Date(Date.now() + IMPORT_HOURS * HOUR),
   });
+  await imports.forgetDrafts(companyId, MOST_DRAFTS);
   return presentImport(entry);
 }
 
@@ -72,8 +79,8 @@ export async function presentImport(entry: StoredImport): Promise<CandidateImpor
   const fields = entry.mapping ?? guessFields(headers);
   return {
     ...(await presentHead(entry)),
-    columns: headers.map((header, nth) => ({ header, field: fields[nth] ?? null })),
-    preview: people.slice(0, PREVIEW).map(({ cells }) => headers.map((_, nth) => cells[nth] ?? '')),
+    columns: headers.map((header, nth) => ({ header: header.slice(0, CELL), field: fields[nth] ?? null })),
+    preview: people.slice(0, PREVIEW).map(({ cells }) => headers.map((_, nth) => (cells[nth] ?? '').slice(0, CELL))),
   };
 }
 
@@ -140,7 +147,7 @@ function faultsIn(
     return {
       line,
       column: headers[column] ?? '',
-      cell: (cells[column] ?? '').slice(0, 200),
+      cell: (cells[column] ?? '').slice(0, CELL),
       message: translate(language, `errors:fields.${key}`, values),
     };
   });

@@ -1,19 +1,21 @@
 import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
 import type { Source } from '@tandem/contracts/developer';
-import type { Types } from 'mongoose';
 import { inTransaction } from '../../database.ts';
 import { importFaulty, importRaced } from '../../http/errors.ts';
 import { log } from '../../log.ts';
 import { inBackground } from '../../mail/send.ts';
 import { announce } from '../../realtime/changes.ts';
 import {
+  type CandidateChange,
   type CandidateFacts,
+  ChangedMeanwhile,
   keptPeople,
   newCandidate,
   type StoredDeveloper,
   withOrigin,
 } from '../developers/kept.service.ts';
+import { objectedAmong } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
@@ -57,7 +59,7 @@ async function perform(entry: StoredImport, run: ImportRun): Promise<void> {
   }
 }
 
-/** Whether it is done: not where somebody kept one of the people at the same moment, so that it has to be looked at anew. */
+/** Whether it is done: not where somebody kept or changed one of the people at the same moment, so that it has to be looked at anew. */
 async function tried(entry: StoredImport, run: ImportRun): Promise<boolean> {
   const now = new Date();
   const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);
@@ -77,6 +79,7 @@ async function tried(entry: StoredImport, run: ImportRun): Promise<boolean> {
       };
       for (const some of batches(plan.added)) {
         await keptPeople.insertMany(some, session);
+        await refuseObjectedSince(some, String(entry.companyId));
         await wrote(some.length);
       }
       for (const some of batches(plan.changed)) {
@@ -92,16 +95,22 @@ async function tried(entry: StoredImport, run: ImportRun): Promise<boolean> {
       await imports.change(entry._id, { status: 'done', result, leaseDate: null, doneDate: now, expiresDate }, session);
     });
   } catch (error) {
-    if (isDuplicate(error)) return false;
+    if (isDuplicate(error) || error instanceof ChangedMeanwhile) return false;
     throw error;
   }
   for (const { candidateId } of plan.steps) announce('developer', candidateId);
   return true;
 }
 
+/** Whoever objected while the lines were looked at is not kept: they are looked at anew. */
+async function refuseObjectedSince(people: Plan['added'], companyId: string) {
+  const keys = people.flatMap(({ candidateKeys = [] }) => candidateKeys);
+  if ((await objectedAmong(keys, companyId)).size > 0) throw new ChangedMeanwhile();
+}
+
 interface Plan {
   added: ReturnType<typeof newCandidate>[];
-  changed: { id: Types.ObjectId; change: Partial<StoredDeveloper> }[];
+  changed: CandidateChange[];
   steps: Omit<StoredStep, '_id' | 'createdDate' | 'updatedDate' | 'expiresDate'>[];
   skipped: number;
 }
@@ -128,7 +137,7 @@ function planOf(
       touched.add(String(candidateId));
       const facts = own?.fields ? chosen(line.facts, own.fields) : line.facts;
       const change = withOrigin(line.candidate, facts, source, now);
-      plan.changed.push({ id: candidateId, change });
+      plan.changed.push({ before: line.candidate, change });
       plan.steps.push({ importId, candidateId, ...beforeAndAfter(line.candidate, change) });
     } else plan.skipped++;
   }

@@ -1,4 +1,4 @@
-import { DELIMITERS, type ENCODINGS } from '@tandem/catalogue/candidates';
+import { DELIMITERS, type ENCODINGS, MOST_COLUMNS } from '@tandem/catalogue/candidates';
 import Papa from 'papaparse';
 import { isFormula } from '../csv.ts';
 
@@ -66,7 +66,7 @@ export function readTable(text: string, most: number, given?: Delimiter): { line
         lines.push({ line, cells: data.map(unescaped), broken: errors.some(({ type }) => type === 'Quotes') });
       line += breaksIn(text, cursor, meta.cursor);
       cursor = meta.cursor;
-      if (lines.length > most + 1) parser.abort();
+      if (lines.length > most + 1 || data.length > MOST_COLUMNS) parser.abort();
     },
   });
   return { lines, delimiter: DELIMITERS.find((each) => each === delimiter) ?? ',' };

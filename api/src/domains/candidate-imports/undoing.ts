@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
 import type { ImportUndone } from '@tandem/contracts/candidate-import';
 import { inTransaction } from '../../database.ts';
-import { wrongStep } from '../../http/errors.ts';
+import { busy, wrongStep } from '../../http/errors.ts';
 import { announce } from '../../realtime/changes.ts';
 import { eraseBeside } from '../candidates/candidates.erasing.ts';
-import { keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { ChangedMeanwhile, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
 import { nextRevision } from '../revisions.ts';
 import { plain } from '../stored.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
@@ -35,9 +35,11 @@ export async function undoImport(id: string): Promise<ImportUndone> {
     await keptPeople.changeMany(restored, session);
     await steps.removeOf(id, session);
     return count;
+  }).catch((error: unknown) => {
+    throw error instanceof ChangedMeanwhile ? busy() : error;
   });
   await eraseBeside(removed);
-  for (const { id: candidateId } of restored) announce('developer', candidateId);
+  for (const { before } of restored) announce('developer', before._id);
   return { removed: gone, restored: restored.length, kept: touched.size };
 }
 
@@ -47,7 +49,7 @@ async function restoring(changed: readonly StoredStep[]) {
   return changed.flatMap((step) => {
     const person = byId.get(String(step.candidateId));
     const change = person && changeBack(step, person);
-    return change ? [{ id: person._id, change }] : [];
+    return change ? [{ before: person, change }] : [];
   });
 }
 

@@ -2,13 +2,14 @@ import type { CandidateMerge, MergeField } from '@tandem/contracts/candidate';
 import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
 import type * as z from 'zod';
 import { inTransaction } from '../../database.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { invalid, notFound, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { announce } from '../../realtime/changes.ts';
 import { moveLetters } from '../candidate-letters/letters.service.ts';
 import { seeDeveloper } from '../developers/developers.service.ts';
 import {
   type CandidateFacts,
+  ChangedMeanwhile,
   keptPeople,
   keysOf,
   type StoredDeveloper,
@@ -22,7 +23,8 @@ import { eraseCandidates } from './candidates.erasing.ts';
 
 /**
  * Makes one of two candidates. What is taken from the other one keeps its source, what the other one was found by leads to
- * the one that stays, and its notes come over. Throws 404 where the two are not kept by one company.
+ * the one that stays, and its notes come over. Throws 404 where the two are not kept by one company, 409 where somebody
+ * changed the one that stays, or made it part of another, at the same moment.
  */
 export async function mergeCandidates(
   viewer: Viewer,
@@ -38,9 +40,11 @@ export async function mergeCandidates(
   const change = merged(into, other, fields, new Date());
   await inTransaction(async (session) => {
     await keptPeople.hide([from], new Date(), session);
-    await keptPeople.changeMany([{ id, change }], session);
+    await keptPeople.changeMany([{ before: into, change }], session);
     await moveNotes(from, id, session);
     await moveLetters(from, id, session);
+  }).catch((error: unknown) => {
+    throw error instanceof ChangedMeanwhile ? wrongStep() : error;
   });
   await takeApplications(other._id, into._id);
   await inheritPicture(other, into);

@@ -224,10 +224,13 @@ export const developers = {
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
       { returnDocument: 'after' },
     ).lean<StoredDeveloper>(),
-  /** Changes a profile that still is at the revision at which it was read: `null` where somebody was faster. */
-  changeFrom: ({ _id, revision }: StoredDeveloper, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
+  /**
+   * Changes a profile that still is at the revision and in the state in which it was read: `null` where somebody was faster,
+   * or has closed, suspended or deleted it meanwhile.
+   */
+  changeFrom: ({ _id, revision, status }: StoredDeveloper, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findOneAndUpdate(
-      { _id, revision: revision ? revision : { $in: [0, null] } },
+      { _id, status: status ?? null, revision: revision ? revision : { $in: [0, null] } },
       candidateKeys?.length === 0
         ? { $set: change, $unset: { candidateKeys: 1 } }
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },

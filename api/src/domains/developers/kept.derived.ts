@@ -17,7 +17,8 @@ const DAY = 86_400_000;
 
 /**
  * A change of a candidate with all that follows: where each fact comes from, and by what the person is found again. What
- * the company does keeps the person for another period; what the person does alone does not.
+ * the company does keeps the person for another period; what the person does alone does not. What the person says of
+ * themselves proves nothing: it stands there, but they are found by what they were found by before.
  */
 export function withOrigin(
   before: Before,
@@ -34,10 +35,21 @@ export function withOrigin(
       Object.keys(all).filter((field) => isOther(before, field, all[field as keyof typeof all])),
     ),
     sources: sourcesAfter(before, all, origin),
-    ...(origin.kind !== 'person' && kept(now)),
+    ...(origin.kind === 'person' ? knownBefore(before) : kept(now)),
   };
   return { ...after, candidateKeys: keysOf({ ...before, ...after }) };
 }
+
+/** What a person is found by stays when they put another address in its place. */
+const knownBefore = ({ linkedin, sources, otherKeys = [] }: Before): Before => ({
+  otherKeys: [...new Set([...otherKeys, ...keysOf({ linkedin, sources: onlyOf(sources, 'linkedin') })])],
+});
+
+/** Where one fact comes from, and nothing else. */
+export const onlyOf = (sources: Before['sources'] = {}, field: string): Record<string, Source> => {
+  const source = sources[field];
+  return source ? { [field]: source } : {};
+};
 
 /** Something was done about a candidate, so that the time until it is erased begins anew. */
 export const kept = (now: Date) => ({ keptDate: now, warnedDate: null });
@@ -52,9 +64,10 @@ export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() -
 /** Profile addresses, pages that were read, and e-mail: who has one of them is the same person. */
 export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }: Before): string[] {
   const pages = [source, ...Object.values(sources)].filter((each) => each?.kind === 'extension');
+  const isOwnWord = sources.linkedin?.kind === 'person';
   return [
     ...new Set([
-      ...candidateKeysOf({ linkedin, email }),
+      ...candidateKeysOf({ linkedin: isOwnWord ? '' : linkedin, email }),
       ...pages.flatMap((each) => candidateKeysOf({ sourceUrl: each?.url })),
       ...otherKeys,
     ]),

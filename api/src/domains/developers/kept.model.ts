@@ -17,6 +17,15 @@ const SORTS: Record<CandidateSort, Record<string, SortOrder>> = {
 /** Who is there: kept by somebody, and not deleted. */
 const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as const;
 
+export interface CandidateChange {
+  /** As it was read. */
+  before: { _id: Ref; revision: number };
+  change: Partial<StoredDeveloper>;
+}
+
+/** Somebody was faster: what was worked out is no longer right. */
+export class ChangedMeanwhile extends Error {}
+
 /** What the database does with candidates that it does not with other developers. */
 export const keptPeople = {
   page: (condition: DeveloperCondition, { skip, limit, sort }: { skip: number; limit: number; sort: CandidateSort }) =>
@@ -38,12 +47,19 @@ export const keptPeople = {
       { session, lean: true },
     );
   },
-  changeMany: async (changes: readonly { id: Ref; change: Partial<StoredDeveloper> }[], session: ClientSession) => {
+  /** Changes people as they were read: throws `ChangedMeanwhile` where one of them has been changed since, or is gone. */
+  changeMany: async (changes: readonly CandidateChange[], session: ClientSession) => {
     if (changes.length === 0) return;
-    await Developers.bulkWrite(
-      changes.map(({ id, change }) => ({ updateOne: { filter: { _id: id }, update: updateOf(change) } })),
+    const { matchedCount } = await Developers.bulkWrite(
+      changes.map(({ before: { _id, revision }, change }) => ({
+        updateOne: {
+          filter: { ...present, _id, revision: revision ? revision : { $in: [0, null] } },
+          update: updateOf(change),
+        },
+      })),
       { session },
     );
+    if (matchedCount < changes.length) throw new ChangedMeanwhile();
   },
   /** What is noted about the keeping is no change of what is known. */
   mark: async (ids: readonly Ref[], marks: Partial<Pick<StoredDeveloper, 'keptDate' | 'warnedDate' | 'toldDate'>>) => {

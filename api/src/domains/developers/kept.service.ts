@@ -1,6 +1,7 @@
 import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
-import { refuseObjected } from '../sourced/objections.ts';
+import { busy } from '../../http/errors.ts';
+import { objectedAmong, refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
 import { avatarOf } from './developers.derived.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
@@ -13,10 +14,11 @@ export {
   eraseDateOf,
   kept,
   keysOf,
+  onlyOf,
   touchedBefore,
   withOrigin,
 } from './kept.derived.ts';
-export { keptPeople } from './kept.model.ts';
+export { type CandidateChange, ChangedMeanwhile, keptPeople } from './kept.model.ts';
 
 /** Minutes in which a deletion can be taken back. */
 export const UNDO_MINUTES = 10;
@@ -39,7 +41,13 @@ export function newCandidate(companyId: string, facts: CandidateFacts, source: S
 export async function createCandidate(companyId: string, facts: CandidateFacts, source: Source) {
   const candidate = newCandidate(companyId, facts, source, new Date());
   await refuseObjected(keysOf(candidate), companyId);
-  return developers.insert(candidate);
+  const stored = await developers.insert(candidate);
+  // Who objected in that moment was looked for before, and not found here.
+  await refuseObjected(keysOf(candidate), companyId).catch(async (error: unknown) => {
+    await keptPeople.removeMany([stored._id]);
+    throw error;
+  });
+  return stored;
 }
 
 /**
@@ -65,19 +73,29 @@ export async function keepApplicant(companyId: string, facts: CandidateFacts & {
   }
 }
 
-/** Changes what is held on a candidate; `null` where there is none. The caller knows that it may. */
+const TRIES = 5;
+
+/**
+ * Changes what is held on a candidate; `null` where there is none. The caller knows that it may. Of several at once each is
+ * made on what the one before left, so that nothing by which the person is found gets lost.
+ */
 export async function changeCandidate(id: string, facts: CandidateFacts, origin: Source) {
-  const before = await developers.find(id);
-  if (!before?.managedBy) return null;
-  const change = withOrigin(before, facts, origin, new Date());
-  await refuseObjected(change.candidateKeys ?? [], String(before.managedBy));
-  return developers.change(id, change);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await developers.find(id);
+    if (!before?.managedBy || before.status === 'deleted') return null;
+    const change = withOrigin(before, facts, origin, new Date());
+    await refuseObjected(change.candidateKeys ?? [], String(before.managedBy));
+    const changed = await developers.changeFrom(before, change);
+    if (changed) return changed;
+  }
+  throw busy();
 }
 
-/** Takes deletions back; answers who is there again. Who has been kept anew since stays deleted. */
+/** Takes deletions back; answers who is there again. Who has been kept anew or has objected since stays deleted. */
 export async function showAgain(people: readonly StoredDeveloper[]): Promise<string[]> {
   const shown: string[] = [];
   for (const person of people) {
+    if ((await objectedAmong(keysOf(person), String(person.managedBy))).size > 0) continue;
     try {
       await keptPeople.show(person._id, keysOf(person));
       shown.push(String(person._id));

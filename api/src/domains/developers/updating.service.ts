@@ -1,3 +1,4 @@
+import { CANDIDATE_FACTS } from '@tandem/catalogue/candidates';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { DeveloperChange, type DeveloperReview } from '@tandem/contracts/developer-input';
 import type { ProfileChange } from '@tandem/contracts/developer-views';
@@ -51,10 +52,8 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   const fields = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
   if (fields.length === 0) return true;
   const news = Object.fromEntries(fields.map((field) => [field, change[field]])) as Change;
-  if (change.niceLink && fields.includes('niceLink')) {
-    if (before.managedBy) throw invalid({ 'user.niceLink': { key: 'accountNeeded' } });
-    await claimNiceLink(change.niceLink, before._id);
-  }
+  if (before.managedBy) refuseOwnersFields(fields);
+  if (change.niceLink && fields.includes('niceLink')) await claimNiceLink(change.niceLink, before._id);
 
   const now = new Date();
   const { revision, fieldRevisions } = nextRevision(before, fields);
@@ -77,6 +76,13 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
     reverts: reverts ?? null,
   });
   return true;
+}
+
+/** What only the person can say is not for the company that keeps them to write. */
+function refuseOwnersFields(fields: readonly Field[]) {
+  const owners = fields.filter((field) => OWN.has(field) && !FACTS.has(field));
+  if (owners.length > 0)
+    throw invalid(Object.fromEntries(owners.map((field) => [`user.${field}`, { key: 'accountNeeded' }])));
 }
 
 function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
@@ -121,6 +127,7 @@ const actorOf = ({ view, impersonatedBy }: Viewer): ProfileChange['by'] => {
 
 /** Fields that an owner may write, and so see the history of. */
 const OWN = new Set<string>(DeveloperChange.keyof().options);
+const FACTS = new Set<string>(CANDIDATE_FACTS);
 
 const fieldsOf = ({ view }: Viewer, { before }: StoredChange): string[] =>
   Object.keys(before).filter((field) => view === 'SUPERUSER' || OWN.has(field));

@@ -30,7 +30,8 @@ const Uploads = model<StoredUpload>('VideoUpload', schema, 'videouploads');
 export const uploads = {
   insert: async (upload: Omit<StoredUpload, '_id'>): Promise<StoredUpload> => (await Uploads.create(upload)).toObject(),
   find: (id: string, developer: string) => Uploads.findOne({ _id: id, developer }).lean<StoredUpload>(),
-  ofDeveloper: (developer: string) => Uploads.find({ developer }).lean<StoredUpload[]>(),
+  /** The latest first. */
+  ofDeveloper: (developer: string) => Uploads.find({ developer }).sort({ _id: -1 }).lean<StoredUpload[]>(),
   begunBefore: (moment: Date) => Uploads.find({ begun: { $lt: moment } }).lean<StoredUpload[]>(),
   /** Counts a part that has arrived; null where another one was faster. */
   advance: ({ _id, offset }: StoredUpload, bytes: number) =>

@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import { keyOf, newCode } from '../../files/keys.ts';
 import { storage } from '../../files/storage.ts';
 import { headOf, videoTypeOf } from '../../files/types.ts';
-import { fileNotTaken, fileTooLarge, notFound, partExpected } from '../../http/errors.ts';
+import { busy, fileNotTaken, fileTooLarge, notFound, partExpected, partTooSmall } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { seeDeveloper } from '../developers/developers.service.ts';
 import { swapIntroVideo } from '../developers/intro-video-kept.service.ts';
@@ -38,11 +38,15 @@ export async function removeVideo(viewer: Viewer, userId: string): Promise<Visib
   return seeDeveloper(viewer, userId);
 }
 
-/** Begins a film; one that was begun before is forgotten. */
+/** Begins a film; one that was begun before is forgotten. Of several at once one stays, so that nobody fills the disk. */
 export async function beginUpload(userId: string, size: number): Promise<VideoUpload> {
   await forget(await uploads.ofDeveloper(userId));
   const developer = new Types.ObjectId(userId);
-  return present(await uploads.insert({ developer, code: newCode(), size, offset: 0, parts: [], begun: new Date() }));
+  const begun = await uploads.insert({ developer, code: newCode(), size, offset: 0, parts: [], begun: new Date() });
+  const [last = begun, ...others] = await uploads.ofDeveloper(userId);
+  await forget(others);
+  if (!last._id.equals(begun._id)) throw busy();
+  return present(begun);
 }
 
 export const uploadOf = async (userId: string, id: string): Promise<VideoUpload> => present(await find(userId, id));
@@ -69,6 +73,8 @@ export async function takePart(
   if (offset + part.size > upload.size) throw fileTooLarge(upload.size);
   // Judged by the first bytes at once, so that nobody sends 200 MB in vain.
   if (offset === 0 && !videoTypeOf(await headOf(part.path))) throw fileNotTaken('video');
+  // A byte at a time would be millions of files, and another part at the same place one that nobody counted.
+  if (part.size < VIDEO_PART_BYTES && offset + part.size < upload.size) throw partTooSmall();
 
   await storage.put(keyOfPart(upload, offset), { path: part.path }, 'application/octet-stream');
   const advanced = await uploads.advance(upload, part.size);

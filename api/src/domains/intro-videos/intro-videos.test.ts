@@ -119,6 +119,21 @@ describe('a film in parts', () => {
     expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
   });
 
+  test('S33: begun ten times at once is one film, sent in whole parts: nobody fills the disk', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () => app.post(path('/uploads'), { as: ada.token, body: { size } })),
+    );
+    expect(begun.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect((await uploads.ofDeveloper(ada.id)).length).toBeLessThan(2);
+
+    const upload = await begin(size);
+    const little = await send(upload, 0, head.subarray(0, 1000));
+    expect([little.status, Object.keys(little.body.fields)]).toEqual([400, ['file']]);
+    const several = await Promise.all(Array.from({ length: 4 }, () => send(upload, 0, head)));
+    expect(several.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await uploads.ofDeveloper(ada.id))[0]).toMatchObject({ offset: VIDEO_PART_BYTES, parts: [0] });
+  });
+
   test('S12: is nobody else’s to look at or go on with', async () => {
     const upload = await begin(size);
     const other = await aDeveloper();

@@ -56,7 +56,10 @@ describe('writes of many at once and in transactions', () => {
     await inTransaction(async (session) => {
       await keptPeople.hide([ids[0] ?? ''], new Date(), session);
       expect(await total()).toBe(3);
-      await keptPeople.changeMany([{ id: ids[1] ?? '', change: { status: 'deleted' } }], session);
+      await keptPeople.changeMany(
+        [{ before: { _id: ids[1] ?? '', revision: 1 }, change: { status: 'deleted' } }],
+        session,
+      );
     });
     expect(await total()).toBe(1);
     await keptPeople.removeMany(ids);

@@ -6,7 +6,7 @@ import { lettersTo } from '../candidate-letters/letters.service.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
-import { changeCandidate, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { changeCandidate, keptPeople, keysOf, onlyOf, type StoredDeveloper } from '../developers/kept.service.ts';
 import { eraseMatchesOfDeveloper } from '../matches/matches.erasing.ts';
 import { countNotes } from '../notes/notes.service.ts';
 import type { StoredLink } from './links.model.ts';
@@ -66,8 +66,13 @@ export async function erase(token: string, { record, object: objects }: SourcedE
   return present(link, await recordsOf(link));
 }
 
+/** By what companies knew them; what they typed in themselves keeps nobody off. */
 const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
-  people.flatMap(({ linkedin }) => keysOf({ linkedin }));
+  people
+    .flatMap(({ linkedin, sources, otherKeys }) =>
+      keysOf({ linkedin, otherKeys, sources: onlyOf(sources, 'linkedin') }),
+    )
+    .filter((key) => !key.startsWith('mailto:'));
 
 async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, objects: boolean) {
   const account = managedBy && (await mainAccountOf(String(managedBy)));
