@@ -1,4 +1,5 @@
 import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatDate, formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function CandidateFacts({ candidate }: { candidate: VisibleDeveloper }) {
     ['languages', factText(candidate, 'languages', t, language), sources.languages],
     [
       'places',
-      (candidate.locations ?? []).map((place) => placeName(place, language)).join(' · '),
+      joinFacts((candidate.locations ?? []).map((place) => placeName(place, language))),
       sources.locations ?? sources.city,
     ],
     ['remote', list(candidate.remote, 'remote'), sources.remote],

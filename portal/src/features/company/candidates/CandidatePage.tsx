@@ -15,7 +15,6 @@ import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { Letters } from '../letters/Letters.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
 import { type Found, placeAmong } from '../search/found-way.ts';
@@ -29,6 +28,7 @@ import { SkillYears } from './SkillYears.tsx';
 import { useCandidate } from './use-candidates.ts';
 import { useDeleting } from './use-deleting.ts';
 
+const Letters = alongside(async () => ({ default: (await import('../letters/Letters.tsx')).Letters }));
 const CandidatePicture = alongside(async () => ({
   default: (await import('./CandidatePicture.tsx')).CandidatePicture,
 }));
@@ -150,7 +150,9 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
             <p className={`td-voice ${classes.words}`}>{candidate.additionalInfo}</p>
           </Section>
         )}
-        <Letters id={candidate._id} />
+        <Suspense fallback={null}>
+          <Letters id={candidate._id} />
+        </Suspense>
         <Notes subjectType="user" subjectId={candidate._id} />
       </div>
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>

@@ -11,7 +11,6 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
 import { foundWith } from './found-way.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
@@ -19,6 +18,7 @@ import classes from './search.module.css';
 import { PAGE, useSearch } from './use-search.ts';
 
 const CompareBar = alongside(() => import('./CompareBar.tsx'));
+const FilterPanel = alongside(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
 const NothingFound = alongside(() => import('./NothingFound.tsx'));
 const ResultCards = alongside(() => import('./ResultCards.tsx'));
 const SearchState = alongside(() => import('./SearchState.tsx'));
@@ -40,7 +40,9 @@ export default function SearchPage() {
   return (
     <div className={classes.page}>
       <aside id="search-filters" popover="auto" className={classes.filters} aria-label={t('search:filters')}>
-        <FilterPanel search={search} jobs={jobs.data?.items ?? []} />
+        <Suspense fallback={null}>
+          <FilterPanel search={search} jobs={jobs.data?.items ?? []} />
+        </Suspense>
         <button type="button" className={classes.showResults} popoverTarget="search-filters" popoverTargetAction="hide">
           {t('search:show', { count: answer?.total ?? 0, number: number(answer?.total ?? 0) })}
         </button>
