@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { VisibleCompany } from '@tandem/contracts/company';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatAgo } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { MetMark } from '@tandem/ui/MetMark';
@@ -35,12 +36,10 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
           {review === 'done' && <Outline>{t(company.public ? 'queue.public' : 'queue.notPublic')}</Outline>}
         </h3>
         <p className={classes.meta}>
-          {[
+          {joinFacts([
             company.contactPerson,
             company.createdDate && t('queue.signedUp', { when: formatAgo(company.createdDate, i18n.language) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
         {words ? <p className={classes.words}>{words}</p> : <p className={classes.meta}>{t('queue.noWords')}</p>}
       </div>

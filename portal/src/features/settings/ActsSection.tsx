@@ -1,3 +1,4 @@
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatList, formatWhen } from '@tandem/i18n/format';
 import { Row, Rows } from '@tandem/ui/Rows';
 import { Section } from '@tandem/ui/Section';
@@ -26,13 +27,11 @@ export function ActsSection() {
           <Row
             key={_id}
             title={t(`audit:did.${action}`, { defaultValue: t('audit:did.other', { action }) })}
-            meta={[
+            meta={joinFacts([
               formatWhen(date, i18n.language),
               reason && t('acts.reason', { reason }),
               fields.length > 0 && t('acts.fields', { fields: formatList(fields, i18n.language) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            ])}
           />
         ))}
       </Rows>

@@ -1,5 +1,6 @@
 import { isBuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { joinFacts } from '@tandem/i18n/facts';
 import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { cityIn, placeName } from '../../lib/places.ts';
@@ -39,7 +40,7 @@ export function valueText(known: Known, field: HeldField, t: TFunction, language
     case 'country':
       return known.country ? countryName(known.country, language) : '';
     case 'locations':
-      return (known.locations ?? []).map((place) => placeName(place, language)).join(' · ');
+      return joinFacts((known.locations ?? []).map((place) => placeName(place, language)));
     case 'languages':
       return formatList(
         (known.languages ?? []).map((code) => languageName(code, language)),

@@ -1,5 +1,6 @@
 import { COMPANY_TYPES_ON_CARD } from '@tandem/catalogue/companies';
 import type { VisibleCompany } from '@tandem/contracts/company';
+import { joinFacts } from '@tandem/i18n/facts';
 import { useTranslation } from 'react-i18next';
 import { citiesIn, placeName } from '../places.ts';
 
@@ -7,16 +8,14 @@ import { citiesIn, placeName } from '../places.ts';
 export function useCompanyFacts() {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   return ({ offices, companyTypes, companySize }: VisibleCompany) =>
-    [
+    joinFacts([
       placesOf(offices, i18n.language),
       companyTypes
         ?.slice(0, COMPANY_TYPES_ON_CARD)
         .map((type) => t(`catalogue:companyTypes.${type}`))
         .join(', '),
       companySize && t('public:job.people', { size: t(`catalogue:companySizes.${companySize}`) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ]);
 }
 
 /** One place with its country; of several the cities. */

@@ -1,4 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatList, formatMoney } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
@@ -28,11 +29,11 @@ export function DeveloperFacts({
     ['start', notices != null && t('profile:start', { count: notices })],
     ['jobTypes', named('jobTypes', developer.jobTypes)],
     ['remote', named('remote', developer.remote)],
-    ['places', locations.map((place) => placeName(place, i18n.language)).join(' · ')],
+    ['places', joinFacts(locations.map((place) => placeName(place, i18n.language)))],
     ['visa', named('visa', developer.visa)],
     ['languages', words.speaks(developer).join(', ')],
     ['education', yearsEducation && yearsEducation !== 'notMentioned' && t(`catalogue:education.${yearsEducation}`)],
-    ['perks', perks.map((perk) => t(`catalogue:perks.${perk}`)).join(' · ')],
+    ['perks', joinFacts(perks.map((perk) => t(`catalogue:perks.${perk}`)))],
   ];
   const known = wants.filter(([, value]) => Boolean(value));
   return (

@@ -1,5 +1,6 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { PayOfSimilar } from '@tandem/contracts/site';
+import { joinFacts } from '@tandem/i18n/facts';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Outline } from '@tandem/ui/Outline';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
@@ -49,7 +50,7 @@ export function JobBody({ job, pay, children, more, after, within = false }: Job
             <CompanyMark id={job.company._id} name={job.company.name} src={job.company.logo || undefined} size={44} />
             <span>
               <b>{job.company.name}</b>
-              <span>{about.join(' · ')}</span>
+              <span>{joinFacts(about)}</span>
             </span>
           </Link>
           <Title className={classes.title} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatList, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Outline } from '@tandem/ui/Outline';
@@ -19,7 +20,7 @@ import { Salary } from './Salary.tsx';
 export function useJobFacts() {
   const { t, i18n } = useTranslation('catalogue');
   return (job: Pick<JobOnBoard, 'company' | 'location' | 'remote'>) =>
-    [job.company.name, placeName(job.location, i18n.language), t(`remote.${job.remote}`)].filter(Boolean).join(' · ');
+    joinFacts([job.company.name, placeName(job.location, i18n.language), t(`remote.${job.remote}`)]);
 }
 
 interface JobRowProps {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DECISIONS, Suspension } from '@tandem/contracts/suspension';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatAgo, formatDate, formatList } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Outline } from '@tandem/ui/Outline';
@@ -45,9 +46,11 @@ export function AppealReview({ suspension }: { suspension: Suspension }) {
           )}
         </h3>
         <p className={classes.meta}>
-          {[email, t('appeals.suspended', { when: formatAgo(createdDate, i18n.language), reasons: why }), note]
-            .filter(Boolean)
-            .join(' · ')}
+          {joinFacts([
+            email,
+            t('appeals.suspended', { when: formatAgo(createdDate, i18n.language), reasons: why }),
+            note,
+          ])}
         </p>
         <blockquote className={classes.said}>{appeal?.text}</blockquote>
       </div>

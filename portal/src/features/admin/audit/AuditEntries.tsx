@@ -1,4 +1,5 @@
 import type { NamedAuditEntry } from '@tandem/contracts/audit';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatDay, formatList, formatTime } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -43,13 +44,11 @@ function Entry({ entry }: { entry: NamedAuditEntry }) {
         )}
       </p>
       <p className={classes.meta}>
-        {[
+        {joinFacts([
           reason && t('audit.reason', { reason }),
           fields.length > 0 && t('audit.fields', { fields: formatList(fields, i18n.language) }),
           address && t('audit.address', { address }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        ])}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Feedback } from '@tandem/contracts/feedback';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatWhen } from '@tandem/i18n/format';
 import { Row } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function FeedbackRow({ entry }: { entry: Feedback }) {
     formatWhen(createdDate, i18n.language),
   ];
   return (
-    <Row title={words ? t(words) : reason} meta={facts.filter(Boolean).join(' · ')}>
+    <Row title={words ? t(words) : reason} meta={joinFacts(facts)}>
       {feedbackValue && <p className="td-read">{feedbackValue}</p>}
     </Row>
   );

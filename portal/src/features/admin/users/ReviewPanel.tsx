@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReviewItem } from '@tandem/contracts/review';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatAgo, formatDate, formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
@@ -55,13 +56,11 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
         )}
         <EvidenceList evidence={evidence} />
         <p className={classes.meta}>
-          {[
+          {joinFacts([
             email,
             keeper && t('users.keptBy', { company: keeper }),
             createdDate && t('user.joined', { ago: formatAgo(createdDate, i18n.language) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
         <div className={classes.buttons}>
           <Button size="xs" variant="default" onClick={() => setAsking('edit')}>

@@ -1,5 +1,6 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { JobInNumbers } from '@tandem/contracts/statistics';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatDay, formatNumber, formatWhen } from '@tandem/i18n/format';
 import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
@@ -42,7 +43,7 @@ export function JobRow({ job, axis, numbers, open }: JobRowProps) {
     <Row
       title={<Link to={paths.hiring.job(job._id)}>{job.headline}</Link>}
       marks={job.promoted && <Outline>{t('fit:promoted')}</Outline>}
-      meta={facts.filter(Boolean).join(' · ')}
+      meta={joinFacts(facts)}
       aside={
         <div className={classes.aside}>
           <span className={classes.numbers}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { VisibleCompany } from '@tandem/contracts/company';
+import { joinFacts } from '@tandem/i18n/facts';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Row } from '@tandem/ui/Rows';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function FollowedRow({ id, query, onStop }: FollowedRowProps) {
       {company && (
         <p className={classes.jobs}>
           {jobs.length > 0
-            ? t('followed.jobs', { count: jobs.length, list: jobs.slice(0, MOST_JOBS).join(' · ') })
+            ? t('followed.jobs', { count: jobs.length, list: joinFacts(jobs.slice(0, MOST_JOBS)) })
             : t('followed.noJobs')}
         </p>
       )}

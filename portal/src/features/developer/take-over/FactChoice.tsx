@@ -1,5 +1,6 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { TakeOver, TakeOverField } from '@tandem/contracts/take-over';
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatDay } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { factText } from '../../../lib/developer/fact-text.ts';
@@ -42,7 +43,7 @@ export function FactChoice({ field, own, records, chosen, onChoose }: FactChoice
           <input type="radio" name={field} checked={chosen === _id} onChange={() => onChoose(_id)} />
           <span>
             <span className={classes.value}>{factText(field, person[field], i18n)}</span>
-            <span className={classes.from}>{[company.name, from(person)].filter(Boolean).join(' · ')}</span>
+            <span className={classes.from}>{joinFacts([company.name, from(person)])}</span>
           </span>
         </label>
       ))}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { joinFacts } from './facts.ts';
+
+test('no line begins with a dot, and none ends within a range', () => {
+  expect(joinFacts(['Kiel', '', undefined, false, 'Hybrid', '11–50 people'])).toBe(
+    'Kiel\u00a0· Hybrid\u00a0· 11–\u206050 people',
+  );
+  expect(joinFacts([])).toBe('');
+});

@@ -1,0 +1,9 @@
+/**
+ * Facts in one line, `Kiel · Hybrid · 11–50 people`, without those that are missing. A line may end after a dot and never begins with
+ * one, and no range of numbers is parted.
+ */
+export const joinFacts = (facts: readonly (string | false | null | undefined)[]): string =>
+  facts
+    .filter(Boolean)
+    .join('\u00a0· ')
+    .replace(/(?<=\d)–(?=\d)/g, '–\u2060');
