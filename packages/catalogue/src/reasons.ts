@@ -105,6 +105,14 @@ export const SUSPEND_REASONS = [
   'fake-job',
   'unpaid-invoice',
 ] as const;
+type SuspendReason = (typeof SUSPEND_REASONS)[number];
+
+const OF_PEOPLE: readonly SuspendReason[] = ['no-linkedin', 'linkedin-no-experience', 'agency-posing-as-developer'];
+const OF_COMPANIES: readonly SuspendReason[] = ['company-unverified', 'fake-job', 'unpaid-invoice'];
+
+/** Why a developer may be suspended, or somebody of a company: what is only said of the other is left out. */
+export const suspendReasonsFor = (isCompany: boolean): SuspendReason[] =>
+  SUSPEND_REASONS.filter((reason) => !(isCompany ? OF_PEOPLE : OF_COMPANIES).includes(reason));
 
 /** What a reply to outreach means; `out-of-office` puts the next step off, the others stop it. */
 export const OUTREACH_REPLY_REASONS = [

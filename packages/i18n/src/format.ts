@@ -72,6 +72,13 @@ export const formatMonth = (date: string | number | Date, language: string): str
 export const formatMonthName = (month: number, language: string): string =>
   dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
 
+/** `3 years`, in the language's words. */
+export const formatYears = (count: number, language: string): string =>
+  numbers(language, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(count);
+
+/** `now`, in the language's word. */
+export const formatNow = (language: string): string => relative(language, {}).format(0, 'second');
+
 /** `7:40`, on a 24-hour clock. */
 export const formatTime = (date: string | number | Date, language: string): string =>
   dates(language, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })

@@ -1,7 +1,8 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { formatMonth, languageName } from '@tandem/i18n/format';
+import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../places.ts';
+import { periodText } from './period-text.ts';
 
 /** First and last name, as far as they are visible. */
 export const fullName = ({ firstName = '', lastName = '' }: VisibleDeveloper): string =>
@@ -36,18 +37,12 @@ export function useDeveloperWords() {
 
   const place = (developer: VisibleDeveloper): string => placeName(developer, language);
 
-  const month = (moment: string | null): string => {
-    if (!moment) return '';
-    if (moment === 'present') return t('profile:now');
-    return moment.length === 4 ? moment : formatMonth(`${moment}-15T12:00:00Z`, language);
-  };
-
   return {
     name: (developer: VisibleDeveloper) => fullName(developer) || t('profile:nameless'),
     speaks,
     role,
     place,
     /** `Mar 2021–now` */
-    period: (from: string | null, to: string | null) => [month(from), month(to)].filter(Boolean).join('–'),
+    period: (from: string | null, to: string | null) => periodText(from, to, t('profile:now'), language),
   };
 }

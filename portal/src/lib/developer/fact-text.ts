@@ -1,9 +1,10 @@
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contracts/developer';
 import type { Place } from '@tandem/contracts/values';
-import { countryName, formatMoney, languageName } from '@tandem/i18n/format';
+import { countryName, formatMoney, formatNow, formatYears, languageName } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
 import { skillLabel } from '../fit/reason-words.ts';
 import { cityIn, placeName } from '../places.ts';
+import { periodText } from './period-text.ts';
 import { CATALOGUE, isNothing, shownValue } from './shown-value.ts';
 
 /** What a field of a profile says, in words. */
@@ -13,6 +14,18 @@ export function factText(field: keyof VisibleDeveloper, value: unknown, { t, lan
   if (list) return shownValue(value, (key) => t(`catalogue:${list}.${key}`));
   if (field === 'skills') return shownValue(value, skillLabel);
   if (field === 'languages') return shownValue(value, (code) => languageName(code, language));
+  if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+  if (field === 'notices') return t('common:days', { count: Number(value) });
+  if (field === 'skillsYears')
+    return Object.entries(value as Record<string, number>)
+      .map(([skill, years]) => `${skillLabel(skill)}: ${formatYears(years, language)}`)
+      .join('\n');
+  if (field === 'languageLevels')
+    return Object.entries(value as Record<string, string>)
+      .map(([code, level]) => `${languageName(code, language)}: ${t(`catalogue:languageLevels.${level}`)}`)
+      .join('\n');
+  if (field === 'workExperience' || field === 'education')
+    return (value as (WorkExperience | Education)[]).map((entry) => entryText(entry, language)).join('\n');
   if (field === 'city') return cityIn({ city: String(value) }, language);
   if (field === 'country') return countryName(String(value), language);
   if (field === 'locations') return (value as Place[]).map((place) => placeName(place, language)).join('\n');
@@ -22,3 +35,12 @@ export function factText(field: keyof VisibleDeveloper, value: unknown, { t, lan
   }
   return shownValue(value);
 }
+
+const entryText = (entry: WorkExperience | Education, language: string): string =>
+  [
+    periodText(entry.from, entry.to, formatNow(language), language),
+    'title' in entry ? entry.title : [entry.degree, entry.field].filter(Boolean).join(', '),
+    entry.organisation,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
+import { type SUSPEND_REASONS, suspendReasonsFor } from '@tandem/catalogue/reasons';
 import type { Account } from '@tandem/contracts/account';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Choices } from '@tandem/ui/Choices';
@@ -40,7 +40,7 @@ export default function Suspend({ account, hasColleagues, onClose }: SuspendProp
         <p>{t('suspend.text')}</p>
         <FieldGroup label={t('suspend.reasons')} error={isMissing ? t('suspend.needed') : update.error?.message}>
           <Choices
-            options={SUSPEND_REASONS}
+            options={suspendReasonsFor(account.type === 'COMPANY')}
             chosen={reasons}
             labelOf={(key) => t(`catalogue:suspendReasons.${key}`)}
             onChange={setReasons}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { periodText } from '../profile/periods.ts';
+import { periodText } from '../../../lib/developer/period-text.ts';
 import classes from './import.module.css';
 import type { Offered } from './use-taking.ts';
 

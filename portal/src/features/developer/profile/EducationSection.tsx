@@ -4,10 +4,11 @@ import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
+import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
-import { isBackwards, periodText } from './periods.ts';
+import { isBackwards } from './periods.ts';
 import classes from './profile.module.css';
 import { SchoolFields } from './SchoolFields.tsx';
 

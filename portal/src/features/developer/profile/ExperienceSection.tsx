@@ -4,11 +4,12 @@ import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
+import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
-import { isBackwards, periodText } from './periods.ts';
+import { isBackwards } from './periods.ts';
 import classes from './profile.module.css';
 
 const BLANK: WorkExperience = { title: '', organisation: '', from: null, to: 'present' };

@@ -12,12 +12,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { periodText } from '../../../lib/developer/period-text.ts';
 import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { useMatches } from '../use-matches.ts';
-import { periodText } from './periods.ts';
 import classes from './preview.module.css';
 
 const SEEN_AS = [

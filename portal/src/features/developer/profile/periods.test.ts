@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { periodText } from '../../../lib/developer/period-text.ts';
 import { monthsToChoose, yearsToChoose } from './months.ts';
-import { isBackwards, periodText } from './periods.ts';
+import { isBackwards } from './periods.ts';
 
 test('what ends before it begins is told, a year alone where its months are not known', () => {
   expect(isBackwards('2020-05', '2020-04')).toBe(true);

@@ -1,14 +1,3 @@
-import { formatMonth } from '@tandem/i18n/format';
-
-/** `Mar 2021–now`: years alone where no month is known, nothing where neither end is. */
-export function periodText(from: string | null, to: string | null, present: string, language: string): string {
-  const end = (value: string | null) => (value === 'present' ? present : monthText(value, language));
-  return [monthText(from, language), end(to)].filter(Boolean).join('–');
-}
-
-const monthText = (value: string | null, language: string) =>
-  value === null || value === '' ? '' : value.length === 4 ? value : formatMonth(`${value}-15T12:00:00Z`, language);
-
 /** Whether something ends before it begins, as far as both are known. */
 export const isBackwards = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && to !== 'present' && to < from.slice(0, to.length);
