@@ -8,6 +8,7 @@ import { HASHTAG_PATTERN, HASHTAGS } from './hashtags.ts';
 import { LANGUAGES } from './languages.ts';
 import { JOB_PACKAGES, type JobPackage } from './packages.ts';
 import { CITIES, DEFAULT_CITY } from './places.ts';
+import { SUSPEND_REASONS, suspendReasonsFor } from './reasons.ts';
 import { LEGACY_ROLES, ROLES, roleOfImport, roleOfRecord, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
 import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.ts';
 import { SKILL_NAMES, SKILLS } from './skills.ts';
@@ -85,4 +86,11 @@ test('old roles are read as those of today, and only imports read devops as an o
   expect(roleOfImport(' SoftwareEngineer ')).toBe('backend');
   expect(roleOfImport('qa')).toBe('qa');
   for (const nothing of ['', 'toString', 'juggler']) expect(roleOfRecord(nothing)).toBeNull();
+});
+
+test('a developer is not suspended for what companies do, nor a company for what developers do', () => {
+  const [person, company] = [suspendReasonsFor(false), suspendReasonsFor(true)];
+  expect(person).not.toContain('unpaid-invoice');
+  expect(company).not.toContain('no-linkedin');
+  expect(new Set([...person, ...company]).size).toBe(SUSPEND_REASONS.length);
 });

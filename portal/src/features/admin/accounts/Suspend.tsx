@@ -40,7 +40,7 @@ export default function Suspend({ account, hasColleagues, onClose }: SuspendProp
         <p>{t('suspend.text')}</p>
         <FieldGroup label={t('suspend.reasons')} error={isMissing ? t('suspend.needed') : update.error?.message}>
           <Choices
-            options={suspendReasonsFor(account.type === 'COMPANY')}
+            options={suspendReasonsFor(account.type === 'company')}
             chosen={reasons}
             labelOf={(key) => t(`catalogue:suspendReasons.${key}`)}
             onChange={setReasons}
