@@ -59,16 +59,18 @@ async function loadDemoInto(uri: string, dataDir: string) {
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
-export async function logIn({ url }: Server): Promise<string> {
+/** A demo account that is logged in: its token, and the profile or company that is its own. */
+export async function logIn({ url }: Server, who: 'developer' | 'company' | 'superuser') {
   const { demoLogIns } = await import('../src/demo/log-ins.ts');
-  const { email, password } = demoLogIns.find(({ who }) => who === 'company') ?? demoLogIns[0];
+  const { email, password } = demoLogIns.find((each) => each.who === who) ?? demoLogIns[0];
   const body = JSON.stringify({ email, password });
   const answer = await fetch(`${url}/api/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  return ((await answer.json()) as { token: string }).token;
+  const { token, account } = (await answer.json()) as { token: string; account: { entityId: string } };
+  return { token, id: account.entityId };
 }
 
 /** Runs a file of this folder; `given` is what it reads as its input. */

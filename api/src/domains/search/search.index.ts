@@ -100,7 +100,7 @@ export async function searchIndex(): Promise<ProfileIndex> {
   usesAll('developer');
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
-  if (current.changed.size > 0) usesUntold();
+  if (current.changed.size > 0 || current.reading) usesUntold();
   return current.index;
 }
 
