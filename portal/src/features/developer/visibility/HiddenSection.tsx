@@ -4,9 +4,10 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from '../profile/part.tsx';
+import { useCompanyNames } from './use-company-names.ts';
 import classes from './visibility.module.css';
 
 type Hidden = NonNullable<VisibleDeveloper['hiddenFromCompanies']>[number];
@@ -16,6 +17,8 @@ const LONGEST = 200;
 export function HiddenSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('visibility');
   const [name, setName] = useState('');
+  const list = useId();
+  const companies = useCompanyNames();
   const hidden: Hidden[] = profile.hiddenFromCompanies ?? [];
   const isKnown = hidden.some((each) => each.name.toLowerCase() === name.trim().toLowerCase());
   const add = (event: FormEvent) => {
@@ -53,7 +56,21 @@ export function HiddenSection({ profile, change, errors }: PartProps) {
       <form className={classes.address} onSubmit={add}>
         <Field label={t('hidden.label')} error={errors.hiddenFromCompanies}>
           {(control) => (
-            <TextBox {...control} maxLength={LONGEST} value={name} onChange={({ target }) => setName(target.value)} />
+            <>
+              <TextBox
+                {...control}
+                list={list}
+                autoComplete="off"
+                maxLength={LONGEST}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+              <datalist id={list}>
+                {companies.map((company) => (
+                  <option key={company._id} value={company.name} />
+                ))}
+              </datalist>
+            </>
           )}
         </Field>
         <Button type="submit" variant="default" disabled={!name.trim() || isKnown}>

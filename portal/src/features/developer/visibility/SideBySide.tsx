@@ -4,11 +4,12 @@ import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { useCompanyNames } from './use-company-names.ts';
 import classes from './visibility.module.css';
 
 const VIEWS = [
@@ -17,16 +18,15 @@ const VIEWS = [
   ['FULL', 'match'],
   ['ADMIN', 'self'],
 ] as const satisfies readonly (readonly [keyof DeveloperViews & Level, Eye])[];
-const MOST = 100;
 
 /** The profile as a visitor, companies before and after a match, and oneself see it; made by the server, never here. */
 export default function SideBySide({ id, savedAt }: { id: string; savedAt: Date | null }) {
   const { t } = useTranslation(['visibility', 'developer']);
   const [company, setCompany] = useState('');
-  const companies = useQuery({
-    queryKey: ['companies', 'names'],
-    queryFn: () => api.companies.list({ query: { limit: MOST } }),
-  });
+  const companies = useCompanyNames();
+  const ids = useId();
+  const show = (level: Level) =>
+    document.getElementById(ids + level)?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
   const views = useQuery({
     queryKey: ['developer-views', id, company],
     queryFn: () => api.developers.views({ params: { id }, query: { company: company || undefined } }),
@@ -57,7 +57,7 @@ export default function SideBySide({ id, savedAt }: { id: string; savedAt: Date 
             <span>{t('visibility:sides.company')}</span>
             <select value={company} onChange={({ target }) => setCompany(target.value)}>
               <option value="">{t('visibility:sides.choose')}</option>
-              {companies.data?.items.map(({ _id, name }) => (
+              {companies.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
                 </option>
@@ -70,10 +70,23 @@ export default function SideBySide({ id, savedAt }: { id: string; savedAt: Date 
               {t(`visibility:why.${seen.why}`)}
             </p>
           )}
+          <fieldset className={classes.jumps} aria-label={t('visibility:sides.jump')}>
+            {VIEWS.map(([level, eye]) => (
+              <button key={level} type="button" onClick={() => show(level)}>
+                <EyeLevel level={eye} label={t(`developer:eye.${eye}`)} />
+              </button>
+            ))}
+          </fieldset>
           <div className={classes.columns}>
             {VIEWS.map(([level, eye]) => (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
-              <section key={level} className={classes.column} aria-label={t(`developer:eye.${eye}`)} tabIndex={0}>
+              <section
+                key={level}
+                id={ids + level}
+                className={classes.column}
+                aria-label={t(`developer:eye.${eye}`)}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
+                tabIndex={0}
+              >
                 <p className={classes.eye}>
                   <EyeLevel level={eye} label={t(`developer:eye.${eye}`)} />
                 </p>
