@@ -13,7 +13,7 @@ let nils: Person;
 let elsewhere: Person;
 
 /** A device: a browser with a profile of its own. */
-const newDevice = () => stage.person();
+const newDevice = () => stage.person(undefined, 'keys');
 
 async function followMail(person: Person, link: string) {
   await person.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);

@@ -22,7 +22,7 @@ describe('acting as somebody else', () => {
   let window: Person;
 
   test('asks why, and then says on every page as whom one acts', async () => {
-    agnes = await stage.person('superuser');
+    agnes = await stage.person('superuser', 'keys');
     await agnes.goTo(stage.tandem.url + list);
     await agnes.press(`Act as ${company.email}`);
     await agnes.press('Begin');
@@ -111,7 +111,7 @@ test('a colleague is invited, and works for the company with a password of their
 
 test('a blank company is made, and belongs to whoever claims it', async () => {
   const email = 'maria@nordkaj.example';
-  const agnes = await stage.person('superuser');
+  const agnes = await stage.person('superuser', 'keys');
   await agnes.goTo(`${stage.tandem.url}/admin/companies`);
   await agnes.press('Make blank company');
   await agnes.fill('Company', 'Nordkaj');
@@ -139,7 +139,7 @@ test('a blank company is made, and belongs to whoever claims it', async () => {
 });
 
 test('a company that is left reads why, and a superuser lists and unlists it', async () => {
-  const agnes = await stage.person('superuser');
+  const agnes = await stage.person('superuser', 'keys');
   await agnes.goTo(`${stage.tandem.url}/admin`);
   await agnes.press('Leave');
   await agnes.fill('What the company reads', 'Short');

@@ -23,7 +23,7 @@ async function shownTotal(): Promise<string | undefined> {
 }
 
 beforeAll(async () => {
-  karin = await stage.person('company');
+  karin = await stage.person('company', 'keys');
 });
 
 test('what was shown before stands there, with what would raise it', async () => {

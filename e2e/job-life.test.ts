@@ -15,8 +15,8 @@ let jobId = '';
 let publicPath = '';
 
 beforeAll(async () => {
-  recruiter = await stage.person('company');
-  developer = await stage.person('developer');
+  recruiter = await stage.person('company', 'keys');
+  developer = await stage.person('developer', 'keys');
 });
 
 /** What anybody gets at the job's public address. */

@@ -46,7 +46,7 @@ const typedIn = (name: string) =>
     .wait();
 
 beforeAll(async () => {
-  elin = await stage.person('developer');
+  elin = await stage.person('developer', 'keys');
   elin.page.on('request', (request) => {
     own = /\/api\/users\/[0-9a-f]{24}$/.exec(request.url())?.[0] ?? own;
   });
@@ -160,6 +160,7 @@ test('months are chosen, what ends before it begins is told, and a position that
   await elin.fill('Title', 'Tester');
   await elin.fill('Employer', 'Fjordpost');
   await elin.choose('From: year', '2012');
+  await elin.tick('I work here now');
   await elin.choose('Until: year', '2010');
   await elin.press('Save');
   await elin.sees('It ends before it begins.');

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer';
+import type { ElementHandle, Locator, Page } from 'puppeteer';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 600;
@@ -11,33 +11,35 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Goes from stop to stop until an element has the focus. */
-  async reach(element: ElementHandle<Element>): Promise<void> {
+  /** Goes from stop to stop until what was looked for has the focus, and answers that. In a menu arrows lead from one act to the next. */
+  async reach(wanted: Locator<Element>): Promise<ElementHandle<Element>> {
+    let element = await elementOf(wanted);
     let where = '';
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       const focus = await element.evaluate(whereFocusIs);
-      if (focus.where === 'here') {
-        if (focus.fault) throw new Error(`What has the focus ${focus.fault}`);
-        return;
-      }
+      if (focus.fault) throw new Error(`What has the focus ${focus.fault}`);
+      if (focus.where === 'here') return element;
       where = focus.where;
-      await this.#press(where === 'before' ? 'Tab' : 'Shift+Tab');
+      if (where === 'gone') element = await elementOf(wanted);
+      else if (focus.isInMenu) await this.#press('ArrowDown');
+      else await this.#press(where === 'before' ? 'Tab' : 'Shift+Tab');
     }
     throw new Error(`Tab never comes to it, nor does Shift and Tab (the focus stood ${where} it)`);
   }
 
-  /** Presses a button or follows a link. */
-  async press(element: ElementHandle<Element>): Promise<void> {
-    await this.reach(element);
-    await this.#press('Enter').catch((error: unknown) => {
+  /** Presses a button, follows a link, ticks a box. */
+  async press(wanted: Locator<Element>): Promise<void> {
+    const element = await this.reach(wanted);
+    const key = await element.evaluate((each) => (each.matches('input') ? 'Space' : 'Enter'));
+    await this.#press(key).catch((error: unknown) => {
       // A window that closes at the key never hears that it is let go.
       if (!this.#page.isClosed()) throw error;
     });
   }
 
   /** Replaces what a field holds, and leaves it. */
-  async fill(element: ElementHandle<Element>, text: string): Promise<void> {
-    await this.reach(element);
+  async fill(wanted: Locator<Element>, text: string): Promise<void> {
+    await this.reach(wanted);
     await this.#press('Control+a');
     await this.#press('Delete');
     await this.#page.keyboard.type(text);
@@ -45,8 +47,8 @@ export class Keyboard {
   }
 
   /** Goes through the choices of a list of the browser's own until one is chosen. */
-  async choose(element: ElementHandle<Element>, value: string): Promise<void> {
-    await this.reach(element);
+  async choose(wanted: Locator<Element>, value: string): Promise<void> {
+    const element = await this.reach(wanted);
     await this.#press('Home');
     for (let nth = 0; nth < MOST_STOPS; nth++) {
       if (await element.evaluate((list, wanted) => (list as HTMLSelectElement).value === wanted, value)) return;
@@ -56,8 +58,8 @@ export class Keyboard {
   }
 
   /** Types into a field that offers choices, and takes the one that is called so. */
-  async take(element: ElementHandle<Element>, option: string): Promise<void> {
-    await this.reach(element);
+  async take(wanted: Locator<Element>, option: string): Promise<void> {
+    const element = await this.reach(wanted);
     await this.#page.keyboard.type(option);
     for (let nth = 0; nth < MOST_STOPS; nth++) {
       if ((await element.evaluate(activeOption)) === option) break;
@@ -66,8 +68,8 @@ export class Keyboard {
     await this.#press('Enter');
   }
 
-  async type(element: ElementHandle<Element>, text: string): Promise<void> {
-    await this.reach(element);
+  async type(wanted: Locator<Element>, text: string): Promise<void> {
+    await this.reach(wanted);
     await this.#page.keyboard.type(text);
   }
 
@@ -79,17 +81,27 @@ export class Keyboard {
   }
 }
 
+const elementOf = async (wanted: Locator<Element>) => (await wanted.waitHandle()) as ElementHandle<Element>;
+
+interface Focus {
+  where: 'here' | 'before' | 'behind' | 'gone';
+  isInMenu?: boolean;
+  fault?: string;
+}
+
 /** Whether the focus is on an element, or before or behind it in the document; and what is wrong with how it is shown. */
-function whereFocusIs(element: Element): { where: 'here' | 'before' | 'behind'; fault: string } {
+function whereFocusIs(element: Element): Focus {
+  if (!element.isConnected) return { where: 'gone' };
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (focused !== element) {
     const isBehind = !!focused && !!(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
-    return { where: isBehind ? 'behind' : 'before', fault: '' };
+    const isInMenu = element.role === 'menuitem' && !!focused?.closest('[role="menu"]');
+    return { where: isBehind ? 'behind' : 'before', isInMenu };
   }
   const { left, top, width, height, bottom, right } = element.getBoundingClientRect();
   // A hidden field is shown by what stands for it.
-  if (width < 3 || height < 3) return { where: 'here', fault: '' };
+  if (width < 3 || height < 3) return { where: 'here' };
   if (bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1)
     return { where: 'here', fault: 'is out of sight' };
   const inView = (from: number, to: number, most: number) => (Math.max(from, 0) + Math.min(to, most)) / 2;
@@ -112,7 +124,7 @@ function whereFocusIs(element: Element): { where: 'here' | 'before' | 'behind'; 
     ({ outlineStyle, outlineWidth, boxShadow }) =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
   );
-  return { where: 'here', fault: isRinged ? '' : 'shows no ring' };
+  return { where: 'here', ...(!isRinged && { fault: 'shows no ring' }) };
 }
 
 function activeOption(element: Element): string | undefined {

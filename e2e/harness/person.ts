@@ -1,4 +1,4 @@
-import { type ElementHandle, Locator, type Page } from 'puppeteer';
+import { Locator, type Page } from 'puppeteer';
 import { Keyboard } from './keyboard.ts';
 
 const failurePicture = '.cache/e2e-failure.png';
@@ -39,6 +39,11 @@ export class Person {
     );
   }
 
+  /** Ticks a box, or takes its tick off. */
+  async tick(name: string): Promise<void> {
+    await this.#click('checkbox', name);
+  }
+
   async follow(name: string): Promise<void> {
     await this.#click('link', name);
   }
@@ -53,7 +58,7 @@ export class Person {
   async fill(label: string, text: string): Promise<void> {
     await this.#trying(`fill "${label}"`, async () => {
       const field = Locator.race([this.#named('textbox', label), this.#named('combobox', label)]);
-      if (this.#keyboard) return this.#keyboard.fill(await elementOf(field), text);
+      if (this.#keyboard) return this.#keyboard.fill(field, text);
       await (await field.waitHandle()).focus(); // some show their value otherwise while one writes
       await field.fill(text);
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -66,9 +71,7 @@ export class Person {
       const field = this.#named('combobox', label);
       const value = await (await field.waitHandle()).evaluate(optionValue, option);
       if (this.#keyboard)
-        return value === null
-          ? this.#keyboard.take(await elementOf(field), option)
-          : this.#keyboard.choose(await elementOf(field), value);
+        return value === null ? this.#keyboard.take(field, option) : this.#keyboard.choose(field, value);
       if (value !== null) return field.fill(value);
       await field.click();
       const isWritable = await field.map((element) => !(element as HTMLInputElement).readOnly).wait();
@@ -82,7 +85,7 @@ export class Person {
   async add(label: string, text: string): Promise<void> {
     await this.#trying(`add "${text}" to "${label}"`, async () => {
       const field = this.#named('combobox', label);
-      if (this.#keyboard) await this.#keyboard.type(await elementOf(field), text);
+      if (this.#keyboard) await this.#keyboard.type(field, text);
       else await field.fill(text);
       await this.page.keyboard.press('Enter');
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -91,7 +94,7 @@ export class Person {
 
   /** Writes into a field of formatted text. */
   async write(label: string, text: string): Promise<void> {
-    if (this.#keyboard) return this.#keyboard.type(await elementOf(this.#named('textbox', label)), text);
+    if (this.#keyboard) return this.#keyboard.type(this.#named('textbox', label), text);
     await this.#click('textbox', label);
     await this.page.keyboard.type(text);
   }
@@ -133,7 +136,7 @@ export class Person {
   #click(role: string, name: string): Promise<void> {
     const found = this.#named(role, name);
     return this.#trying(`click the ${role} "${name}"`, async () =>
-      this.#keyboard ? this.#keyboard.press(await elementOf(found.filter(isActive))) : found.filter(isOnTop).click(),
+      this.#keyboard ? this.#keyboard.press(found.filter(isActive)) : found.filter(isOnTop).click(),
     );
   }
 
@@ -151,8 +154,6 @@ export class Person {
     }
   }
 }
-
-const elementOf = async (found: Locator<Element>) => (await found.waitHandle()) as ElementHandle<Element>;
 
 /** Numbers are written with spaces that do not break; a test writes them with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

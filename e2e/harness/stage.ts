@@ -42,6 +42,6 @@ export function setStage(env: Record<string, string> = DEMO) {
       return started(browser);
     },
     openFor,
-    person: async (who?: Who) => new Person(await openFor(who)),
+    person: async (who?: Who, by?: 'pointer' | 'keys') => new Person(await openFor(who), by),
   };
 }
