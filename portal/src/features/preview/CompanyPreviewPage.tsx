@@ -1,13 +1,20 @@
 import { Notice } from '@tandem/ui/Notice';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { alongside } from '../../lib/alongside.ts';
 import { api } from '../../lib/api.ts';
-import { CompanyBody } from '../../lib/company/CompanyBody.tsx';
 import classes from '../../lib/company/company.module.css';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { useTitle } from '../../lib/title.ts';
+
+/** Comes while the company is asked for. */
+const CompanyBody = alongside(async () => {
+  const { CompanyBody: Body } = await import('../../lib/company/CompanyBody.tsx');
+  return { default: Body };
+});
 
 const MOST = 100;
 
@@ -36,7 +43,9 @@ export default function CompanyPreviewPage() {
   return (
     <>
       <Notice tone="info">{t(company.public ? 'companies.preview' : 'companies.notPublic')}</Notice>
-      <CompanyBody company={company} jobs={jobs.data?.items ?? []} />
+      <Suspense fallback={<PageSkeleton label={t('companies.loading')} />}>
+        <CompanyBody company={company} jobs={jobs.data?.items ?? []} />
+      </Suspense>
     </>
   );
 }

@@ -21,11 +21,11 @@ import { useJobDuplicate } from '../use-own-jobs.ts';
 import { AdviceLine } from './AdviceLine.tsx';
 import classes from './editor.module.css';
 import { NEW } from './job-draft.ts';
-import { Preview } from './Preview.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 
 /** Fields bring much that their page can be drawn without. */
+const Preview = alongside(() => import('./Preview.tsx'));
 const Parts = alongside(() => import('./Parts.tsx'));
 const PublishPart = alongside(() => import('./PublishPart.tsx'));
 const RunPart = alongside(() => import('./RunPart.tsx'));
@@ -159,7 +159,9 @@ function JobEditor({ id }: { id: string }) {
       </div>
       <aside className={classes.preview} aria-label={t('editor.previewTitle')}>
         <p className={classes.previewNote}>{t('editor.previewNote')}</p>
-        <Preview values={values} job={query.data} />
+        <Suspense>
+          <Preview values={values} job={query.data} />
+        </Suspense>
       </aside>
     </div>
   );

@@ -27,7 +27,7 @@ const unsaved = {
 } as const;
 
 /** The job as its public page shows it, while it is written. */
-export function Preview({ values, job }: PreviewProps) {
+export default function Preview({ values, job }: PreviewProps) {
   const { t } = useTranslation('company');
   const { data: own } = useCompany();
   const company = job?.company ?? own;

@@ -6,19 +6,25 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId, useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { SuggestionRow } from '../jobs/SuggestionRow.tsx';
 import { groupOf } from '../match-time.ts';
 import { anchorOf } from '../profile/parts.ts';
 import { useMatches } from '../use-matches.ts';
 import classes from './next.module.css';
+
+/** Comes while the best job is asked for. */
+const SuggestionRow = alongside(async () => {
+  const { SuggestionRow: Row } = await import('../jobs/SuggestionRow.tsx');
+  return { default: Row };
+});
 
 /** What to do next: answers that are waited for, the profile, the best job. */
 export default function NextPage() {
@@ -78,7 +84,9 @@ export default function NextPage() {
         {suggestion && !progress.incomplete && (
           <Section title={t('next.best')} aside={<Link to={paths.me.jobs}>{t('next.bestAct')}</Link>}>
             <ol>
-              <SuggestionRow suggestion={suggestion} profile={profile.data} open />
+              <Suspense>
+                <SuggestionRow suggestion={suggestion} profile={profile.data} open />
+              </Suspense>
             </ol>
           </Section>
         )}

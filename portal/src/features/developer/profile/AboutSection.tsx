@@ -1,19 +1,17 @@
-import type { Place } from '@tandem/contracts/values';
 import { formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alongside } from '../../../lib/alongside.ts';
-import { CityBox } from '../../../lib/CityBox.tsx';
-import { useCountryOptions } from '../../../lib/code-options.ts';
 import { IntervalsField } from './IntervalsField.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
+/** All cities and countries by their names. */
+const HomeFields = alongside(() => import('./HomeFields.tsx'));
 const OwnPicture = alongside(() => import('../../../lib/pictures/OwnPicture.tsx'));
 
 const DESCRIPTION_LENGTH = 10_000;
@@ -26,11 +24,6 @@ const LINES = [
 /** Name, place, contact and the person's own words. */
 export function AboutSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
-  const countries = useCountryOptions(profile.country ?? '');
-  const changeCity = ({ city, country }: Place) => {
-    change('city', city);
-    if (country && !profile.country) change('country', country);
-  };
   return (
     <Section title={t('profile.about.title')}>
       <div className={classes.grid} id="about">
@@ -76,40 +69,9 @@ export function AboutSection({ profile, change, errors }: PartProps) {
             )}
           </Field>
         </div>
-        <Field
-          id={anchorOf('city')}
-          label={t('profile.about.city')}
-          eye={<FieldEye field="city" />}
-          error={errors.city}
-        >
-          {(control) => (
-            <CityBox
-              control={control}
-              autoComplete="address-level2"
-              maxLength={100}
-              city={profile.city ?? ''}
-              country={profile.country}
-              onChange={changeCity}
-            />
-          )}
-        </Field>
-        <Field
-          id={anchorOf('country')}
-          label={t('profile.about.country')}
-          eye={<FieldEye field="country" />}
-          error={errors.country}
-        >
-          {(control) => (
-            <SelectBox
-              {...control}
-              autoComplete="country"
-              placeholder=""
-              data={countries}
-              value={profile.country ?? ''}
-              onChange={(value) => change('country', value ?? '')}
-            />
-          )}
-        </Field>
+        <Suspense>
+          <HomeFields profile={profile} change={change} errors={errors} />
+        </Suspense>
         <Field
           id={anchorOf('telephone')}
           label={t('profile.about.telephone')}

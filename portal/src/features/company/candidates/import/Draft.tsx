@@ -26,7 +26,7 @@ const hasName = (mapping: readonly (ImportField | null)[]) =>
   mapping.some((field) => field === 'firstName' || field === 'fullName');
 
 /** A file that has been read: its columns, what would become of its lines, and the button that does it. */
-export function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
+export default function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
   const { t, i18n } = useTranslation('candidates');
   const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });

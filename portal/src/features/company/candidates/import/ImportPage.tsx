@@ -2,9 +2,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { alongside } from '../../../../lib/alongside.ts';
 import { fieldErrorsOf } from '../../../../lib/faults.ts';
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import { paths } from '../../../../lib/paths.ts';
@@ -12,9 +13,11 @@ import { useTitle } from '../../../../lib/title.ts';
 import page from '../../company.module.css';
 import classes from '../candidates.module.css';
 import { ChooseFile } from './ChooseFile.tsx';
-import { Draft } from './Draft.tsx';
 import { Imported, RecentImports, Running } from './Imported.tsx';
 import { useImport, type Written } from './use-import.ts';
+
+/** Comes while the file is sent. */
+const Draft = alongside(() => import('./Draft.tsx'));
 
 /** Brings people in from a file: chosen, looked at, decided, imported as a whole or not at all, taken back for a day. */
 export default function ImportPage() {
@@ -59,13 +62,15 @@ export default function ImportPage() {
     if (entry.status === 'running') return <Running entry={entry} onDone={all.refresh} />;
     if (entry.status !== 'draft') return <Imported entry={entry} undo={all.undo} onAgain={again} />;
     return (
-      <Draft
-        key={`${entry._id}`}
-        entry={entry}
-        run={all.run}
-        onAgain={again}
-        onWritten={file && ((written) => upload(file, written))}
-      />
+      <Suspense fallback={<PageSkeleton label={t('import.loading')} />}>
+        <Draft
+          key={`${entry._id}`}
+          entry={entry}
+          run={all.run}
+          onAgain={again}
+          onWritten={file && ((written) => upload(file, written))}
+        />
+      </Suspense>
     );
   };
 
