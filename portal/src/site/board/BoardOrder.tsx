@@ -2,7 +2,7 @@ import { BOARD_ORDERS } from '@tandem/catalogue/work';
 import { boardWith, type Filters } from '@tandem/contracts/board-address';
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import classes from './board.module.css';
+import { OrderLinks } from './OrderLinks.tsx';
 
 interface BoardOrderProps {
   filters: Filters;
@@ -16,16 +16,13 @@ export function BoardOrder({ filters, promoted }: BoardOrderProps) {
   const { order } = filters;
   const number = formatNumber(promoted, i18n.language);
   return (
-    <>
-      <span className={classes.orders}>
-        {t('board.orderBy')}{' '}
-        {(['', ...BOARD_ORDERS] as const).map((each) => (
-          <a key={each} href={boardWith(filters, { order: each })} aria-current={each === order || undefined}>
-            {t(`board.orders.${each || 'board'}`)}
-          </a>
-        ))}
-      </span>
-      <p>{order ? t(`board.orderedBy.${order}`) : t('board.orderedBy.board', { count: promoted, number })}</p>
-    </>
+    <OrderLinks
+      orders={(['', ...BOARD_ORDERS] as const).map((each) => ({
+        label: t(`board.orders.${each || 'board'}`),
+        href: boardWith(filters, { order: each }),
+        chosen: each === order,
+      }))}
+      by={order ? t(`board.orderedBy.${order}`) : t('board.orderedBy.board', { count: promoted, number })}
+    />
   );
 }

@@ -5,7 +5,6 @@ import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import { BOARD_PAGE, countFilters, readFilters } from '@tandem/contracts/board-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
-import { SubmitButton } from '@tandem/ui/ActLink';
 import { Rows } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
 import { CompanyBadgeList } from '../../lib/badges/CompanyBadgeList.tsx';
@@ -23,6 +22,7 @@ import classes from './board.module.css';
 import { FilteredList } from './FilteredList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { SearchButton } from './SearchButton.tsx';
 
 /** Which of a company's badges stand beside each of its jobs: how it treats those who apply. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
@@ -75,10 +75,7 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
             ))}
           </datalist>
           {filters.order && <input type="hidden" name="order" value={filters.order} />}
-          <SubmitButton large aria-label={t('board.search')}>
-            <span className={classes.searchWord}>{t('board.search')}</span>
-            <IconSearch className={classes.searchIcon} size={20} stroke={1.75} aria-hidden="true" />
-          </SubmitButton>
+          <SearchButton />
         </form>
       }
       filters={<FilterPanel filters={filters} facets={facets} everywhere={everywhere} cities={cities} />}

@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { countCompanyFilters, readCompanyFilters } from '@tandem/contracts/company-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
-import { SubmitButton } from '@tandem/ui/ActLink';
 import { Rows } from '@tandem/ui/Rows';
 import { useTranslation } from 'react-i18next';
 import { CompanyRow } from '../../lib/company/CompanyRow.tsx';
@@ -10,6 +9,7 @@ import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
 import board from '../board/board.module.css';
 import { FilteredList } from '../board/FilteredList.tsx';
+import { SearchButton } from '../board/SearchButton.tsx';
 import { useSite } from '../SiteContext.tsx';
 import site from '../site.module.css';
 import { ActiveCompanyFilters } from './ActiveCompanyFilters.tsx';
@@ -47,7 +47,7 @@ export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
             />
           </span>
           {filters.order !== 'weight' && <input type="hidden" name="order" value={filters.order} />}
-          <SubmitButton large>{t('board.search')}</SubmitButton>
+          <SearchButton />
         </form>
       }
       filters={<CompanyFilterPanel filters={filters} facets={facets} everywhere={everywhere} />}

@@ -40,8 +40,10 @@ export function AccountTable({ accounts }: { accounts: readonly AccountRow[] }) 
               </td>
               <td>{t(`accounts.type.${account.type}`)}</td>
               <td>{languageName(account.language, i18n.language)}</td>
-              <td>{account.lastSeenDate ? formatAgo(account.lastSeenDate, i18n.language) : t('accounts.neverSeen')}</td>
-              <td>{formatDate(account.createdDate, i18n.language)}</td>
+              <td data-head={t('accounts.head.seen')}>
+                {account.lastSeenDate ? formatAgo(account.lastSeenDate, i18n.language) : t('accounts.neverSeen')}
+              </td>
+              <td data-head={t('accounts.head.created')}>{formatDate(account.createdDate, i18n.language)}</td>
               <td className={classes.rowActs}>
                 {mayActAs(account) && (
                   <Button

@@ -47,9 +47,13 @@ export function CompanyTable({ companies, onSend, onEdit }: CompanyTableProps) {
                 </span>
               </span>
             </td>
-            <td>{formatNumber(company.jobs?.length ?? 0, i18n.language)}</td>
-            <td>{company.loggedinDate ? formatAgo(company.loggedinDate, i18n.language) : t('accounts.neverSeen')}</td>
-            <td>{company.createdDate && formatDate(company.createdDate, i18n.language)}</td>
+            <td data-head={t('companies.head.jobs')}>{formatNumber(company.jobs?.length ?? 0, i18n.language)}</td>
+            <td data-head={t('companies.head.seen')}>
+              {company.loggedinDate ? formatAgo(company.loggedinDate, i18n.language) : t('accounts.neverSeen')}
+            </td>
+            <td data-head={t('companies.head.created')}>
+              {company.createdDate && formatDate(company.createdDate, i18n.language)}
+            </td>
             <td className={classes.rowActs}>
               <Button
                 variant="default"
