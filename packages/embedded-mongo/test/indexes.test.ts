@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { collections } from './collections.ts';
 
@@ -36,6 +37,33 @@ describe('indexes', () => {
     await expect(at.items.insertOne({ b: 1, open: true })).rejects.toMatchObject({ code: 11000 });
     await expect(at.items.insertOne({ a: 1 })).rejects.toMatchObject({ code: 11000 });
     expect(await at.items.countDocuments({ a: null })).toBe(2);
+  });
+
+  test('documents that an index takes for equal come in the order of their _id', async () => {
+    await at.items.createIndex({ who: 1, a: 1 });
+    await at.items.createIndex({ b: -1 });
+    const stored = Array.from({ length: 90 }, (_, i) => ({
+      _id: (i * 37) % 90,
+      who: i % 3,
+      ...(i % 5 && { a: i % 4 }),
+      b: i % 7,
+    }));
+    await at.items.insertMany(stored);
+    const pages = async (filter: Document, sort: Record<string, 1 | -1>): Promise<unknown[]> => {
+      const found: unknown[] = [];
+      for (let skip = 0; skip < 90; skip += 7)
+        found.push(...(await at.items.find(filter).sort(sort).skip(skip).limit(7).toArray()).map(({ _id }) => _id));
+      return found;
+    };
+    for (const a of [1, -1] as const)
+      for (const id of [1, -1] as const) {
+        const order = (name: 'a' | 'b') => (one: (typeof stored)[number], other: (typeof stored)[number]) =>
+          a * ((one[name] ?? -1) - (other[name] ?? -1)) || id * (one._id - other._id);
+        const idsOf = (list: typeof stored) => list.map(({ _id }) => _id);
+        const third = stored.filter(({ who }) => who === 1).toSorted(order('a'));
+        expect(await pages({ who: 1 }, { a, _id: id })).toEqual(idsOf(third));
+        expect(await pages({}, { b: a, _id: id })).toEqual(idsOf(stored.toSorted(order('b'))));
+      }
   });
 
   test('parallel arrays are refused', async () => {

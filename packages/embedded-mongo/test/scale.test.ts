@@ -67,3 +67,21 @@ test.runIf(existsSync('/proc/self/status'))(
   },
   60_000,
 );
+
+test('a page in the order of an index costs no more than the page, where the _id decides between equals', async () => {
+  const opened = await openDatabase(large.path, 0);
+  const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
+  const items = client.db('scale').collection('items');
+  const least = async (sort: Record<string, 1 | -1>): Promise<number> => {
+    const times: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      const start = performance.now();
+      expect(await items.find().sort(sort).limit(20).toArray()).toHaveLength(20);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  expect(await least({ n: -1, _id: 1 })).toBeLessThan((await least({ n: -1, text: 1 })) / 10);
+  await client.close();
+  await opened.close();
+});

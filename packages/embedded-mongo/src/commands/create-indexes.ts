@@ -5,6 +5,7 @@ import { type Collection, findCollection, type Index, indexOf, saveCollection } 
 import { documentsOf, numberAtEnd } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { decode } from '../values/decode.ts';
+import { namesOf } from '../values/names.ts';
 import type { Value } from '../values/value.ts';
 import { type Command, namespaceOf } from './command.ts';
 import { checked, existing } from './index-spec.ts';
@@ -42,7 +43,7 @@ export const createIndexes: Command = {
 /** Puts the documents that are there already into a new index. @throws MongoError 11000 */
 function built(store: Store, collection: Collection, index: Index): Index {
   const prefix = documentsOf(collection.number);
-  const wanted = index.partial ? undefined : new Set(index.fields.map(({ path }) => path[0] as string));
+  const wanted = index.partial ? undefined : namesOf(index.fields.map(({ path }) => path[0] as string));
   const multikey = new Set<number>();
   let cut = false;
   for (const [key, bytes] of store.range(prefix, successor(prefix))) {

@@ -1,9 +1,11 @@
 import { MongoError } from '../errors.ts';
 import { encodeValue } from '../index/encode.ts';
-import { findHits, type Hit } from '../planner/find.ts';
+import { findHits } from '../planner/find.ts';
+import type { Hit } from '../planner/walk.ts';
 import { findCollection } from '../storage/catalogue.ts';
 import { compare } from '../values/compare.ts';
 import { decode } from '../values/decode.ts';
+import { namesOf } from '../values/names.ts';
 import type { Value } from '../values/value.ts';
 import { type Command, namespaceOf } from './command.ts';
 import { nothing, searchOf } from './search.ts';
@@ -20,8 +22,9 @@ export const distinct: Command = {
     const search = searchOf(context, collection ?? nothing, { filter: 'query' });
     const values = new Map<string, Value>();
     const path = key.split('.');
+    const first = namesOf(path.slice(0, 1));
     for (const { bytes } of collection ? findHits(context.store, collection, search) : ([] as Hit[])) {
-      for (const value of leavesOf(decode(bytes, new Set([path[0] as string])), path)) {
+      for (const value of leavesOf(decode(bytes, first), path)) {
         const id = encodeValue(value);
         if (!values.has(id)) values.set(id, value);
       }

@@ -73,7 +73,7 @@ function filterOf(command: Document, name: string): Value {
 }
 
 function stages(plan: Plan, sorts: boolean): Reply {
-  const sorted = plan.kind === 'index' && plan.sorted;
+  const sorted = plan.kind === 'index' && plan.sorted && !plan.ties;
   const way: Reply =
     plan.kind === 'scan'
       ? { stage: 'COLLSCAN', direction: 'forward' }

@@ -5,13 +5,14 @@ import type { KeyField } from '../index/index-keys.ts';
 import type { Filter } from '../query/filter.ts';
 import { type Match, matcher } from '../query/match.ts';
 import type { Collection } from '../storage/catalogue.ts';
-import { documentsOf, numberAtEnd, sixBytes } from '../storage/keys.ts';
-import type { Key, Reader } from '../storage/store.ts';
+import { documentsOf, sixBytes } from '../storage/keys.ts';
+import type { Reader } from '../storage/store.ts';
 import { checkTime } from '../time-limit.ts';
 import { decode } from '../values/decode.ts';
-import { successor } from './bounds.ts';
-import type { Plan, Range } from './index-plan.ts';
+import { type Names, namesOf } from '../values/names.ts';
+import type { Plan } from './index-plan.ts';
 import { choosePlan } from './plan.ts';
+import { candidates, type Hit } from './walk.ts';
 
 /** What is looked for in a collection. */
 export interface Search {
@@ -25,12 +26,6 @@ export interface Search {
   after?: number;
 }
 
-/** A document that was found. */
-export interface Hit {
-  record: number;
-  bytes: Buffer;
-}
-
 /** Finds documents, one after the other, in the order of the sort. */
 export function* findHits(store: Reader, collection: Collection, search: Search): Generator<Hit> {
   const { skip = 0, limit = Number.POSITIVE_INFINITY } = search;
@@ -39,9 +34,8 @@ export function* findHits(store: Reader, collection: Collection, search: Search)
     limit: search.limit === undefined ? undefined : skip + limit,
   });
   const hits = matching(store, collection, plan, search);
-  const inOrder = search.sort.length === 0 || (plan.kind === 'index' && plan.sorted);
   let seen = 0;
-  for (const hit of inOrder ? hits : sortedHits(store, collection, hits, search)) {
+  for (const hit of inOrder(store, collection, plan, hits, search)) {
     if (seen >= skip) yield hit;
     if (++seen >= skip + limit) return;
   }
@@ -74,83 +68,73 @@ function* matching(store: Reader, collection: Collection, plan: Plan, search: Se
   const { filter, variables } = search;
   const everything = filter.kind === 'and' && filter.of.length === 0;
   const match: Match = matcher(filter, { compile: compileExpression, variables });
-  const wanted = fieldsOf(filter);
+  const looked = fieldsOf(filter);
+  const wanted = looked && namesOf([...looked, ...firstNames(search.sort)]);
   let examined = 0;
   for (const hit of candidates(store, collection, plan, search.after)) {
     if ((++examined & 15) === 0) checkTime();
-    if (everything || match(decode(hit.bytes, wanted))) yield hit;
+    if (!everything) hit.fields = decode(hit.bytes, wanted);
+    if (!hit.fields || match(hit.fields)) yield hit;
   }
 }
 
-function* sortedHits(store: Reader, collection: Collection, hits: Iterable<Hit>, search: Search): Generator<Hit> {
-  const { sort, skip = 0, limit } = search;
-  const fields = new Set(sort.map(({ path }) => path[0] as string));
-  const top = new Top<number>(limit === undefined ? undefined : skip + limit);
-  for (const { record, bytes } of hits) top.add(sortKey(sort, decode(bytes, fields)), record);
-  const prefix = documentsOf(collection.number);
-  for (const record of top.sorted()) {
-    const bytes = store.get(prefix + sixBytes(record));
-    if (bytes) yield { record, bytes };
-  }
+function inOrder(
+  store: Reader,
+  collection: Collection,
+  plan: Plan,
+  hits: Iterable<Hit>,
+  search: Search,
+): Iterable<Hit> {
+  if (search.sort.length === 0) return hits;
+  if (plan.kind !== 'index' || !plan.sorted) return new Sorter(search, hits).hits(store, collection);
+  return plan.ties ? untied(store, collection, hits, search) : hits;
 }
 
-function* candidates(store: Reader, collection: Collection, plan: Plan, after?: number): Generator<Hit> {
-  const prefix = documentsOf(collection.number);
-  if (plan.kind === 'scan') {
-    const from = after === undefined ? prefix : prefix + sixBytes(after + 1);
-    for (const [key, bytes] of store.range(from, successor(prefix))) yield { record: numberAtEnd(key), bytes };
-    return;
-  }
-  const twice = plan.kind === 'union' || plan.index.multikey.size > 0;
-  const seen = new Set<number>();
-  for (const record of records(store, plan)) {
-    if (twice) {
-      if (seen.has(record)) continue;
-      seen.add(record);
+/** Of hits in the order of the sort but for its last field those that are equal otherwise are sorted among themselves. */
+function* untied(store: Reader, collection: Collection, hits: Iterable<Hit>, search: Search): Generator<Hit> {
+  const others = search.sort.slice(0, -1);
+  const fields = namesOf(firstNames(search.sort));
+  let [alone, equal]: [Hit | undefined, Sorter | undefined] = [undefined, undefined];
+  let last = '';
+  for (const hit of hits) {
+    const key = sortKey(others, hit.fields ?? decode(hit.bytes, fields));
+    if (alone && key === last) {
+      equal ??= new Sorter(search, [alone]);
+      equal.add(hit);
+      continue;
     }
-    const bytes = store.get(prefix + sixBytes(record));
-    if (bytes) yield { record, bytes };
+    if (equal) yield* equal.hits(store, collection);
+    else if (alone) yield alone;
+    [alone, equal, last] = [hit, undefined, key];
   }
+  if (equal) yield* equal.hits(store, collection);
+  else if (alone) yield alone;
 }
 
-function* records(store: Reader, plan: Plan): Generator<number> {
-  if (plan.kind === 'scan') return;
-  if (plan.kind === 'union') {
-    for (const part of plan.of) yield* records(store, part);
-    return;
-  }
-  const { index, ranges, reverse } = plan;
-  const recordOf = ([key, value]: [Key, Buffer]): number => numberAtEnd(index.unique ? value.toString('latin1') : key);
-  if (plan.merge) {
-    for (const entry of merged(store, ranges, reverse)) yield recordOf(entry);
-    return;
-  }
-  for (const { from, to } of reverse ? [...ranges].reverse() : ranges)
-    for (const entry of store.range(from, to, reverse)) yield recordOf(entry);
-}
+/** Sorts documents by numbers and keys, and keeps no more of them. */
+class Sorter {
+  private readonly sort: KeyField[];
+  private readonly names: Names<string>;
+  private readonly top: Top<number>;
 
-/** Walks several ranges at once, in the order of what follows the part that is the same within each of them. */
-function* merged(store: Reader, ranges: Range[], reverse: boolean): Generator<[Key, Buffer]> {
-  const walks = ranges.map(({ from, to, same }) => {
-    const entries = store.range(from, to, reverse)[Symbol.iterator]();
-    return { entries, same, next: entries.next() };
-  });
-  try {
-    for (;;) {
-      let best: (typeof walks)[number] | undefined;
-      let bestKey = '';
-      for (const walk of walks) {
-        if (walk.next.done) continue;
-        const key = walk.next.value[0].slice(walk.same);
-        if (best && (reverse ? key <= bestKey : key >= bestKey)) continue;
-        best = walk;
-        bestKey = key;
-      }
-      if (!best || best.next.done) return;
-      yield best.next.value;
-      best.next = best.entries.next();
+  constructor({ sort, skip = 0, limit }: Search, hits: Iterable<Hit>) {
+    this.sort = sort;
+    this.names = namesOf(firstNames(sort));
+    this.top = new Top<number>(limit === undefined ? undefined : skip + limit);
+    for (const hit of hits) this.add(hit);
+  }
+
+  add({ record, bytes, fields = decode(bytes, this.names) }: Hit): void {
+    this.top.add(sortKey(this.sort, fields), record);
+  }
+
+  *hits(store: Reader, collection: Collection): Generator<Hit> {
+    const prefix = documentsOf(collection.number);
+    for (const record of this.top.sorted()) {
+      const bytes = store.get(prefix + sixBytes(record));
+      if (bytes) yield { record, bytes };
     }
-  } finally {
-    for (const { entries } of walks) entries.return?.();
   }
 }
+
+const firstNames = (fields: KeyField[]): string[] => fields.map(({ path }) => path[0] as string);

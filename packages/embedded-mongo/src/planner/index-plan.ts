@@ -18,7 +18,18 @@ export interface Range {
 /** How documents are found. Whatever is found is checked against the whole filter again. */
 export type Plan =
   | { kind: 'scan' }
-  | { kind: 'index'; index: Index; ranges: Range[]; reverse: boolean; merge: boolean; sorted: boolean; exact: boolean }
+  | {
+      kind: 'index';
+      index: Index;
+      ranges: Range[];
+      reverse: boolean;
+      merge: boolean;
+      /** in the order of the sort */
+      sorted: boolean;
+      /** in the order of the sort but for the `_id` at its end, which decides between documents that are equal otherwise */
+      ties: boolean;
+      exact: boolean;
+    }
   | { kind: 'union'; of: Plan[] };
 
 export type IndexPlan = Extract<Plan, { kind: 'index' }>;
@@ -86,6 +97,7 @@ export function planWith(index: Index, predicates: Predicate[], all: boolean, re
     reverse: order?.reverse ?? false,
     merge: order?.merge ?? false,
     sorted: order !== undefined,
+    ties: order?.ties ?? false,
     exact,
   };
   return [{ plan, narrow: narrow + (order && request.sort.length > 0 && narrow > 0 ? 1 : 0) }];
@@ -124,7 +136,7 @@ function fittedRange(range: Range, prefix: number): Range {
   };
 }
 
-/** @returns how an index gives the order of a sort; undefined when it does not */
+/** @returns how an index gives the order of a sort, or that of a sort without the `_id` at its end; undefined when it does not */
 function sortedBy(
   index: Index,
   points: number,
@@ -132,18 +144,23 @@ function sortedBy(
   ranges: number,
   predicates: Predicate[],
   sort: KeyField[],
-): { reverse: boolean; merge: boolean } | undefined {
-  if (sort.length === 0) return { reverse: false, merge: false };
+): { reverse: boolean; merge: boolean; ties: boolean } | undefined {
+  if (sort.length === 0) return { reverse: false, merge: false, ties: false };
   if (index.cut || (index.sparse && points === 0 && predicates.length === 0)) return undefined;
   const constant = new Set(index.fields.slice(0, single).map(({ path }) => path.join('.')));
   const wanted = single === points ? sort.filter(({ path }) => !constant.has(path.join('.'))) : sort;
-  for (const start of points === 0 ? [0] : [points, 0]) {
-    const reverse = follows(index, start, start === 0 ? sort : wanted);
-    const merge = start > 0 && ranges > 1;
-    if (reverse !== undefined && !(merge && ranges > mostRanges)) return { reverse, merge };
-  }
+  for (const ties of [false, true])
+    for (const start of points === 0 ? [0] : [points, 0]) {
+      const fields = start === 0 ? sort : wanted;
+      if (ties && !(fields.length > 1 && isId(fields.at(-1)))) continue;
+      const reverse = follows(index, start, ties ? fields.slice(0, -1) : fields);
+      const merge = start > 0 && ranges > 1;
+      if (reverse !== undefined && !(merge && ranges > mostRanges)) return { reverse, merge, ties };
+    }
   return undefined;
 }
+
+const isId = (field: KeyField | undefined): boolean => field?.path.length === 1 && field.path[0] === '_id';
 
 function follows(index: Index, start: number, sort: KeyField[]): boolean | undefined {
   let reverse: boolean | undefined;

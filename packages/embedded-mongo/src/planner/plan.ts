@@ -37,6 +37,7 @@ export function whole(index: Index | undefined): Plan | undefined {
     reverse: false,
     merge: false,
     sorted: false,
+    ties: false,
     exact: false,
   };
 }

@@ -1,4 +1,5 @@
 import { MongoError } from '../errors.ts';
+import { hashed, Names } from '../values/names.ts';
 import { endOfName, endOfValue } from '../values/sizes.ts';
 import type { Writer } from '../values/writer.ts';
 import type { Tree } from './projection-tree.ts';
@@ -12,7 +13,7 @@ export type ProjectBytes = (bytes: Buffer, into: Writer) => void;
  */
 export function bytesProjection(tree: Tree, include: boolean): ProjectBytes | undefined {
   if (!isPlain(tree)) return undefined;
-  const level = new Level(tree, include);
+  const level = levelOf(tree, include);
   return (bytes, into) => {
     try {
       project(bytes, 0, level, into);
@@ -28,53 +29,26 @@ const isPlain = (tree: Tree): boolean =>
     node instanceof Map ? isPlain(node) : node.is === 'include' || node.is === 'exclude',
   );
 
-interface Entry {
-  name: Buffer;
-  hash: number;
-  /** whether the field is taken in, or what of it is */
-  node: boolean | Level;
-  next: Entry | undefined;
+/** The fields of a document that a projection names: whether each is taken in, or what of it is. */
+interface Level {
+  include: boolean;
+  names: Names<boolean | Level>;
 }
 
-/** The fields of a document that a projection names, found by the bytes of their names. */
-class Level {
-  readonly include: boolean;
-  readonly size: number;
-  private readonly entries: (Entry | undefined)[];
-
-  constructor(tree: Tree, include: boolean) {
-    this.include = include;
-    this.size = tree.size;
-    this.entries = new Array(2 ** Math.ceil(Math.log2(tree.size * 4 + 1))).fill(undefined);
-    for (const [text, below] of tree) {
-      const name = Buffer.from(text);
-      const hash = name.reduce(hashed, 0);
-      const place = hash & (this.entries.length - 1);
-      const node = below instanceof Map ? new Level(below, include) : below.is === 'include';
-      this.entries[place] = { name, hash, node, next: this.entries[place] };
-    }
-  }
-
-  find(hash: number, bytes: Buffer, start: number, end: number): boolean | Level | undefined {
-    for (let entry = this.entries[hash & (this.entries.length - 1)]; entry; entry = entry.next)
-      if (entry.hash === hash && isAt(entry.name, bytes, start, end)) return entry.node;
-    return undefined;
-  }
-}
-
-const hashed = (hash: number, byte: number): number => (hash * 31 + byte) | 0;
-
-function isAt(name: Buffer, bytes: Buffer, start: number, end: number): boolean {
-  if (name.length !== end - start) return false;
-  for (let at = 0; at < name.length; at++) if (name[at] !== bytes[start + at]) return false;
-  return true;
-}
+const levelOf = (tree: Tree, include: boolean): Level => ({
+  include,
+  names: new Names(
+    new Map(
+      [...tree].map(([name, node]) => [name, node instanceof Map ? levelOf(node, include) : node.is === 'include']),
+    ),
+  ),
+});
 
 /** Fields that follow one another are copied together. */
 function project(bytes: Buffer, start: number, level: Level, into: Writer): void {
   const end = endOf(bytes, start);
   const written = into.begin();
-  let missing = level.include ? level.size : -1;
+  let missing = level.include ? level.names.size : -1;
   let [at, kept] = [start + 4, start + 4];
   while (at < end && missing !== 0) {
     const name = at + 1;
@@ -86,11 +60,11 @@ function project(bytes: Buffer, start: number, level: Level, into: Writer): void
     const type = bytes[at] as number;
     const next = endOfValue(bytes, type, value);
     if (next > end) throw new RangeError('a value out of bounds');
-    const node = level.find(hash, bytes, name, nameEnd);
-    const whole = node instanceof Level ? !level.include && type !== 3 && type !== 4 : (node ?? !level.include);
+    const node = level.names.find(hash, bytes, name, nameEnd);
+    const whole = typeof node === 'object' ? !level.include && type !== 3 && type !== 4 : (node ?? !level.include);
     if (!whole) {
       if (at > kept) into.copy(bytes, kept, at);
-      if (node instanceof Level && (type === 3 || type === 4)) {
+      if (typeof node === 'object' && (type === 3 || type === 4)) {
         into.copy(bytes, at, value);
         below(bytes, type, value, node, into);
       }

@@ -1,6 +1,7 @@
 import { MongoError, refused } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
+import { type Names, namesOf } from '../values/names.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
 import { type Match, matcher } from './match.ts';
 import { parseFilter } from './parse.ts';
@@ -12,7 +13,7 @@ export interface Projection {
   project: Project;
   /** the same from bytes to bytes; only where it takes in or leaves out */
   projectBytes?: ProjectBytes;
-  wanted?: Set<string>;
+  wanted?: Names<string>;
   positional: boolean;
 }
 
@@ -145,7 +146,7 @@ class Builder {
       this.mode === 'include' || (this.computes && this.mode === undefined) || (onlyId && this.id === true);
     if (include && this.id === undefined) tree.set('_id', { is: 'include' });
     // The _id stands first, wherever the projection names it.
-    const wanted = include && !this.computes ? new Set([...tree.keys()]) : undefined;
+    const wanted = include && !this.computes ? namesOf(tree.keys()) : undefined;
     return {
       positional,
       projectBytes: bytesProjection(tree, include),

@@ -1,5 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
+import { hashed, type Names } from './names.ts';
 import { endOfValue } from './sizes.ts';
 import { type Document, double, type Value } from './value.ts';
 
@@ -11,7 +12,7 @@ const names: string[] = new Array(4096).fill('');
  * @param wanted read only these fields of the outermost document (the rest is stepped over, which is what makes scans fast)
  * @throws MongoError 22 when the bytes are not BSON
  */
-export function decode(buffer: Buffer, wanted?: ReadonlySet<string>): Document {
+export function decode(buffer: Buffer, wanted?: Names<string>): Document {
   const reader = new Reader(buffer);
   try {
     return reader.document(wanted);
@@ -21,6 +22,18 @@ export function decode(buffer: Buffer, wanted?: ReadonlySet<string>): Document {
   }
 }
 
+function knownName(bytes: Buffer, hash: number, start: number, end: number): string {
+  const known = names[hash & 4095] as string;
+  if (known.length === end - start) {
+    let i = 0;
+    while (i < known.length && known.charCodeAt(i) === bytes[start + i]) i++;
+    if (i === known.length) return known;
+  }
+  const name = bytes.toString('utf8', start, end);
+  names[hash & 4095] = name;
+  return name;
+}
+
 class Reader {
   private at = 0;
   private readonly bytes: Buffer;
@@ -28,7 +41,7 @@ class Reader {
     this.bytes = bytes;
   }
 
-  document(wanted?: ReadonlySet<string>): Document {
+  document(wanted?: Names<string>): Document {
     const result: Document = new Map();
     const end = this.end();
     let missing = wanted?.size ?? -1;
@@ -36,8 +49,12 @@ class Reader {
       const type = this.bytes[this.at++];
       if (type === 0) break;
       if (type === undefined || this.at >= end) throw new RangeError('a document without an end');
-      const name = this.name();
-      if (wanted && !wanted.has(name)) {
+      const start = this.at;
+      const hash = this.stepOverName();
+      const name = wanted
+        ? wanted.find(hash, this.bytes, start, this.at - 1)
+        : knownName(this.bytes, hash, start, this.at - 1);
+      if (name === undefined) {
         this.at = endOfValue(this.bytes, type, this.at);
         continue;
       }
@@ -70,25 +87,17 @@ class Reader {
     return end;
   }
 
-  private name(): string {
+  /** @returns the hash of the name */
+  private stepOverName(): number {
     const { bytes } = this;
-    const start = this.at;
     let hash = 0;
-    let end = start;
+    let end = this.at;
     for (let byte = bytes[end]; byte !== 0; byte = bytes[++end]) {
       if (byte === undefined) throw new RangeError('a name without an end');
-      hash = (hash * 31 + byte) | 0;
+      hash = hashed(hash, byte);
     }
     this.at = end + 1;
-    const known = names[hash & 4095] as string;
-    if (known.length === end - start) {
-      let i = 0;
-      while (i < known.length && known.charCodeAt(i) === bytes[start + i]) i++;
-      if (i === known.length) return known;
-    }
-    const name = bytes.toString('utf8', start, end);
-    names[hash & 4095] = name;
-    return name;
+    return hash;
   }
 
   private cstring(): string {
