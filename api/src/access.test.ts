@@ -3,7 +3,8 @@ import { type Route, VIEWS, type View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
-import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
+import type { Call, Scene } from './testing/calls/scene.ts';
+import { everyRoute, make } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
 

@@ -9,7 +9,8 @@ import { niceLinks } from './domains/developers/nice-links.model.ts';
 import { kept } from './mail/outbox.ts';
 import { mailsSent } from './mail/send.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
-import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
+import type { Call, Scene } from './testing/calls/scene.ts';
+import { everyRoute, make } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/things.ts';
 

@@ -3,7 +3,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase } from './database.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
-import { type Call, everyRoute, make, type Scene } from './testing/calls.ts';
+import type { Call, Scene } from './testing/calls/scene.ts';
+import { everyRoute, make } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 
 type Prepared = {

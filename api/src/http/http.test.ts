@@ -3,7 +3,8 @@ import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Call, everyRoute, make } from '../testing/calls.ts';
+import type { Call } from '../testing/calls/scene.ts';
+import { everyRoute, make } from '../testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../testing/people.ts';
 
 let app: TestApp;

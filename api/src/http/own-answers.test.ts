@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { announce } from '../realtime/changes.ts';
 import { type Basis, basisNow, madeOf, stands, uses } from '../realtime/made-of.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { everyRoute, make, type Scene } from '../testing/calls.ts';
+import type { Scene } from '../testing/calls/scene.ts';
+import { everyRoute, make } from '../testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../testing/people.ts';
 import { aCandidate, aJob, aMatch, aSavedSearch } from '../testing/things.ts';
 import { OwnAnswers } from './own-answers.ts';

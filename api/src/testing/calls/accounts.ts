@@ -1,0 +1,47 @@
+import { Types } from 'mongoose';
+import { changeAccount } from '../../domains/accounts/accounts.service.ts';
+import { sessionsOf } from '../../domains/auth/sessions.service.ts';
+import { unsubscribeToken } from '../../mail/unsubscribe.ts';
+import { aPicture } from '../files.ts';
+import { aDeveloper } from '../people.ts';
+import { anAddress, asIs, type CallsOf, own, type Scene } from './scene.ts';
+
+/** Whose account is closed: for superusers that of another. */
+const leaving = async ({ view, self }: Scene) => (view === 'SUPERUSER' ? await aDeveloper() : self).accountId;
+
+export const accounts: CallsOf<'accounts'> = {
+  ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
+  list: asIs,
+  create: () => ({ body: { email: anAddress(), type: 'user', firstName: 'Elin' } }),
+  query: ({ developer }) => ({ body: { email: developer.email } }),
+  changeEmail: ({ developer }) => ({ body: { accountId: developer.accountId, email: anAddress() } }),
+  invite: ({ view, company }) => ({
+    body: { email: anAddress(), ...(view === 'SUPERUSER' && { entityId: company.id }) },
+  }),
+  setMainAccount: (scene) => ({ params: { entityId: own(scene).id }, body: { accountId: own(scene).accountId } }),
+  update: ({ self }) => ({ params: { id: self.accountId } }),
+  close: async (scene) => ({ params: { id: await leaving(scene) } }),
+  deleteForever: async (scene) => ({ params: { id: await leaving(scene) } }),
+  unsubscribe: ({ self: { accountId } }) => ({
+    params: { id: accountId },
+    body: { token: unsubscribeToken(accountId, 'matches') },
+  }),
+  unsubscribeInOneClick: ({ self: { accountId } }) => ({
+    params: { id: accountId },
+    query: { token: unsubscribeToken(accountId, 'matches') },
+  }),
+  changePassword: async ({ self }) => {
+    await changeAccount(new Types.ObjectId(self.accountId), { mustChangePassword: true });
+    return { params: { id: self.accountId }, body: { newPassword: 'eight ferries at noon' } };
+  },
+  export: ({ self }) => ({ params: { id: self.accountId } }),
+  setPicture: async ({ self }) => ({ params: { id: self.accountId }, file: await aPicture() }),
+  removePicture: ({ self }) => ({ params: { id: self.accountId } }),
+  acts: ({ self }) => ({ params: { id: self.accountId } }),
+  sessions: ({ self }) => ({ params: { id: self.accountId } }),
+  endSession: async ({ self }) => {
+    const [session] = await sessionsOf(self.accountId, undefined);
+    return { params: { id: self.accountId, sessionId: session?._id ?? '' } };
+  },
+  endOtherSessions: ({ self }) => ({ params: { id: self.accountId } }),
+};

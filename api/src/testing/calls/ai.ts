@@ -1,0 +1,5 @@
+import type { CallsOf } from './scene.ts';
+
+export const ai: CallsOf<'ai'> = {
+  cv: () => ({ body: { text: 'Ada Lindqvist' } }),
+};

@@ -1,0 +1,11 @@
+import { aCandidate } from '../things.ts';
+import { anAddress, type CallsOf, next } from './scene.ts';
+
+export const candidateLetters: CallsOf<'candidateLetters'> = {
+  list: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
+  preview: async ({ company }) => ({ params: { id: (await aCandidate(company, { email: anAddress() }))._id } }),
+  send: async ({ company }) => ({
+    params: { id: (await aCandidate(company, { email: anAddress() }))._id },
+    body: { subject: 'Ferries', text: 'Hi {firstName}.', key: `letter-${next()}-key` },
+  }),
+};

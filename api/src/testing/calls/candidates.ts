@@ -1,0 +1,25 @@
+import { aPicture } from '../files.ts';
+import { aCandidate } from '../things.ts';
+import { asIs, type CallsOf, next } from './scene.ts';
+
+export const candidates: CallsOf<'candidates'> = {
+  create: ({ view, company }) => ({
+    body: { firstName: 'Ada', lastName: `Kept ${next()}`, ...(view === 'SUPERUSER' && { managedBy: company.id }) },
+  }),
+  list: asIs,
+  lookup: async ({ company }) => ({ body: { linkedin: (await aCandidate(company)).linkedin } }),
+  update: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
+  remove: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
+  removeMany: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+  restore: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+  setPicture: async ({ company }) => ({
+    params: { userId: (await aCandidate(company))._id, managedBy: company.id },
+    file: await aPicture(),
+  }),
+  merge: async ({ company }) => ({
+    params: { id: (await aCandidate(company))._id },
+    body: { from: (await aCandidate(company))._id, fields: ['city'] },
+  }),
+  notify: async ({ company }) => ({ params: { id: (await aCandidate(company))._id }, body: { by: 'link' } }),
+  keep: async ({ company }) => ({ body: { ids: [(await aCandidate(company))._id] } }),
+};

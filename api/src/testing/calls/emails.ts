@@ -1,0 +1,15 @@
+import { env } from '../../env.ts';
+import { aFailedEmail } from '../things.ts';
+import { anAddress, asIs, type CallsOf } from './scene.ts';
+
+export const emails: CallsOf<'emails'> = {
+  list: asIs,
+  retry: async () => ({ params: { id: await aFailedEmail(anAddress()) } }),
+  suppressed: asIs,
+  suppress: asIs,
+  lift: asIs,
+  bounces: () => {
+    env.MAIL_HOOK_TOKEN = 'only for this run of the tests';
+    return { body: { report: 'From: mx@example.org', token: env.MAIL_HOOK_TOKEN } };
+  },
+};

@@ -1,0 +1,3 @@
+import { asIs, type CallsOf } from './scene.ts';
+
+export const feedback: CallsOf<'feedback'> = { list: asIs };

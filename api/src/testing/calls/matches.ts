@@ -1,0 +1,14 @@
+import { aJob, aMatch } from '../things.ts';
+import { type CallsOf, own } from './scene.ts';
+
+export const matches: CallsOf<'matches'> = {
+  create: async ({ view, company, developer }) => ({
+    body: { job: (await aJob(company))._id, ...(view !== 'USER' && { user: developer.id }) },
+  }),
+  ofEntity: (scene) => ({ params: { id: own(scene).id } }),
+  fit: async ({ company, developer }) => ({ params: { jobId: (await aJob(company))._id, userId: developer.id } }),
+  update: async ({ company, developer }) => ({
+    params: { id: (await aMatch(await aJob(company), developer))._id },
+    body: { seen: true },
+  }),
+};

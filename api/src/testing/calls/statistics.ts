@@ -1,0 +1,7 @@
+import { aJob } from '../things.ts';
+import type { CallsOf } from './scene.ts';
+
+export const statistics: CallsOf<'statistics'> = {
+  job: async ({ company }) => ({ params: { jobId: (await aJob(company))._id } }),
+  company: ({ company }) => ({ params: { id: company.id } }),
+};

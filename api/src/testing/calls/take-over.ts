@@ -1,0 +1,12 @@
+import { aCompany, type Person } from '../people.ts';
+import { aCandidate } from '../things.ts';
+import { asIs, type CallsOf } from './scene.ts';
+
+/** What some company keeps on somebody who has an account now. */
+const aRecordOf = async ({ email }: Person) => (await aCandidate(await aCompany(), { email }))._id;
+
+export const takeOver: CallsOf<'takeOver'> = {
+  get: asIs,
+  take: async ({ developer }) => ({ body: { records: [await aRecordOf(developer)], fields: {} } }),
+  decline: async ({ developer }) => ({ body: { records: [await aRecordOf(developer)] } }),
+};
