@@ -164,6 +164,16 @@ test('years in a sentence begin nothing, and what goes backwards is no span', as
   expect(workExperience).toHaveLength(1);
 });
 
+test.each([
+  ['Hallo Welt, nichts zu sehen hier', undefined],
+  ['Ada Byron, Data Scientist', 'Byron'],
+  ['ELIN VON ESSEN', 'Von Essen'],
+  ['Dr. Petra Schmidt', 'Schmidt'],
+  ['Senior Backend Engineer', undefined],
+])('of “%s” the surname is %s', async (line, lastName) => {
+  expect((await pasted(`${line}\n\nSkills\nGo`)).lastName).toBe(lastName);
+});
+
 test('a long line and a long CV are read in no time', async () => {
   const started = performance.now();
   await pasted(`Experience\n${'1 year '.repeat(25_000)}\n${'jan 2020 – '.repeat(3000)}\n${'(\t'.repeat(20_000)}`);

@@ -1,5 +1,5 @@
 import { cityIn } from './cv.places.ts';
-import { isPosition } from './cv.words.ts';
+import { isDegree, isPosition } from './cv.words.ts';
 
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/;
 const TELEPHONE = /(?<![\w/.])(?:\+|00|\(?0)\d?[\d ()/.-]{6,20}\d(?!\w)/;
@@ -44,17 +44,19 @@ export function headOf(head: readonly string[], contact: readonly string[]): Hea
   };
 }
 
-const nameIn = (line: string): string => {
-  const bare =
-    line
-      .replace(LABEL, '')
-      .replace(TITLES, '')
-      .split(/\s*[|,·]\s*/)[0]
-      ?.trim() ?? '';
+function nameIn(line: string): string {
+  const [first = '', ...rest] = line
+    .replace(LABEL, '')
+    .replace(TITLES, '')
+    .split(/\s*[|,·]\s*/);
+  // What follows a name is what somebody does or where they live; else the line is a sentence.
+  const says = rest.join(', ');
+  if (says && !isPosition(says) && !isDegree(says) && !cityIn(says) && !EMAIL.test(says)) return '';
+  const bare = first.trim();
   return bare === bare.toUpperCase()
     ? bare.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : bare;
-};
+}
 
 const isName = (line: string) => NAME.test(line) && !isPosition(line) && !cityIn(line);
 
