@@ -61,6 +61,22 @@ test('J and K go through the list, X takes two to be compared, side by side', as
   await page.keyboard.press('Escape');
 });
 
+test('S keeps somebody in mind for the whole team, and the bookmark lets go of them', async () => {
+  await open('?shortRoles=backend&skills=go');
+  await page.waitForSelector('[data-save]:not(:disabled)');
+  await page.keyboard.press('j');
+  const name = await focused();
+  await page.keyboard.press('s');
+  await page.locator('::-p-text(Saved people (1))').click();
+  await page.waitForFunction(() => location.pathname.endsWith('/saved') && document.querySelector('tbody a'));
+  expect(await page.$$eval('tbody a', (links) => links.map((each) => each.textContent))).toEqual([name]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.locator('[data-save]').click();
+  await page.waitForSelector('::-p-text(Nobody is saved yet)');
+  await press('Undo');
+  await page.waitForSelector('tbody tr');
+});
+
 test('a search is kept with its rhythm, and taken back after it was removed', async () => {
   await open('?shortRoles=backend&skills=go');
   await press('Saved searches (0)');

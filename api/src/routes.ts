@@ -25,6 +25,7 @@ import { notesRoutes } from './domains/notes/notes.routes.ts';
 import { reviewRoutes } from './domains/review/review.routes.ts';
 import { searchRoutes } from './domains/search/search.routes.ts';
 import { secondFactorRoutes } from './domains/second-factor/second-factor.routes.ts';
+import { shortlistRoutes } from './domains/shortlist/shortlist.routes.ts';
 import { skillsRoutes } from './domains/skills/skills.routes.ts';
 import { sourcedRoutes } from './domains/sourced/sourced.routes.ts';
 import { statisticsRoutes } from './domains/statistics/statistics.routes.ts';
@@ -61,6 +62,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   notes: notesRoutes,
   review: reviewRoutes,
   secondFactor: secondFactorRoutes,
+  shortlist: shortlistRoutes,
   skills: skillsRoutes,
   sourced: sourcedRoutes,
   statistics: statisticsRoutes,

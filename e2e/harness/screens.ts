@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
     path: '/company/candidates?skills=go,wordpress,ruby&seniorities=junior',
     as: 'company',
   },
+  { name: 'shortlist', what: 'Company: whom it keeps in mind', path: '/company/candidates/saved', as: 'company' },
   { name: 'candidates', what: 'Company: its own candidates', path: '/company/candidates/own', as: 'company' },
   { name: 'new-candidate', what: 'Company: a candidate by hand', path: '/company/candidates/new', as: 'company' },
   {

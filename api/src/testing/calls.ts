@@ -27,6 +27,7 @@ import { review } from './calls/review.ts';
 import type { Call, CallsOf, Prepare } from './calls/scene.ts';
 import { search } from './calls/search.ts';
 import { secondFactor } from './calls/second-factor.ts';
+import { shortlist } from './calls/shortlist.ts';
 import { skills } from './calls/skills.ts';
 import { sourced } from './calls/sourced.ts';
 import { statistics } from './calls/statistics.ts';
@@ -61,6 +62,7 @@ const calls: { [D in keyof Contracts]: CallsOf<D> } = {
   review,
   search,
   secondFactor,
+  shortlist,
   skills,
   sourced,
   statistics,

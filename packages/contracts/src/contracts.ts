@@ -24,6 +24,7 @@ import { notes } from './routes/notes.ts';
 import { review } from './routes/review.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
+import { shortlist } from './routes/shortlist.ts';
 import { skills } from './routes/skills.ts';
 import { sourced } from './routes/sourced.ts';
 import { statistics } from './routes/statistics.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   review,
   search,
   secondFactor,
+  shortlist,
   skills,
   sourced,
   statistics,

@@ -136,6 +136,7 @@ const companyScreens: readonly Screen[] = [
   },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),
   found(paths.hiring.developer(':id'), () => import('../features/company/search/DeveloperPage.tsx')),
+  found(paths.hiring.shortlist, () => import('../features/company/shortlist/ShortlistPage.tsx')),
   candidates(paths.hiring.candidates, () => import('../features/company/candidates/CandidatesPage.tsx')),
   candidates(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
   candidates(paths.hiring.importCandidates, () => import('../features/company/candidates/import/ImportPage.tsx')),

@@ -62,6 +62,8 @@ export const paths = {
     developer: (id: string) => `/company/developers/${id}`,
     /** Whom the company keeps itself. */
     candidates: '/company/candidates/own',
+    /** Whom the company keeps in mind. */
+    shortlist: '/company/candidates/saved',
     newCandidate: '/company/candidates/new',
     importCandidates: '/company/candidates/import',
     mergeCandidates: (id: string, other: string) => `/company/candidates/${id}/merge/${other}`,

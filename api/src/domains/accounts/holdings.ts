@@ -20,6 +20,7 @@ import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches
 import { matchesOf } from '../matches/matches.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
 import { forgetSearchesOf, savedBy, silenceSearchesOf } from '../search/search.saved.service.ts';
+import { forgetOnShortlists, forgetShortlistOf, shortlistedAt } from '../shortlist/shortlist.service.ts';
 import { forgetSuspensions, suspensionsOf } from '../suspensions/suspensions.service.ts';
 import { agreementsOf, forgetAgreements } from '../terms/agreeing.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
@@ -57,6 +58,11 @@ const ofDeveloper: readonly Holding[] = [
     read: ({ entityId }) => notesAbout(entityId),
     erase: ({ entityId }) => eraseNotesAbout([entityId]),
   },
+  {
+    name: 'shortlists-of-companies',
+    read: ({ entityId }) => shortlistedAt(entityId),
+    erase: ({ entityId }) => forgetOnShortlists([entityId]),
+  },
   { name: 'profile-changes', read: ({ viewer, entityId }) => ifThere(changesOf(viewer, entityId)) },
   {
     name: 'profile',
@@ -80,6 +86,7 @@ const ofCompany: readonly Holding[] = [
     read: ({ entityId }) => surveysOf(entityId),
     erase: ({ entityId }) => forgetSurveys(entityId),
   },
+  { name: 'shortlist', erase: ({ entityId }) => forgetShortlistOf(entityId) },
   { name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
   { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },

@@ -5,6 +5,7 @@ import { keptPeople } from '../developers/kept.service.ts';
 import { removeFilesOf } from '../files/files.service.ts';
 import { endApplications } from '../matches/matches.applying.ts';
 import { eraseNotesAbout } from '../notes/notes.service.ts';
+import { forgetOnShortlists } from '../shortlist/shortlist.service.ts';
 import { forgetLinksTo } from '../sourced/links.service.ts';
 
 /** Erases everybody whom a company keeps or has just deleted. */
@@ -24,6 +25,7 @@ export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<v
 export async function eraseBeside(ids: readonly Types.ObjectId[]): Promise<void> {
   await endApplications(ids);
   await eraseNotesAbout(ids);
+  await forgetOnShortlists(ids);
   await eraseLettersTo(ids);
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));

@@ -19,6 +19,7 @@ import { type ComparedJob, useComparedJob } from '../compared/use-compared-job.t
 import { MatchState } from '../matches/MatchState.tsx';
 import { nameOf } from '../matches/match-words.ts';
 import { Notes } from '../notes/Notes.tsx';
+import { SaveMark } from '../shortlist/SaveMark.tsx';
 import { useMatches } from '../use-matches.ts';
 import classes from './developer.module.css';
 import { FoundWay } from './FoundWay.tsx';
@@ -126,6 +127,7 @@ function Asking({ developer, compared: { isLoaded, jobs, job, choose } }: Asking
         options={jobs.map(({ _id, headline }) => ({ value: _id, label: headline }))}
         onChange={choose}
       />
+      <SaveMark id={developer._id} name={nameOf(developer)} worded />
       {match ? (
         <div>
           <MatchState match={match} />

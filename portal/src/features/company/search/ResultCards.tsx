@@ -1,3 +1,4 @@
+import { joinFacts } from '@tandem/i18n/facts';
 import { formatSeen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
@@ -9,6 +10,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { cityIn } from '../../../lib/places.ts';
 import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
+import { SaveMark } from '../shortlist/SaveMark.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
 import { skillsAsked, skillsShown } from './found-words.ts';
@@ -25,22 +27,23 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
   const workOf = useWorkWords();
-  const asked = skillsAsked(search.conditions, job);
+  const asked = skillsAsked(search?.conditions ?? {}, job);
   return (
     <ul ref={list} className={classes.cards}>
       {items.map(({ developer, fit, level }) => (
-        <li key={developer._id} data-compared={search.compare.includes(developer._id) || undefined}>
+        <li key={developer._id} data-compared={search?.compare.includes(developer._id) || undefined}>
           <div className={classes.cardHead}>
             <Avatar id={developer._id} src={developer.profilePicture || undefined} size={48} />
             <div>
               <Link className={classes.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                 {nameOf(developer)}
               </Link>
-              <span className={classes.work}>
-                {[workOf(developer), cityIn(developer, i18n.language)].filter(Boolean).join(' · ')}
-              </span>
+              <span className={classes.work}>{joinFacts([workOf(developer), cityIn(developer, i18n.language)])}</span>
             </div>
-            <CompareBox developer={developer} search={search} />
+            <span className={classes.cardActs}>
+              <SaveMark id={developer._id} name={nameOf(developer)} />
+              {search && <CompareBox developer={developer} search={search} />}
+            </span>
           </div>
           {developer.description && <p className={classes.words}>{developer.description}</p>}
           <Tags>

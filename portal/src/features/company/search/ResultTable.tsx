@@ -12,6 +12,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { cityIn } from '../../../lib/places.ts';
 import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
+import { SaveMark } from '../shortlist/SaveMark.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
 import type { Found } from './found-way.ts';
@@ -22,29 +23,32 @@ import type { DeveloperSearch } from './use-search.ts';
 import { useWorkWords } from './use-work-words.ts';
 
 export interface ResultsProps {
-  items: readonly SearchItem[];
-  search: DeveloperSearch;
+  items: readonly (Pick<SearchItem, 'developer' | 'level'> & Partial<Pick<SearchItem, 'fit'>>)[];
+  /** That found them; nobody is compared without one. */
+  search?: DeveloperSearch;
   /** With which they are compared. */
-  job: JobOnBoard | undefined;
+  job?: JobOnBoard | undefined;
   /** Goes along to whoever is opened. */
   found: Found;
 }
 
-/** Dense rows, each a link; J and K go up and down, X takes to compare, ↵ opens. */
+/** Dense rows, each a link; J and K go up and down, X takes to compare, S keeps in mind, ↵ opens. */
 export default function ResultTable({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
   const workOf = useWorkWords();
-  const asked = skillsAsked(search.conditions, job);
+  const asked = skillsAsked(search?.conditions ?? {}, job);
   return (
     <>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="td-hidden">{t('search:compare')}</span>
-            </th>
+            {search && (
+              <th scope="col">
+                <span className="td-hidden">{t('search:compare')}</span>
+              </th>
+            )}
             <th scope="col">{t('search:head.developer')}</th>
             <th scope="col" data-cell="place">
               {t('search:head.place')}
@@ -55,14 +59,19 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
             <th scope="col" data-cell="seen">
               {t('search:head.seen')}
             </th>
+            <th scope="col">
+              <span className="td-hidden">{t('search:keys.save')}</span>
+            </th>
           </tr>
         </thead>
         <tbody ref={body}>
           {items.map(({ developer, fit, level }) => (
-            <tr key={developer._id} data-compared={search.compare.includes(developer._id) || undefined}>
-              <td data-cell="check">
-                <CompareBox developer={developer} search={search} />
-              </td>
+            <tr key={developer._id} data-compared={search?.compare.includes(developer._id) || undefined}>
+              {search && (
+                <td data-cell="check">
+                  <CompareBox developer={developer} search={search} />
+                </td>
+              )}
               <td data-cell="person">
                 <div className={classes.person}>
                   <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
@@ -97,6 +106,9 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
               </td>
               {job && <td data-cell="fit">{fit && <FitScore fit={fit} />}</td>}
               <td data-cell="seen">{developer.loggedinDate && formatSeen(developer.loggedinDate, i18n.language)}</td>
+              <td data-cell="save">
+                <SaveMark id={developer._id} name={nameOf(developer)} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -106,8 +118,13 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
           <Kbd>J</Kbd>
           <Kbd>K</Kbd> {t('search:keys.move')}
         </span>
+        {search && (
+          <span>
+            <Kbd>X</Kbd> {t('search:keys.compare')}
+          </span>
+        )}
         <span>
-          <Kbd>X</Kbd> {t('search:keys.compare')}
+          <Kbd>S</Kbd> {t('search:keys.save')}
         </span>
         <span>
           <Kbd>↵</Kbd> {t('search:keys.open')}

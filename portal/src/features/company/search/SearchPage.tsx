@@ -9,6 +9,7 @@ import { alongside } from '../../../lib/alongside.ts';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { useShortlist } from '../shortlist/use-shortlist.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
 import { foundWith } from './found-way.ts';
@@ -29,6 +30,7 @@ export default function SearchPage() {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'fit', 'company', 'badges']);
   const search = useSearch();
   const jobs = useOwnJobs();
+  const shortlist = useShortlist();
   useTitle(t('search:title'));
   const { query, conditions } = search;
   const number = (value: number) => formatNumber(value, i18n.language);
@@ -69,6 +71,9 @@ export default function SearchPage() {
         />
         <div className={classes.beside}>
           <SavedSearches conditions={conditions} />
+          <span role="status">
+            <Link to={paths.hiring.shortlist}>{t('search:shortlist.link', { count: shortlist.ids.length })}</Link>
+          </span>
           <Link to={paths.hiring.candidates}>{t('search:own')}</Link>
         </div>
         <ActiveConditions search={search} />

@@ -13,7 +13,7 @@ export interface Found {
 }
 
 export const foundWith = (
-  items: readonly SearchItem[],
+  items: readonly Pick<SearchItem, 'developer' | 'level'>[],
   skip: number,
   total: number,
   job: string | undefined,
