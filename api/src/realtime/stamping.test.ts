@@ -2,6 +2,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database.ts';
+import { deletedSince } from '../domains/developers/developers.feed.ts';
 import { developers } from '../domains/developers/developers.model.ts';
 import { keptPeople } from '../domains/developers/kept.model.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -51,6 +52,25 @@ test.each(Object.entries(writes))('%s notes when it was, by the clock of the dat
   await stored().updateOne({ _id }, { $set: { writtenDate: longAgo } });
   await write(_id);
   expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
+});
+
+test('what is deleted is written down: one, several, and not where a transaction was given up', async () => {
+  const people = [
+    await developers.insert({}),
+    await developers.insert({ managedBy }),
+    await developers.insert({ managedBy }),
+  ];
+  const [one, other, third] = people.map(({ _id }) => _id) as [Types.ObjectId, Types.ObjectId, Types.ObjectId];
+  const since = new Date(Date.now() - 60_000);
+  await developers.remove(one);
+  await keptPeople.removeMany([other, new Types.ObjectId()]);
+  const givenUp = inTransaction(async (session) => {
+    await developers.remove(third, session);
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  expect((await deletedSince(since)).sort()).toEqual([String(one), String(other)].sort());
+  expect(await deletedSince(new Date(Date.now() + 60_000))).toEqual([]);
 });
 
 test('a write that finds nobody adds nobody', async () => {

@@ -1,4 +1,5 @@
 import { mongo, type Types } from 'mongoose';
+import { deletions } from '../../realtime/deletions.model.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 
 /** What the search reads of a profile. */
@@ -63,6 +64,9 @@ export const everySearched = (): Batches => developers.streamBytes({}, FIELDS);
 /** Those who were written since a moment of the database's clock. */
 export const searchedSince = (moment: Date): Batches =>
   developers.streamBytes({ writtenDate: { $gte: moment } }, FIELDS);
+
+/** The ids of those who were deleted since a moment, as far back as that is known. */
+export const deletedSince = (moment: Date): Promise<string[]> => deletions.since('developer', moment);
 
 /** The id of everyone. */
 export const everyId = () => developers.everyId();

@@ -164,7 +164,7 @@ schema.index(
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
 announcing(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
-stamping(schema);
+stamping(schema, 'developer');
 
 /** Documents that are read from the database together: more would keep others from their turn. */
 const TOGETHER = 500;

@@ -78,6 +78,15 @@ describe('the next start', () => {
     expect([await found('elixir'), await found('go')]).toEqual([1, 2]);
   });
 
+  test('knows nobody who was deleted, also where their number stayed the same', async () => {
+    const someone = await aDeveloper({ skills: ['go'] });
+    await stored().updateOne({ _id: new Types.ObjectId(someone.id) }, { $set: { writtenDate: new Date(0) } });
+    await developers.remove(ids[1] ?? '');
+    await start();
+    expect(await found('go')).toBe(4);
+    expect((await searchIndex()).printOf(String(ids[1]))).toBe(null);
+  });
+
   test('sees what is written while it goes on', async () => {
     stop = startSearch(1);
     const written = ids.map((id) => developers.change(id, { skills: ['zig'] }));

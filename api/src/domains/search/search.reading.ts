@@ -3,6 +3,7 @@ import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { ProfileIndex } from '@tandem/search/profile-index';
 import {
   countSearched,
+  deletedSince,
   everyId,
   everySearched,
   idOfSearched,
@@ -59,10 +60,12 @@ export async function indexOfAll(isStopped: Asked, say: (share: number) => void)
 
 /** Puts in what was written since a moment, and takes out who is gone; answers how many were known otherwise. */
 export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): Promise<number> {
-  let different = 0;
-  await each(searchedSince(new Date(at.getTime() - OVERLAP_MS)), isStopped, (bytes) => {
+  const since = new Date(at.getTime() - OVERLAP_MS);
+  let different = await readAll(index, await deletedSince(since));
+  await each(searchedSince(since), isStopped, (bytes) => {
     if (put(index, bytes)) different++;
   });
+  // Deleted past the API, or longer ago than is known.
   if ((await countSearched()) === index.size) return different;
   const gone = new Set(index.ids());
   const unknown: string[] = [];
