@@ -11,11 +11,13 @@ export type Shape = ProjectBytes | undefined;
 
 /** Documents as a list in BSON, put together as they come. */
 export class Batch {
-  private readonly writer = new Writer();
+  private readonly writer: Writer;
   private count = 0;
   private readonly most: number;
   private readonly shape: Shape;
-  constructor(most: number, shape: Shape) {
+  /** @param room about how many bytes it will have */
+  constructor(most: number, shape: Shape, room?: number) {
+    this.writer = new Writer(room);
     this.most = most;
     this.shape = shape;
     this.writer.begin();

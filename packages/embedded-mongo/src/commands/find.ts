@@ -78,8 +78,15 @@ function findBatches(collection: Collection, search: Search, shape: Shape): Next
   let after: number | undefined;
   let { skip = 0, limit = Number.POSITIVE_INFINITY } = search;
   const everything = search.filter.kind === 'and' && search.filter.of.length === 0 && search.sort.length === 0;
+  let room: number | undefined;
   return (store, most) => {
-    const batch = new Batch(most, shape);
+    const batch = new Batch(most, shape, room);
+    const ended = (done: boolean) => {
+      const documents = batch.finish();
+      // The next one is most often like it.
+      room = Math.ceil(documents.length * 1.1);
+      return { documents, done };
+    };
     if (left) {
       const prefix = documentsOf(collection.number);
       let at = 0;
@@ -88,24 +95,24 @@ function findBatches(collection: Collection, search: Search, shape: Shape): Next
         if (bytes) batch.add(bytes);
       }
       left = left.slice(at);
-      return { documents: batch.finish(), done: left.length === 0 };
+      return ended(left.length === 0);
     }
     if (everything) {
       const from = { ...search, skip, limit: Number.isFinite(limit) ? limit : undefined, after };
       for (const { record, bytes } of findHits(store, collection, from)) {
-        if (batch.full) return { documents: batch.finish(), done: false };
+        if (batch.full) return ended(false);
         batch.add(bytes);
         after = record;
         skip = 0;
         limit--;
       }
-      return { documents: batch.finish(), done: true };
+      return ended(true);
     }
     left = [];
     for (const { record, bytes } of findHits(store, collection, search)) {
       if (batch.full) left.push(record);
       else batch.add(bytes);
     }
-    return { documents: batch.finish(), done: left.length === 0 };
+    return ended(left.length === 0);
   };
 }
