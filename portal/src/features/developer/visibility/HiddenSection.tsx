@@ -53,7 +53,7 @@ export function HiddenSection({ profile, change, errors }: PartProps) {
         ))}
       </ul>
       {hidden.length === 0 && <p className={classes.text}>{t('hidden.none')}</p>}
-      <form className={classes.address} onSubmit={add}>
+      <form className={classes.adding} onSubmit={add}>
         <Field label={t('hidden.label')} error={errors.hiddenFromCompanies}>
           {(control) => (
             <>
