@@ -157,6 +157,44 @@ test('S26 nothing runs in the portal, on the public page and in the widget, and 
   expect(seen).toEqual([]);
 });
 
+test('S26 nothing of a profile, a candidate, a note or a saved search runs where they are read', async () => {
+  const token = await tokenOf(company);
+  const own = await tokenOf(developer);
+  const text = TEXTS.join('\n').slice(0, 4000);
+  const { user } = await call<{ user: { _id: string } }>('POST', '/api/login/token', { token: own });
+  const said = {
+    firstName: IMAGE,
+    headline: HEADLINE,
+    description: text,
+    additionalInfo: text,
+    city: IMAGE,
+    niceLink: 'hostile-text',
+    workExperience: [{ title: HEADLINE, organisation: IMAGE, from: '2019', to: '2020', description: text }],
+    education: [{ organisation: IMAGE, degree: HEADLINE, from: null, to: null }],
+    projects: [{ title: IMAGE, link: 'https://x.example/"onmouseover=1//', description: text }],
+  };
+  await call('PUT', `/api/users/${user._id}`, { user: said }, own);
+  const kept = { firstName: IMAGE, lastName: IMAGE, headline: HEADLINE, description: text, company: IMAGE };
+  const { _id } = await call<{ _id: string }>('POST', '/api/candidates/', kept, token);
+  await call('POST', '/api/notes', { subjectType: 'user', subjectId: _id, text }, token);
+  await call('POST', '/api/saved-searches', { name: HEADLINE.slice(0, 100), search: 'skills=go' }, token);
+  const { url } = await call<{ url: string }>('POST', `/api/candidates/${_id}/notice`, { by: 'link' }, token);
+
+  await read(`${stage.tandem.url}/developers/hostile-text`, 'main h1');
+  await read(`${stage.tandem.url}/company/candidates?text=pilot`, 'main li');
+  await read(`${stage.tandem.url}/company/developers/${user._id}`, 'main h1');
+  await read(`${stage.tandem.url}/company/candidates/own`, 'main table');
+  await read(`${stage.tandem.url}/company/candidates/${_id}`, 'main h1');
+  await read(url, 'main h1');
+  const place = await page.evaluate(() => ({
+    elements: document.querySelectorAll('[onerror], [onload], [onclick], [onfocus], iframe[srcdoc], base').length,
+    addresses: [...document.querySelectorAll('a')].filter(({ protocol }) => /^(javascript|data)/.test(protocol)).length,
+    text: document.body.innerText,
+  }));
+  expect(place).toMatchObject({ elements: 0, addresses: 0 });
+  expect(place.text).toContain(IMAGE);
+});
+
 test('S26 nothing runs in the e-mails about it', async () => {
   const mails = (await (await fetch(`${stage.tandem.url}/api/dev/mail`)).json()) as { subject: string; html: string }[];
   const about = mails.filter(({ html }) => html.includes('Pilot'));

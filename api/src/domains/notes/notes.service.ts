@@ -40,7 +40,9 @@ async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteC
   const isSuperuser = viewer.view === 'SUPERUSER';
   if (subjectType === 'user') return void (await developerFor(await viewpointOf(viewer), subjectId));
   if (subjectType === 'match') {
-    if (actorOf(viewer, await matchById(subjectId)) === null) throw notFound('match');
+    const match = await matchById(subjectId);
+    if (actorOf(viewer, match) === null) throw notFound('match');
+    await developerFor(await viewpointOf(viewer), match.user);
   } else if (subjectType === 'job') {
     const posting = await postingById(subjectId);
     if (!posting || (!isSuperuser && String(posting.job.companyId) !== viewer.entityId)) throw notFound('job');

@@ -74,6 +74,18 @@ describe('notes', () => {
     ).toBeNull();
   });
 
+  test('S13 a match is none to write about once its developer hides from the company', async () => {
+    const developer = await aDeveloper();
+    const match = await aMatch(await aJob(company), developer);
+    const note = { subjectType: 'match', subjectId: match._id };
+    expect((await write(company, note)).status).toBe(201);
+    const hiddenFromCompanies = [{ companyId: company.id, name: 'Theirs', source: 'self' }];
+    await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user: { hiddenFromCompanies } } });
+    expect((await write(company, note)).status).toBe(404);
+    const asked = `/api/notes?subjectType=match&subjectId=${match._id}`;
+    expect((await app.get(asked, { as: company.token })).status).toBe(404);
+  });
+
   test('S11 no team reaches the notes of another, superusers included', async () => {
     const { body: note } = await write(company);
     const root = await aSuperuser();
