@@ -88,6 +88,7 @@ export function sendOwn(ctx: Context, viewer: Viewer): boolean {
 
 /** Keeps what a call is answered, for the next one of the same account. */
 export function keepOwn(ctx: Context, viewer: Viewer, basis: Basis): void {
+  if (!stands(basis)) return;
   const body = Buffer.from(JSON.stringify(ctx.body));
   ctx.type = 'json';
   ctx.body = body;
