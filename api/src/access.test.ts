@@ -73,6 +73,7 @@ describe('lists of own things hold nothing of others', () => {
       'jobAlerts.list',
       'notes.list',
       'search.saved',
+      'shortlist.list',
       'suggestions.list',
     ]);
   });
@@ -155,6 +156,15 @@ describe('lists of own things hold nothing of others', () => {
     const [kept] = [await aSavedSearch(mine), await aSavedSearch(theirs)];
     const list = await app.get('/api/saved-searches', { as: mine.token });
     expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+  });
+
+  test('people on the shortlist', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const [one, other] = [await aDeveloper(), await aDeveloper()];
+    await app.put(`/api/shortlist/${one.id}`, { as: mine.token });
+    await app.put(`/api/shortlist/${other.id}`, { as: theirs.token });
+    const list = await app.get('/api/shortlist', { as: mine.token });
+    expect(list.body.map(({ userId }: { userId: string }) => userId)).toEqual([one.id]);
   });
 });
 
