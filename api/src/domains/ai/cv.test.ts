@@ -164,6 +164,16 @@ test('S33 a document of two kilobytes that unpacks to gigabytes is given up befo
   expect((await app.get('/healthz')).status).toBe(200);
 }, 30_000);
 
+test('S24 nobody has more than 200 read in an hour, and others have theirs meanwhile', async () => {
+  const { token: as } = await aDeveloper();
+  const asked = () => app.post('/api/edenai/cv', { as, body: { text: ' ' } });
+  for (let nth = 0; nth < 200; nth += 20)
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, asked))) expect(status).toBe(400);
+  const { status, headers } = await asked();
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await send({ body: { text: ' ' } })).status).toBe(400);
+});
+
 test('nothing of a CV is kept', async () => {
   await send({ file: aPdf(['Somebody Unforgettable']) });
   const database = mongoose.connection.db;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
+import { keptPeople } from '../developers/kept.service.ts';
 import { newLink } from '../sourced/links.service.ts';
 
 let app: TestApp;
@@ -57,6 +58,16 @@ describe('changed by several at once', () => {
     expect(answers.map(({ status }) => status).sort()).not.toContain(500);
     expect(await list()).toHaveLength(1);
   });
+});
+
+test('a deletion is taken back for ten minutes, and not after', async () => {
+  const [late, soon] = [await aCandidate(keeper), await aCandidate(keeper)];
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await keptPeople.hide([late._id], ago(11));
+  await keptPeople.hide([soon._id], ago(9));
+  const ids = [late._id, soon._id];
+  const { body } = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids } });
+  expect(body.ids).toEqual([soon._id]);
 });
 
 describe('who has objected', () => {
