@@ -11,7 +11,7 @@ import { CITIES, DEFAULT_CITY } from './places.ts';
 import { SUSPEND_REASONS, suspendReasonsFor } from './reasons.ts';
 import { LEGACY_ROLES, ROLES, roleOfImport, roleOfRecord, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
 import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.ts';
-import { SKILL_NAMES, SKILLS } from './skills.ts';
+import { SKILL_NAMES, SKILLS, skillLabel } from './skills.ts';
 import { PERKS } from './work.ts';
 
 describe('lists are whole', () => {
@@ -94,3 +94,10 @@ test('a developer is not suspended for what companies do, nor a company for what
   expect(company).not.toContain('no-linkedin');
   expect(new Set([...person, ...company]).size).toBe(SUSPEND_REASONS.length);
 });
+
+test.each([
+  ['node', 'Node.js'],
+  ['postgresql', 'PostgreSQL'],
+  ['docker', 'Docker'],
+  ['event sourcing', 'Event sourcing'],
+])('%s is written %s', (value, label) => expect(skillLabel(value)).toBe(label));

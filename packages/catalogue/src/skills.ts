@@ -61,3 +61,14 @@ export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; a
 
 /** Whether a skill is one of those that are there from the start. */
 export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS as readonly string[]).includes(value);
+
+/** How skills are written that are not there from the start, where their first letter alone is not enough. */
+const SPELLED =
+  'PostgreSQL MySQL MongoDB GraphQL SQL NoSQL GCP DynamoDB MariaDB SQLite RabbitMQ BigQuery PyTorch TensorFlow OpenCV jQuery gRPC REST API CI/CD GitLab GitHub OpenShift MATLAB SAP LLM NLP UX UI macOS';
+const spelled = new Map(SPELLED.split(' ').map((name) => [name.toLowerCase(), name]));
+
+/** A skill as it is written, whether it is one of ours or somebody's own. */
+export function skillLabel(value: string): string {
+  if (isBuiltInSkill(value)) return SKILL_NAMES[value].label;
+  return spelled.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+}

@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { skillLabel } from '@tandem/catalogue/skills';
 import { BOARD_PAGE, boardWith, countFilters, type Filters, readFilters } from '@tandem/contracts/board-address';
 import { companiesWith, readCompanyFilters } from '@tandem/contracts/company-address';
 import { jobPosting } from '@tandem/contracts/job-posting';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
-import { skillLabel } from '../lib/fit/reason-words.ts';
 import { salaryRange } from '../lib/job/job-salary.ts';
 import { searchWords } from '../lib/job/search-words.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { cityName } from '@tandem/catalogue/city-names';
-import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
+import { skillLabel } from '@tandem/catalogue/skills';
 import { readFilters } from '@tandem/contracts/board-address';
 import { boardWords } from '@tandem/contracts/board-words';
 import { formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
@@ -19,7 +19,7 @@ export function inWords(search: string, language: string): string {
     say: (key, values) => translate(language, key, values),
     money: (sum) => formatMoney(sum, 'eur', language),
     language: (code) => languageName(code, language),
-    skill: (skill) => SKILL_NAMES[skill as BuiltInSkill]?.label ?? skill,
+    skill: skillLabel,
   });
   return words.join(', ') || translate(language, 'alerts:everything');
 }

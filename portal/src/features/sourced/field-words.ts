@@ -1,4 +1,4 @@
-import { isBuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { joinFacts } from '@tandem/i18n/facts';
 import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
@@ -23,7 +23,6 @@ export type TypedField = (typeof TYPED)[number];
 
 type Known = Partial<VisibleDeveloper>;
 
-const skillName = (skill: string) => (isBuiltInSkill(skill) ? SKILL_NAMES[skill].label : skill);
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 /** A fact as text; empty where nothing is held. */
@@ -48,7 +47,7 @@ export function valueText(known: Known, field: HeldField, t: TFunction, language
       );
     case 'skills':
       return (known.skills ?? [])
-        .map((skill) => [skillName(skill), known.skillsYears?.[skill]].filter(Boolean).join(' '))
+        .map((skill) => [skillLabel(skill), known.skillsYears?.[skill]].filter(Boolean).join(' '))
         .join(', ');
     case 'workExperience':
       return (known.workExperience ?? [])

@@ -1,3 +1,4 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Outline } from '@tandem/ui/Outline';
@@ -6,7 +7,6 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
-import { skillLabel } from '../fit/reason-words.ts';
 import { paths } from '../paths.ts';
 import classes from './company.module.css';
 import { useCompanyFacts } from './company-facts.ts';

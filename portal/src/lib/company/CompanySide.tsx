@@ -1,8 +1,8 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { Section } from '@tandem/ui/Section';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../fit/reason-words.ts';
 import { hostOf } from './CompanyFilms.tsx';
 import { CompanyOffices } from './CompanyOffices.tsx';
 import { CompanyReviews } from './CompanyReviews.tsx';

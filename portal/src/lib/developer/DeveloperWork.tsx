@@ -1,9 +1,9 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Section } from '@tandem/ui/Section';
 import { SkillTag } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../fit/reason-words.ts';
 import classes from './developer.module.css';
 import { useDeveloperWords } from './developer-words.ts';
 

@@ -1,8 +1,8 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contracts/developer';
 import type { Place } from '@tandem/contracts/values';
 import { countryName, formatMoney, formatNow, formatYears, languageName } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
-import { skillLabel } from '../fit/reason-words.ts';
 import { cityIn, placeName } from '../places.ts';
 import { periodText } from './period-text.ts';
 import { CATALOGUE, isNothing, shownValue } from './shown-value.ts';

@@ -1,5 +1,5 @@
 import { cityName } from '@tandem/catalogue/city-names';
-import { isBuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { FitKey, FitReason } from '@tandem/contracts/fit';
 import { formatList, formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
@@ -12,9 +12,6 @@ interface Words {
   language: string;
   side: Side;
 }
-
-/** A skill as it is written; one that superusers added is written as its value. */
-export const skillLabel = (skill: string): string => (isBuiltInSkill(skill) ? SKILL_NAMES[skill].label : skill);
 
 /** The sentence of a reason, for the side that reads it. */
 export function reasonText(reason: FitReason, words: Words): string {

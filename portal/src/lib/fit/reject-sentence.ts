@@ -1,9 +1,9 @@
 import { COMPANY_REJECT_REASONS } from '@tandem/catalogue/reasons';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatList, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { salaryRange } from '../job/job-salary.ts';
-import { skillLabel } from './reason-words.ts';
 
 interface Words {
   t: TFunction;

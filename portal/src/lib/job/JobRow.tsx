@@ -1,3 +1,4 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatList, formatWhen } from '@tandem/i18n/format';
@@ -9,7 +10,6 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { skillLabel } from '../fit/reason-words.ts';
 import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
 import classes from './job.module.css';

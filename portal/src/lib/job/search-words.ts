@@ -1,9 +1,9 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import { readFilters } from '@tandem/contracts/board-address';
 import { boardWords } from '@tandem/contracts/board-words';
 import { formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../fit/reason-words.ts';
 import { cityIn } from '../places.ts';
 
 /** What a search of the board asks for, `Backend, Göteborg`, by what stands in its address; empty for all jobs. */

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
+import { skillLabel } from '@tandem/catalogue/skills';
 import { boardWith, type Filters, NO_FILTERS, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
 import { formatMoney, formatNumber, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../lib/fit/reason-words.ts';
 import { cityIn } from '../../lib/places.ts';
 import classes from './board.module.css';
 import { usePromiseLabel } from './promise-label.ts';

@@ -1,12 +1,12 @@
 import { COMPANY_BADGES } from '@tandem/catalogue/badges';
 import { LEVELS, SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
+import { skillLabel } from '@tandem/catalogue/skills';
 import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import { type Filters, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
 import type { Place } from '@tandem/contracts/values';
 import { formatNumber, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../lib/fit/reason-words.ts';
 import site from '../site.module.css';
 import classes from './board.module.css';
 import { CityMap } from './CityMap.tsx';

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { skillLabel } from '@tandem/catalogue/skills';
 import {
   type CompanyFacets,
   type CompanyFilters,
@@ -7,7 +8,6 @@ import {
 } from '@tandem/contracts/company-address';
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../lib/fit/reason-words.ts';
 import { cityIn } from '../../lib/places.ts';
 import board from '../board/board.module.css';
 import { usePromiseLabel } from '../board/promise-label.ts';

@@ -1,9 +1,9 @@
 import { COMPANY_BADGES } from '@tandem/catalogue/badges';
 import { COMPANY_SIZES } from '@tandem/catalogue/companies';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { CompanyFacets, CompanyFilters } from '@tandem/contracts/company-address';
 import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../lib/fit/reason-words.ts';
 import { cityIn } from '../../lib/places.ts';
 import board from '../board/board.module.css';
 import { FilterChoices, FilterGroup } from '../board/FilterGroup.tsx';

@@ -1,7 +1,7 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import classes from './candidates.module.css';
 
 /** So many years fill the line. */

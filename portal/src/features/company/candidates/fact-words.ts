@@ -1,8 +1,8 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { MergeField } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { cityIn } from '../../../lib/places.ts';
 
 type Known = Partial<VisibleDeveloper>;

@@ -1,3 +1,4 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
 import { formatList, formatMoney, languageName } from '@tandem/i18n/format';
@@ -5,7 +6,6 @@ import { Section } from '@tandem/ui/Section';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { placeName } from '../../../lib/places.ts';
 import { Experience } from '../candidates/Experience.tsx';
 import classes from './matches.module.css';

@@ -1,8 +1,8 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { Office, SavedReply } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
 import { Contest } from '../../../lib/editing/Contest.tsx';
 import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { placeName } from '../../../lib/places.ts';
 import type { Field } from './part.tsx';
 

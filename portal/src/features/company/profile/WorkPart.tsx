@@ -1,4 +1,5 @@
 import { ROLES } from '@tandem/catalogue/roles';
+import { skillLabel } from '@tandem/catalogue/skills';
 import { PERKS } from '@tandem/catalogue/work';
 import { AddBox } from '@tandem/ui/AddBox';
 import { CheckLine } from '@tandem/ui/CheckLine';
@@ -7,7 +8,6 @@ import { Field, FieldGroup } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TagList } from '@tandem/ui/TagList';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { useSkills } from '../../../lib/skills.ts';
 import { LinesField } from './LinesField.tsx';
 import { PartEye, type PartProps } from './part.tsx';

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { FitKey } from '@tandem/contracts/fit';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { Avatar } from '@tandem/ui/Avatar';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { nameOf } from '../matches/match-words.ts';
 import classes from './compare.module.css';
 import { comparedSkills } from './compared-skills.ts';

@@ -1,8 +1,7 @@
-import { SKILL_NAMES } from '@tandem/catalogue/skills';
+import { SKILL_NAMES, skillLabel } from '@tandem/catalogue/skills';
 import type { SearchConditions, SearchFacets } from '@tandem/contracts/search';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { wantedSkill } from './condition-words.ts';
 import { ChipFilter, FilterGroup, SelectFilter } from './filters.tsx';
 import classes from './search.module.css';

@@ -1,8 +1,8 @@
 import { CITIES } from '@tandem/catalogue/places';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { countryName, formatMoney, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { cityIn } from '../../../lib/places.ts';
 
 /** One thing that a search is narrowed by: its words, its key among the numbers of `without`, and the search without it. */

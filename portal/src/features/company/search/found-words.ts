@@ -1,5 +1,5 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 
 /** Skills named in a row. */
 const SKILLS = 3;

@@ -1,8 +1,8 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { Board, BoardFacet } from '@tandem/contracts/routes/boards';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import type { EmbedSettings } from './embed-code.ts';
 
 interface StartFiltersProps {

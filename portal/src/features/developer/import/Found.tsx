@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { CvProfile } from '@tandem/contracts/cv';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
@@ -11,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { faultsOf } from '../../../lib/faults.ts';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PositionFields } from '../profile/PositionFields.tsx';
 import { SchoolFields } from '../profile/SchoolFields.tsx';

@@ -1,7 +1,7 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { Education, WorkExperience } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import type { CvField } from './found-fields.ts';
 
 /** What a field holds, in words. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { perMonth } from '@tandem/catalogue/salaries';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Suggestion } from '@tandem/contracts/match';
 import { formatMoney, formatSalary } from '@tandem/i18n/format';
@@ -12,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { Interest } from '../../../lib/job/Interest.tsx';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
 import { Salary } from '../../../lib/job/Salary.tsx';

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
 import { formatList } from '@tandem/i18n/format';
@@ -13,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { periodText } from '../../../lib/developer/period-text.ts';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { skillLabel } from '@tandem/catalogue/skills';
 import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { NumberBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
-import { skillLabel } from '../../../lib/fit/reason-words.ts';
 import { useSkills } from '../../../lib/skills.ts';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';

@@ -1,18 +1,37 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { lackedBy } from '@tandem/contracts/incomplete';
+import { formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Strength } from '../../../lib/editing/Strength.tsx';
 import { anchorOf, partsDone } from './parts.ts';
 
+const LABELS = {
+  firstName: 'profile.about.firstName',
+  lastName: 'profile.about.lastName',
+  linkedin: 'profile.links.linkedin',
+  skills: 'profile.skills.title',
+} as const;
+
 /** How far the profile is, and the one thing that helps most next, with the way to it. */
 export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; flat?: boolean }) {
-  const { t } = useTranslation('developer');
+  const { t, i18n } = useTranslation('developer');
+  const lacked = lackedBy(profile);
   const { percent, next, incomplete } = partsDone(profile).strength;
   return (
     <Strength
       title={t(incomplete ? 'profile.strength.title_weak' : 'profile.strength.title_strong')}
       label={t('profile.strength.label')}
       percent={percent}
-      needed={incomplete ? t('profile.strength.incomplete') : undefined}
+      needed={
+        lacked.length > 0
+          ? t('profile.strength.incomplete', {
+              fields: formatList(
+                lacked.map((field) => t(LABELS[field])),
+                i18n.language,
+              ),
+            })
+          : undefined
+      }
       next={
         next
           ? { words: t(`profile.strength.add.${next.field}`), anchor: anchorOf(next.field), gain: next.gain }
