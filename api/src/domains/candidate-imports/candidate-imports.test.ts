@@ -82,6 +82,14 @@ describe('reading a file', () => {
     expect(body).toMatchObject({ lines: 2, columns: [{ header: '#1' }, { header: '#2' }] });
   });
 
+  test.each([';', '\t', ',', '|'])('knows two columns parted by %j, whatever the file ends with', async (delimiter) => {
+    const row = ['First name', 'Last name'].join(delimiter);
+    for (const end of ['', '\n', '\r\n\r\n']) {
+      const { body } = await send(`${row}\nÅsa${delimiter}Öberg${end}`);
+      expect(body).toMatchObject({ delimiter, lines: 1, preview: [['Åsa', 'Öberg']] });
+    }
+  });
+
   test('can be told otherwise how it is written', async () => {
     const { body } = await send('Name;Ort\nAda, B;X\n', { delimiter: ',', encoding: 'windows-1252' });
     expect(body).toMatchObject({ delimiter: ',', encoding: 'windows-1252', columns: [{ header: 'Name;Ort' }, {}] });

@@ -19,6 +19,7 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 const LOOKED_AT = 4096;
+const LOOKED_AT_LINES = 10;
 
 /** How the bytes of a text are written: by their mark, by zeros between letters, else UTF-8 where they are, else Windows-1252. */
 export function encodingOf(bytes: Uint8Array): Encoding {
@@ -55,13 +56,11 @@ export const isText = (text: string): boolean =>
 /** The lines of a CSV text that hold something. Stops one after `most`. */
 export function readTable(text: string, most: number, given?: Delimiter): { lines: TableLine[]; delimiter: Delimiter } {
   const lines: TableLine[] = [];
-  let delimiter: string = given ?? ',';
+  const delimiter = given ?? delimiterOf(text);
   let [line, cursor] = [1, 0];
   Papa.parse<string[]>(text, {
-    delimiter: given ?? '',
-    delimitersToGuess: [...DELIMITERS],
+    delimiter,
     step: ({ data, errors, meta }, parser) => {
-      delimiter = meta.delimiter;
       if (data.some((cell) => cell.trim() !== ''))
         lines.push({ line, cells: data.map(unescaped), broken: errors.some(({ type }) => type === 'Quotes') });
       line += breaksIn(text, cursor, meta.cursor);
@@ -69,7 +68,17 @@ export function readTable(text: string, most: number, given?: Delimiter): { line
       if (lines.length > most + 1 || data.length > MOST_COLUMNS) parser.abort();
     },
   });
-  return { lines, delimiter: DELIMITERS.find((each) => each === delimiter) ?? ',' };
+  return { lines, delimiter };
+}
+
+/** By its first lines. The empty one after the last break would make two columns look like one. */
+function delimiterOf(text: string): Delimiter {
+  const { meta } = Papa.parse<string[]>(text.trim(), {
+    delimitersToGuess: [...DELIMITERS],
+    preview: LOOKED_AT_LINES,
+    skipEmptyLines: 'greedy',
+  });
+  return DELIMITERS.find((each) => each === meta.delimiter) ?? ',';
 }
 
 function breaksIn(text: string, from: number, to: number): number {
