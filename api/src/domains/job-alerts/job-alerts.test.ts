@@ -1,3 +1,4 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { suppress } from '../../mail/suppression.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -114,7 +115,7 @@ describe('alerts without an account', () => {
     const asked = await ask({ email, search: `skill=${skill}&city=Kiel`, rhythm: 'daily' }, 'sv');
     expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining(email) } });
     const [letter] = await mailsTo(email);
-    expect(letter?.subject).toContain(`${skill}, Kiel`);
+    expect(letter?.subject).toContain(`${skillLabel(skill)}, Kiel`);
     await aJob(company, { skills: [skill], location: { city: 'Kiel', country: 'DE' }, headline: 'Färja' });
     await tellOfJobs(in_(25 * HOUR));
     expect(await mailsTo(email)).toHaveLength(1);
