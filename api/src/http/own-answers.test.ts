@@ -1,6 +1,6 @@
 import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce } from '../realtime/changes.ts';
 import { type Basis, basisNow, madeOf, stands, uses } from '../realtime/made-of.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -284,6 +284,17 @@ describe('memory', () => {
     expect(['/a', '/b', '/c', '/d'].filter((url) => answers.find(viewer, url))).toEqual(['/a', '/c', '/d']);
     answers.keep(viewer, '/e', { ...answer, body: Buffer.alloc(600_000) }, basis());
     expect(answers.find(viewer, '/e')).toBeUndefined();
+  });
+
+  test('forgets what nobody has asked for again within half a minute', async () => {
+    const answers = new OwnAnswers(10_000);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    answers.keep(viewer, '/a', answer, basis());
+    answers.keep(viewer, '/b', answer, basis());
+    vi.setSystemTime(Date.now() + 31_000);
+    answers.keep(viewer, '/c', answer, basis());
+    vi.useRealTimers();
+    expect(answers.size).toBe(1);
   });
 
   test('what may have missed a change is not believed', async () => {

@@ -48,14 +48,20 @@ export class OwnAnswers {
     return found;
   }
 
+  /** How many there are. */
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** Keeps an answer; what has not been used for as long as answers last goes. */
   keep(viewer: Viewer, url: string, answer: OwnAnswer, basis: Basis): void {
     if (!viewer.accountId || answer.body.length > LARGEST || !stands(basis)) return;
     const key = keyOf(viewer, url);
     this.#drop(key);
     this.#put(key, { ...answer, basis, until: Date.now() + LASTS_MS });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#most) break;
-      this.#drop(oldest);
+    for (const [unused, { until }] of this.#kept) {
+      if (this.#bytes <= this.#most && until > Date.now()) break;
+      this.#drop(unused);
     }
   }
 

@@ -27,7 +27,7 @@ describe('a superuser makes an account', () => {
       status: 201,
       body: { message: 'Successfully created account!', account: { email, emailVerified: false, mainAccount: true } },
     });
-    expect((await mailsTo(email))[0]?.subject).toBe('Ditt Tandem-konto är klart');
+    expect((await mailsTo(email))[0]?.subject).toBe('Ditt Tandemkonto är klart');
     const link = await app.get(`/api/claim/${await invitationTokenOf(email)}`);
     expect(link).toMatchObject({ status: 200, body: { kind: 'account', email, company: '' } });
     const named = await app.get('/api/accounts?text=elin%20berg', { as: root.token });
