@@ -1,4 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -29,6 +30,8 @@ Go, Python, AWS, TypeScript
 Languages
 Swedish (native), Englisch, German
 `;
+
+const pack = promisify(deflate);
 
 let app: TestApp;
 let token: string;
@@ -148,8 +151,8 @@ test('S24 a text that keeps patterns busy for minutes is given up, and nobody el
 });
 
 test('S33 a document of two kilobytes that unpacks to gigabytes is given up before it has them', async () => {
-  const spaces = deflateSync(Buffer.alloc(1 << 30, ' '));
-  const packed = deflateSync(spaces);
+  // Packed beside the loop: a server that does not get its turn for seconds drops the connection of the test.
+  const packed = await pack(await pack(Buffer.alloc(1 << 29, ' ')));
   expect(packed.length).toBeLessThan(4000);
   const file = aPdf([packed.toString('latin1')], { filters: '[/FlateDecode /FlateDecode]' });
   const before = process.memoryUsage().rss;
@@ -160,7 +163,7 @@ test('S33 a document of two kilobytes that unpacks to gigabytes is given up befo
   const { status, body } = await send({ file });
   clearInterval(looking);
   expect([status, body.code]).toEqual([400, 'cv_unreadable']);
-  expect((most - before) / 1024 ** 2).toBeLessThan(1200);
+  expect((most - before) / 1024 ** 2).toBeLessThan(800);
   expect((await app.get('/healthz')).status).toBe(200);
 }, 30_000);
 
