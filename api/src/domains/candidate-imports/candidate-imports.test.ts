@@ -84,8 +84,12 @@ describe('reading a file', () => {
 
   test.each([';', '\t', ',', '|'])('knows two columns parted by %j, whatever the file ends with', async (delimiter) => {
     const row = ['First name', 'Last name'].join(delimiter);
-    for (const end of ['', '\n', '\r\n\r\n']) {
-      const { body } = await send(`${row}\nÅsa${delimiter}Öberg${end}`);
+    for (const [br, end] of [
+      ['\n', ''],
+      ['\n', '\n'],
+      ['\r\n', '\r\n\r\n'],
+    ] as const) {
+      const { body } = await send(`${row}${br}Åsa${delimiter}Öberg${end}`);
       expect(body).toMatchObject({ delimiter, lines: 1, preview: [['Åsa', 'Öberg']] });
     }
   });
