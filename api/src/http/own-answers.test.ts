@@ -63,6 +63,7 @@ const KINDS: Record<string, readonly string[]> = {
   accounts: ['account'],
   sessions: ['session'],
   savedsearches: ['searches'],
+  shortlist: ['shortlists'],
 };
 
 describe('what is kept for one account', () => {
@@ -101,6 +102,7 @@ describe('what is kept for one account', () => {
     expect(await standsReady('/api/notes', company)).toBe(true);
     expect(await standsReady('/api/jobs', company)).toBe(true);
     expect(await standsReady('/api/suggestions', developer)).toBe(true);
+    expect(await standsReady('/api/shortlist', company)).toBe(true);
     await aSavedSearch(company);
     expect(await standsReady('/api/saved-searches', company)).toBe(true);
     expect(await standsReady(`/api/users/${developer.id}`, developer)).toBe(true);
@@ -194,6 +196,15 @@ describe('every write is seen at once', () => {
     expect(await notes()).toEqual([]);
     await app.post(`/api/companies/${company.id}/jobs/${_id}/delete`, { as: company.token, body: { reason: 'other' } });
     expect(await jobs()).toEqual([]);
+  });
+
+  test('of whom a company keeps in mind', async () => {
+    const kept = async () => (await get('/api/shortlist', company)).body;
+    expect(await kept()).toEqual([]);
+    await app.put(`/api/shortlist/${developer.id}`, { as: company.token });
+    expect(await kept()).toMatchObject([{ userId: developer.id }]);
+    await app.call('DELETE', `/api/shortlist/${developer.id}`, { as: company.token });
+    expect(await kept()).toEqual([]);
   });
 
   test('of what a saved search finds, and of what fits a developer', async () => {

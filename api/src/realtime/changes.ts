@@ -5,8 +5,8 @@ import { changes, KEPT_SECONDS } from './changes.model.ts';
 
 /** What others follow: each kind is told by the model that writes it, of the second row with the id of the owner. */
 export const KINDS = [
-  ...(['developer', 'company', 'job', 'match', 'note', 'search', 'account', 'session'] as const),
-  ...(['candidates', 'jobs', 'matches', 'notes', 'searches'] as const),
+  ...(['developer', 'company', 'job', 'match', 'note', 'search', 'shortlisted', 'account', 'session'] as const),
+  ...(['candidates', 'jobs', 'matches', 'notes', 'searches', 'shortlists'] as const),
 ];
 export type Changed = (typeof KINDS)[number];
 type Handler = (id: string) => void;

@@ -1,4 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../realtime/announcing.ts';
+import { uses } from '../../realtime/made-of.ts';
 import { type Stored, schemaOf } from '../stored.ts';
 
 type Ref = string | Types.ObjectId;
@@ -17,10 +19,15 @@ const schema = schemaOf<StoredEntry>({ companyId: id, userId: id });
 schema.index({ companyId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1 });
 
+announcing(schema, 'shortlisted', { kind: 'shortlists', by: ['companyId'] });
+
 const Entries = model<StoredEntry>('Shortlisted', schema, 'shortlist');
 
 export const entries = {
-  ofCompany: (companyId: Ref) => Entries.find({ companyId }).sort({ createdDate: -1, _id: -1 }).lean<StoredEntry[]>(),
+  ofCompany(companyId: Ref) {
+    uses('shortlists', [companyId]);
+    return Entries.find({ companyId }).sort({ createdDate: -1, _id: -1 }).lean<StoredEntry[]>();
+  },
   countOf: (companyId: Ref) => Entries.countDocuments({ companyId }),
   /** The entry, whether it was there or not. */
   put: (companyId: Ref, userId: Ref) =>

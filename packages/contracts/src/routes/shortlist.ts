@@ -17,6 +17,7 @@ export const shortlist = contract({
     summary: 'Whom the own company keeps in mind, latest first',
     access: scoped,
     response: z.array(Shortlisted),
+    keptForOne: true,
   },
   put: {
     method: 'PUT',
