@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breaksAtMark, faults } from './check.ts';
+import { breaksAtMark, faults, isWideAtMark } from './check.ts';
 
 test('every language has every text, with the same placeholders, and every namespace is used', () => {
   expect(faults()).toEqual([]);
@@ -10,4 +10,10 @@ test('a French mark stays on the line of its word', () => {
   expect(breaksAtMark('Par exemple « Lyon\u00a0»')).toBe(true);
   expect(breaksAtMark('Ordre\u00a0: «\u00a0récentes\u00a0»')).toBe(false);
   expect(breaksAtMark('https://example.com et :focus')).toBe(false);
+});
+
+test('the space before a French ; ! or ? is narrow, that before a colon is not', () => {
+  expect(isWideAtMark('Est-il installé\u00a0?')).toBe(true);
+  expect(isWideAtMark('Est-il installé\u202f?')).toBe(false);
+  expect(isWideAtMark('Ordre\u00a0: «\u00a0récentes\u00a0»')).toBe(false);
 });

@@ -30,11 +30,24 @@ function compare(language: string, namespace: string): string[] {
     .map(([key]) => `${place}: ${key} has other placeholders than ${DEFAULT_LANGUAGE}`);
   const loose = language === 'fr' ? [...texts].filter(([, text]) => breaksAtMark(text)) : [];
   const torn = loose.map(([key]) => `${place}: ${key} may break a line before a mark: put a no-break space there`);
-  return [...sameSet([...texts.keys()], [...model.keys()], `${place}: key`), ...empty, ...different, ...torn];
+  const wide = language === 'fr' ? [...texts].filter(([, text]) => isWideAtMark(text)) : [];
+  const unlike = wide.map(
+    ([key]) => `${place}: ${key} has a wide space before ; ! or ?: put the narrow one (U+202F) there`,
+  );
+  return [
+    ...sameSet([...texts.keys()], [...model.keys()], `${place}: key`),
+    ...empty,
+    ...different,
+    ...torn,
+    ...unlike,
+  ];
 }
 
 /** Whether a line may end between a French text and its mark, which would then begin the next line. */
 export const breaksAtMark = (text: string): boolean => /« |\S [»?;!:](?=[\s"<).,…]|$)/.test(text);
+
+/** Whether a French text has a wide space where a narrow one belongs. */
+export const isWideAtMark = (text: string): boolean => /\u00a0[;!?]/.test(text);
 
 function sameSet(found: string[], expected: string[], what: string): string[] {
   return [
