@@ -1,6 +1,8 @@
 // A developer decides who sees what, and takes from a CV what is right.
-import type { Page } from 'puppeteer';
+import { fileURLToPath } from 'node:url';
+import type { ElementHandle, Page } from 'puppeteer';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { accessibilityFaults } from './harness/axe.ts';
 import { Person } from './harness/person.ts';
 import { setStage } from './harness/stage.ts';
 
@@ -44,6 +46,21 @@ test('a company that is hidden sees nothing, and says why', async () => {
   await page.waitForFunction(() =>
     document.body.innerText.includes('Hamnkraft sees nothing of you. You hide from it.'),
   );
+});
+
+test('a Word file of tables is read whole: nothing that axe finds, and what is switched off is not taken', async () => {
+  await elin.goTo(`${stage.tandem.url}/me/profile/import`);
+  const input = await page.waitForSelector('input[type=file]');
+  const cv = new URL('../api/src/domains/ai/testing/cvs/tables.sv.docx', import.meta.url);
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(fileURLToPath(cv));
+  await elin.press('Read it');
+  await elin.sees('Systemarkitekt · Nordström IT AB');
+  await elin.sees('Ansvarar för integrationer i C# och Azure.');
+  await elin.press('Correct Konsult');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await elin.press('Done');
+  await page.locator('input[aria-label="Take Konsult"]').click();
+  await elin.sees('Take 3 fields');
 });
 
 test('what a CV says is corrected and taken, and comes back with one press', async () => {
