@@ -174,3 +174,16 @@ test('starting fresh leaves the record with its company and is not asked again',
   expect((await offer(me.token)).body.records).toEqual([]);
   expect(await keptBy(company)).toHaveLength(1);
 });
+
+test('S11 one record of somebody else among the own ones takes none of them', async () => {
+  const email = anAddress();
+  const [own, foreign] = [await aKeeper(email), await aKeeper(anAddress(), { headline: 'Of another' })];
+  const me = await aNewcomer(email);
+  const records = [own.candidate._id, foreign.candidate._id];
+  for (const fields of [{}, { headline: foreign.candidate._id }, { headline: own.candidate._id }])
+    expect((await take(me.token, { records, fields })).status).toBe(404);
+  const aside = { records: [own.candidate._id], fields: { headline: foreign.candidate._id } };
+  expect((await take(me.token, aside)).status).toBe(404);
+  expect((await app.get(`/api/users/${me.id}`, { as: me.token })).body.headline).toBe('');
+  for (const { company } of [own, foreign]) expect(await keptBy(company)).toHaveLength(1);
+});
