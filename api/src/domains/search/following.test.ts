@@ -37,6 +37,38 @@ describe('the comparison with the database', () => {
     expect(await checkSearch()).toBe(0);
     expect(still.id).not.toBe(changed.id);
   });
+
+  test('sees whatever a profile is made of, and nothing else', async () => {
+    const { id } = await aDeveloper();
+    await searchIndex();
+    expect(await checkSearch()).toBe(0);
+    const stored = mongoose.connection.collection('developers');
+    const write = async (change: Record<string, unknown>) => {
+      const { matchedCount } = await stored.updateOne({ _id: new Types.ObjectId(id) }, { $set: change });
+      expect(matchedCount).toBe(1);
+      return checkSearch();
+    };
+    const changes = [
+      { role: 'qa' },
+      { skills: ['go', 'zig'] },
+      { 'skillsYears.zig': 2 },
+      { workExperience: [{ title: 'Cook', organisation: 'Inn', from: null, to: null, description: '' }] },
+      { 'workExperience.0.organisation': 'Ink' },
+      { salaryExpectations: { amount: 1, currency: 'eur', frequency: 'monthly' } },
+      { 'salaryExpectations.amount': 2 },
+      { hiddenKeys: ['somebody'] },
+      { loggedinDate: new Date(0) },
+      { suspended: true },
+      { status: 'paused' },
+      { contactSettings: 'closed' },
+      { managedBy: new Types.ObjectId() },
+      { niceLink: 'somebody' },
+      { headline: 'a' },
+      { headline: 'b' },
+    ];
+    for (const change of changes) expect([change, await write(change)]).toEqual([change, 1]);
+    expect(await write({ points: 4711, reviewNote: 'seen' })).toBe(0);
+  });
 });
 
 describe('writes of many at once and in transactions', () => {
