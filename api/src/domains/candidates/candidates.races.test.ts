@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
+import { developers } from '../developers/developers.model.ts';
 import { keptPeople } from '../developers/kept.service.ts';
 import { newLink } from '../sourced/links.service.ts';
 
@@ -48,6 +49,14 @@ describe('changed by several at once', () => {
     ]);
     expect(await list()).toEqual([]);
     expect((await aCandidate(keeper, { linkedin }))._id).not.toBe(_id);
+  });
+
+  test('what was read before somebody was deleted, closed or suspended changes nothing any more', async () => {
+    const { _id } = await aCandidate(keeper);
+    const [read] = await keptPeople.where({ _id });
+    await keptPeople.hide([_id], new Date());
+    expect(read && (await developers.changeFrom(read, { status: 'created', city: 'Lund' }))).toBeNull();
+    expect(await list()).toEqual([]);
   });
 
   test('two who are made one of each other at the same moment leave one', async () => {
