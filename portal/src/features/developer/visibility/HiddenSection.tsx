@@ -3,22 +3,20 @@ import { IconX } from '@tabler/icons-react';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { TextBox } from '@tandem/ui/TextBox';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartProps } from '../profile/part.tsx';
+import { CompanyBox } from './CompanyBox.tsx';
 import { useCompanyNames } from './use-company-names.ts';
 import classes from './visibility.module.css';
 
 type Hidden = NonNullable<VisibleDeveloper['hiddenFromCompanies']>[number];
-const LONGEST = 200;
 
 /** Companies to which the developer does not exist; the employer of today is put there by itself and may be taken off. */
 export function HiddenSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('visibility');
   const [name, setName] = useState('');
-  const list = useId();
-  const companies = useCompanyNames();
+  const companies = useCompanyNames(name);
   const hidden: Hidden[] = profile.hiddenFromCompanies ?? [];
   const isKnown = hidden.some((each) => each.name.toLowerCase() === name.trim().toLowerCase());
   const add = (event: FormEvent) => {
@@ -55,23 +53,7 @@ export function HiddenSection({ profile, change, errors }: PartProps) {
       {hidden.length === 0 && <p className={classes.text}>{t('hidden.none')}</p>}
       <form className={classes.adding} onSubmit={add}>
         <Field label={t('hidden.label')} error={errors.hiddenFromCompanies}>
-          {(control) => (
-            <>
-              <TextBox
-                {...control}
-                list={list}
-                autoComplete="off"
-                maxLength={LONGEST}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-              <datalist id={list}>
-                {companies.map((company) => (
-                  <option key={company._id} value={company.name} />
-                ))}
-              </datalist>
-            </>
-          )}
+          {(control) => <CompanyBox control={control} value={name} companies={companies} onType={setName} />}
         </Field>
         <Button type="submit" variant="default" disabled={!name.trim() || isKnown}>
           {t('hidden.act')}

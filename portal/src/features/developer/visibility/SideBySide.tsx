@@ -1,6 +1,7 @@
 import type { DeveloperViews } from '@tandem/contracts/developer-views';
 import type { Level } from '@tandem/contracts/visibility';
 import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { CompanyBox } from './CompanyBox.tsx';
 import { useCompanyNames } from './use-company-names.ts';
 import classes from './visibility.module.css';
 
@@ -22,8 +24,10 @@ const VIEWS = [
 /** The profile as a visitor, companies before and after a match, and oneself see it; made by the server, never here. */
 export default function SideBySide({ id, savedAt }: { id: string; savedAt: Date | null }) {
   const { t } = useTranslation(['visibility', 'developer']);
-  const [company, setCompany] = useState('');
-  const companies = useCompanyNames();
+  const [name, setName] = useState('');
+  const companies = useCompanyNames(name);
+  const wanted = name.trim().toLowerCase();
+  const company = companies.find((each) => each.name.toLowerCase() === wanted)?._id ?? '';
   const ids = useId();
   const show = (level: Level) =>
     document.getElementById(ids + level)?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
@@ -53,18 +57,12 @@ export default function SideBySide({ id, savedAt }: { id: string; savedAt: Date 
             </li>
             {views.data.beforeMatch.mayContact === 'FULL' && <li>{t('visibility:sides.mayContact')}</li>}
           </ul>
-          <label className={classes.company}>
-            <span>{t('visibility:sides.company')}</span>
-            <select value={company} onChange={({ target }) => setCompany(target.value)}>
-              <option value="">{t('visibility:sides.choose')}</option>
-              {companies.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {seen && (
+          <div className={classes.company}>
+            <Field label={t('visibility:sides.company')} hint={t('visibility:sides.choose')}>
+              {(control) => <CompanyBox control={control} value={name} companies={companies} onType={setName} />}
+            </Field>
+          </div>
+          {company && seen && (
             <p role="status" className={classes.text}>
               <b>{t(seen.level ? `visibility:sees.${seen.level}` : 'visibility:sees.nothing', { name: seen.name })}</b>{' '}
               {t(`visibility:why.${seen.why}`)}

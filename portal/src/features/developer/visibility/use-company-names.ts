@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
 const MOST = 100;
+const PAUSE = 250;
 
-/** Public companies to choose from, the weightiest first. */
-export function useCompanyNames() {
+/** Public companies whose name or place has what was typed, the weightiest first; some of all before anything is. */
+export function useCompanyNames(typed: string) {
+  const [text] = useDebouncedValue(typed.trim(), PAUSE);
   const { data } = useQuery({
-    queryKey: ['companies', 'names'],
-    queryFn: () => api.companies.list({ query: { limit: MOST } }),
+    queryKey: ['companies', 'names', text],
+    queryFn: () => api.companies.list({ query: { limit: MOST, text: text || undefined } }),
+    placeholderData: keepPreviousData,
   });
   return data?.items ?? [];
 }
