@@ -134,6 +134,15 @@ describe('links', () => {
     expect(new Set(forms.map(canonicalProfile))).toEqual(new Set(['https://www.linkedin.com/in/jos%c3%a9/']));
   });
 
+  test('S30 a host that can be taken for another one is written as machines do', () => {
+    const read = (linkedin: string) => DeveloperChange.parse({ linkedin, github: linkedin });
+    const imitated = 'https://www.linkedіn.com/in/ada'; // with a Ukrainian i
+    const plain = 'https://www.xn--linkedn-wog.com/in/ada';
+    expect(read(imitated)).toEqual({ linkedin: plain, github: plain });
+    for (const honest of ['https://smörgås.se/å', 'https://пример.рф/', 'https://x.se/linkedіn.com', 'https://x.se'])
+      expect(read(honest)).toEqual({ linkedin: honest, github: honest });
+  });
+
   test('a video link needs an id of eleven characters', () => {
     expect(videoIdOf('https://www.youtube.com/watch?t=1&v=dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
     expect(videoIdOf('https://youtu.be/dQw4w9WgXcQ?si=1')).toBe('dQw4w9WgXcQ');

@@ -6,6 +6,16 @@ export function isLink(value: string): boolean {
   return URL.canParse(value) && new URL(value).username === '';
 }
 
+/** Letters of alphabets in which other addresses can be imitated, below an ending that is written in Latin ones. */
+const IMITATES =
+  /^https?:\/\/[^/?#:]*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}][^/?#:]*\.[a-z]+(?=[/?#:]|$)/iu;
+
+/** An address whose host can be taken for another one with that host as machines write it; any other as it is. */
+export function withHonestHost(link: string): string {
+  if (!IMITATES.test(link) || !isLink(link)) return link;
+  return link.replace(/^(https?:\/\/)[^/?#:]+/i, (_, scheme: string) => scheme + new URL(link).hostname);
+}
+
 /**
  * A professional-network value as an address: `https://` is put before an address without it, and a bare name becomes
  * a profile address. An empty value stays empty. What comes out still has to be checked with `isLink`.

@@ -1,6 +1,6 @@
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
-import { isLink, networkProfileAddress } from './links.ts';
+import { isLink, networkProfileAddress, withHonestHost } from './links.ts';
 
 /** What goes wrong with a field beyond its plain type; the key names the sentence that is shown. */
 const because = (key: string) => ({ params: { key } });
@@ -33,7 +33,7 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const Password = z.string().min(8).max(128);
 
 /** An http or https address. */
-export const Link = z.string().trim().max(2000).refine(isLink, because('link'));
+export const Link = z.string().trim().max(2000).overwrite(withHonestHost).refine(isLink, because('link'));
 /** As `Link`, or nothing. */
 export const OptionalLink = z.union([z.literal(''), Link]);
 /** A professional-network address: `https://` is put before it, and a bare name becomes a profile address. */
@@ -41,7 +41,7 @@ export const NetworkLink = z
   .string()
   .trim()
   .max(500)
-  .transform(networkProfileAddress)
+  .transform((value) => withHonestHost(networkProfileAddress(value)))
   .refine((value) => value === '' || isLink(value), because('link'));
 
 export const Currency = z.enum(CURRENCIES);
