@@ -1,7 +1,7 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Section } from '@tandem/ui/Section';
-import { SkillTag } from '@tandem/ui/SkillTag';
+import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './developer.module.css';
@@ -22,22 +22,39 @@ export function DeveloperWork({
   const { skills = [], skillsYears = {}, workExperience = [], education = [], projects = [] } = developer;
   const rank = (skill: string) => (asked.includes(skill) ? 100 : 0) + (skillsYears[skill] ?? 0);
   const sorted = [...skills].sort((one, other) => rank(other) - rank(one));
-  const told = t('skillsAside', { name: developer.firstName || t('nameless') });
+  const counted = sorted.filter((skill) => skillsYears[skill] !== undefined);
+  const others = sorted.filter((skill) => skillsYears[skill] === undefined);
+  const asides = [
+    counted.length > 0 && t('skillsAside', { name: developer.firstName || t('nameless') }),
+    asked.length > 0 && t('skillsMarked'),
+  ].filter(Boolean);
+  const tagOf = (skill: string) => (
+    <SkillTag key={skill} state={asked.includes(skill) ? 'hit' : undefined}>
+      {skillLabel(skill)}
+    </SkillTag>
+  );
   return (
     <>
       {sorted.length > 0 && (
-        <Section small title={t('skills')} aside={asked.length > 0 ? `${told}; ${t('skillsMarked')}` : told}>
-          <ul className={classes.skills}>
-            {sorted.map((skill) => (
-              <li key={skill}>
-                <SkillTag state={asked.includes(skill) ? 'hit' : undefined}>{skillLabel(skill)}</SkillTag>
-                <i aria-hidden="true">
-                  <b style={{ width: `${Math.min(1, (skillsYears[skill] ?? 0) / WHOLE) * 100}%` }} />
-                </i>
-                <span>{skillsYears[skill] === undefined ? '' : t('years', { count: skillsYears[skill] })}</span>
-              </li>
-            ))}
-          </ul>
+        <Section small title={t('skills')} aside={asides.join('; ')}>
+          {counted.length > 0 && (
+            <ul className={classes.skills}>
+              {counted.map((skill) => (
+                <li key={skill}>
+                  {tagOf(skill)}
+                  <i aria-hidden="true">
+                    <b style={{ width: `${Math.min(1, (skillsYears[skill] ?? 0) / WHOLE) * 100}%` }} />
+                  </i>
+                  <span>{t('years', { count: skillsYears[skill] ?? 0 })}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {others.length > 0 && (
+            <div className={classes.others}>
+              <Tags>{others.map(tagOf)}</Tags>
+            </div>
+          )}
         </Section>
       )}
       {workExperience.length > 0 && (
