@@ -4,8 +4,8 @@ import { turns } from '../../turns.ts';
 import { textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
 
-/** Milliseconds that a text may keep the parser busy; what people write takes a few. */
-const PATIENCE = 3000;
+/** Milliseconds that a text may keep the parser busy, its start included; what people write takes a few. */
+const PATIENCE = 10_000;
 
 const inTurn = turns(2, 20);
 const parser = new URL('./cv.parser.worker.ts', import.meta.url);
