@@ -160,7 +160,7 @@ describe('the pictures of a company', () => {
   test('and by dragging', async () => {
     await expect.poll(order).toHaveLength(3);
     const [first, , last] = await hamnkraft.page.$$('ol li img');
-    await last?.scrollIntoView();
+    await first?.scrollIntoView();
     const from = await last?.clickablePoint();
     const to = await first?.clickablePoint();
     if (!from || !to) throw new Error('no pictures');
