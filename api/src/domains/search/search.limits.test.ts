@@ -15,8 +15,7 @@ test('S24 who has no account searches 120 times a minute by all calls together; 
     () => app.post('/api/users/find', { body: {} }),
     () => app.post('/api/users', { body: { search: {} } }),
   ];
-  for (let nth = 0; nth < 120; nth += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, each) => calls[each % calls.length]?.()));
+  for (let nth = 0; nth < 30; nth++) await Promise.all(calls.map((call) => call()));
   for (const call of calls) {
     const { status, headers } = await call();
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
