@@ -7,3 +7,7 @@ export const joinFacts = (facts: readonly (string | false | null | undefined)[])
     .filter(Boolean)
     .join('\u00a0· ')
     .replace(/(?<=\d)–(?=\d)/g, '–\u2060');
+
+/** `Headline: is missing`; in French with the space before the colon, at which no line ends. */
+export const labelled = (label: string, fact: string, language: string): string =>
+  `${label}${language.startsWith('fr') ? '\u00a0' : ''}: ${fact}`;

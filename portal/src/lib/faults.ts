@@ -1,4 +1,5 @@
 import { ApiError } from '@tandem/client/client';
+import { labelled } from '@tandem/i18n/facts';
 import type { FormFault } from '@tandem/ui/FormSummary';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ export function faultsOf(
 ): FormFault[] {
   const fields = fieldErrorsOf(error, wrapper);
   const faults = labels.flatMap(([field, label]) =>
-    fields[field] ? [{ fieldId: field, message: `${label}: ${fields[field]}` }] : [],
+    fields[field] ? [{ fieldId: field, message: labelled(label, fields[field], document.documentElement.lang) }] : [],
   );
   if (faults.length > 0) return faults;
   return [{ message: error instanceof Error ? error.message : String(error) }];

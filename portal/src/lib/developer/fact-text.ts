@@ -1,6 +1,7 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contracts/developer';
 import type { Place } from '@tandem/contracts/values';
+import { labelled } from '@tandem/i18n/facts';
 import { countryName, formatMoney, formatNow, formatYears, languageName } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
 import { cityIn, placeName } from '../places.ts';
@@ -18,11 +19,11 @@ export function factText(field: keyof VisibleDeveloper, value: unknown, { t, lan
   if (field === 'notices') return t('common:days', { count: Number(value) });
   if (field === 'skillsYears')
     return Object.entries(value as Record<string, number>)
-      .map(([skill, years]) => `${skillLabel(skill)}: ${formatYears(years, language)}`)
+      .map(([skill, years]) => labelled(skillLabel(skill), formatYears(years, language), language))
       .join('\n');
   if (field === 'languageLevels')
     return Object.entries(value as Record<string, string>)
-      .map(([code, level]) => `${languageName(code, language)}: ${t(`catalogue:languageLevels.${level}`)}`)
+      .map(([code, level]) => labelled(languageName(code, language), t(`catalogue:languageLevels.${level}`), language))
       .join('\n');
   if (field === 'workExperience' || field === 'education')
     return (value as (WorkExperience | Education)[]).map((entry) => entryText(entry, language)).join('\n');
