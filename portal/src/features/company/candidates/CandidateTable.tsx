@@ -10,9 +10,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { nameOf } from '../matches/match-words.ts';
+import people from '../people-table.module.css';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './candidate-table.module.css';
-
 import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -33,13 +33,13 @@ export function CandidateTable({ candidates, selection }: CandidateTableProps) {
   const areAll = ids.every((id) => selection.has(id));
   return (
     <>
-      <table className={classes.table}>
+      <table className={`${people.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col" data-cell="check">
               <input
                 type="checkbox"
-                className={classes.check}
+                className={people.check}
                 aria-label={t('candidates:list.chooseAll')}
                 checked={areAll}
                 onChange={() => selection.put(ids, !areAll)}
@@ -54,7 +54,7 @@ export function CandidateTable({ candidates, selection }: CandidateTableProps) {
             </th>
             <th scope="col">{t('candidates.head.skills')}</th>
             <th scope="col">{t('candidates.head.source')}</th>
-            <th scope="col" data-cell="kept">
+            <th scope="col" data-cell="when">
               {t('candidates.head.kept')}
             </th>
           </tr>
@@ -65,7 +65,7 @@ export function CandidateTable({ candidates, selection }: CandidateTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={classes.keys}>
+      <p className={people.keys}>
         <span>
           <Kbd>J</Kbd>
           <Kbd>K</Kbd> {t('candidates.keys.move')}
@@ -90,23 +90,23 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
       <td data-cell="check">
         <input
           type="checkbox"
-          className={classes.check}
+          className={people.check}
           aria-label={t('candidates:list.choose', { name: nameOf(candidate) })}
           checked={selection.has(candidate._id)}
           onChange={() => selection.toggle(candidate._id)}
         />
       </td>
       <td data-cell="person">
-        <div className={classes.person}>
+        <div className={people.person}>
           <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={36} />
           <div>
-            <Link className={classes.name} to={paths.hiring.candidate(candidate._id)}>
+            <Link className={people.name} to={paths.hiring.candidate(candidate._id)}>
               {nameOf(candidate)}
             </Link>
-            <span className={classes.work}>
+            <span className={`${people.work} ${classes.work}`}>
               {work}
               {candidate.city && (
-                <span className={classes.placeBehind}>
+                <span className={people.placeBehind}>
                   {work && ' · '}
                   {cityIn(candidate, i18n.language)}
                 </span>
@@ -127,7 +127,7 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
         </Tags>
       </td>
       <td data-cell="source">{candidate.source && <CandidateSource source={candidate.source} />}</td>
-      <td data-cell="kept">{candidate.source && formatWhen(candidate.source.date, i18n.language)}</td>
+      <td data-cell="when">{candidate.source && formatWhen(candidate.source.date, i18n.language)}</td>
     </tr>
   );
 }

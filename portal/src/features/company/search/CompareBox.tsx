@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../matches/match-words.ts';
-import classes from './results.module.css';
+import people from '../people-table.module.css';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 
 /** Takes somebody to be compared with others, or back. */
@@ -12,7 +12,7 @@ export function CompareBox({ developer, search }: { developer: VisibleDeveloper;
   return (
     <input
       type="checkbox"
-      className={classes.check}
+      className={people.check}
       aria-label={t('compareOne', { name: nameOf(developer) })}
       checked={isIn}
       disabled={!isIn && search.compare.length >= MOST_COMPARED}

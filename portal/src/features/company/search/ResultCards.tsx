@@ -10,6 +10,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { cityIn } from '../../../lib/places.ts';
 import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
+import people from '../people-table.module.css';
 import { SaveMark } from '../shortlist/SaveMark.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
@@ -35,10 +36,10 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
           <div className={classes.cardHead}>
             <Avatar id={developer._id} src={developer.profilePicture || undefined} size={48} />
             <div>
-              <Link className={classes.name} to={pageOf(developer._id, level, job?._id)} state={found}>
+              <Link className={people.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                 {nameOf(developer)}
               </Link>
-              <span className={classes.work}>{joinFacts([workOf(developer), cityIn(developer, i18n.language)])}</span>
+              <span className={people.work}>{joinFacts([workOf(developer), cityIn(developer, i18n.language)])}</span>
             </div>
             <span className={classes.cardActs}>
               <SaveMark id={developer._id} name={nameOf(developer)} />
@@ -57,7 +58,7 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
           <div className={classes.cardFoot}>
             <Expectation developer={developer} job={job} />
             {fit && <FitScore fit={fit} />}
-            <span className={classes.work}>
+            <span className={people.work}>
               {developer.loggedinDate &&
                 t('search:seenWhen', { when: formatSeen(developer.loggedinDate, i18n.language) })}
             </span>

@@ -12,6 +12,7 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { cityIn } from '../../../lib/places.ts';
 import { useRowKeys } from '../candidates/use-row-keys.ts';
 import { nameOf } from '../matches/match-words.ts';
+import people from '../people-table.module.css';
 import { SaveMark } from '../shortlist/SaveMark.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
@@ -41,7 +42,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
   const asked = skillsAsked(search?.conditions ?? {}, job);
   return (
     <>
-      <table className={classes.table}>
+      <table className={`${people.table} ${classes.table}`}>
         <thead>
           <tr>
             {search && (
@@ -56,7 +57,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
             <th scope="col">{t('search:head.skills')}</th>
             <th scope="col">{t('search:head.expects')}</th>
             {job && <th scope="col">{t('search:head.fit')}</th>}
-            <th scope="col" data-cell="seen">
+            <th scope="col" data-cell="when">
               {t('search:head.seen')}
             </th>
             <th scope="col">
@@ -73,19 +74,19 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
                 </td>
               )}
               <td data-cell="person">
-                <div className={classes.person}>
+                <div className={people.person}>
                   <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
                   <div>
                     <span className={classes.nameLine}>
-                      <Link className={classes.name} to={pageOf(developer._id, level, job?._id)} state={found}>
+                      <Link className={people.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                         {nameOf(developer)}
                       </Link>
                       <BadgeList badges={developer.badges ?? []} most={1} />
                     </span>
-                    <span className={classes.work}>
+                    <span className={people.work}>
                       {workOf(developer)}
                       {developer.city && (
-                        <span className={classes.placeBehind}> · {cityIn(developer, i18n.language)}</span>
+                        <span className={people.placeBehind}> · {cityIn(developer, i18n.language)}</span>
                       )}
                     </span>
                   </div>
@@ -105,7 +106,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
                 <Expectation developer={developer} job={job} />
               </td>
               {job && <td data-cell="fit">{fit && <FitScore fit={fit} />}</td>}
-              <td data-cell="seen">{developer.loggedinDate && formatSeen(developer.loggedinDate, i18n.language)}</td>
+              <td data-cell="when">{developer.loggedinDate && formatSeen(developer.loggedinDate, i18n.language)}</td>
               <td data-cell="save">
                 <SaveMark id={developer._id} name={nameOf(developer)} />
               </td>
@@ -113,7 +114,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
           ))}
         </tbody>
       </table>
-      <p className={classes.keys}>
+      <p className={people.keys}>
         <span>
           <Kbd>J</Kbd>
           <Kbd>K</Kbd> {t('search:keys.move')}
