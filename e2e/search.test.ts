@@ -68,7 +68,8 @@ test('S keeps somebody in mind for the whole team, and the bookmark lets go of t
   const name = await focused();
   await page.keyboard.press('s');
   await page.locator('::-p-text(Saved people (1))').click();
-  await page.waitForFunction(() => location.pathname.endsWith('/saved') && document.querySelector('tbody a'));
+  await page.waitForSelector('::-p-xpath(//h1[. = "Saved people"])');
+  await page.waitForSelector('tbody a');
   expect(await page.$$eval('tbody a', (links) => links.map((each) => each.textContent))).toEqual([name]);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator('[data-save]').click();
