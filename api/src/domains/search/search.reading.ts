@@ -76,7 +76,7 @@ export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): 
 }
 
 /** Puts or removes what the database says of some ids; answers how many were known otherwise. */
-export async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<number> {
+async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<number> {
   const gone = new Set(ids);
   let different = 0;
   for await (const batch of searchedDevelopers(ids))
