@@ -10,6 +10,7 @@ let root: Root;
 const shown = () => [...document.querySelectorAll('[role=status] [data-tone]')].map((one) => one.textContent);
 const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const say = (...texts: string[]) => act(() => texts.forEach((text) => void toast.done(text)));
+const fail = (...texts: string[]) => act(() => texts.forEach((text) => void toast.bad(text)));
 const message = () => document.querySelector('[data-tone]') as HTMLElement;
 const point = (kind: 'mouseover' | 'mouseout') =>
   act(() => void message().dispatchEvent(new MouseEvent(kind, { bubbles: true })));
@@ -27,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('messages', () => {
-  test('stay five seconds and leave within 195 ms', () => {
+describe('toasts', () => {
+  test('a toast hides after five seconds and leaves within 195 ms', () => {
     say('Match updated!');
     after(TOAST_STAYS - 1);
     expect(message().dataset.leaving).toBeUndefined();
@@ -38,7 +39,14 @@ describe('messages', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('are at most three; the fourth waits for a place', () => {
+  test.each(['done', 'info', 'bad'] as const)('a %s toast with a button hides after five seconds too', (tone) => {
+    act(() => void toast[tone]('Match updated!', { label: 'Undo', run: () => {} }));
+    after(TOAST_STAYS);
+    after(TOAST_LEAVES);
+    expect(shown()).toEqual([]);
+  });
+
+  test('a fourth toast is queued until one of the three has left', () => {
     say('one', 'two', 'three', 'four');
     expect(shown()).toEqual(['one', 'two', 'three']);
     after(TOAST_STAYS);
@@ -46,7 +54,16 @@ describe('messages', () => {
     expect(shown()).toEqual(['four']);
   });
 
-  test('wait for as long as the pointer is on them, then stay five seconds', () => {
+  test('errors are shown before everything else that is queued, in the order in which they happened', () => {
+    say('one', 'two', 'three', 'four', 'five');
+    fail('first error', 'second error');
+    expect(shown()).toEqual(['one', 'two', 'three']);
+    after(TOAST_STAYS);
+    after(TOAST_LEAVES);
+    expect(shown()).toEqual(['first error', 'second error', 'four']);
+  });
+
+  test('a hovered toast stays, and hides five seconds after the pointer has left', () => {
     say('Match updated!');
     point('mouseover');
     after(TOAST_STAYS * 3);
@@ -57,17 +74,30 @@ describe('messages', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('with an act wait until it is used, once', () => {
+  test('a focused toast stays, even when the pointer leaves it', () => {
+    act(() => void toast.done('Match updated!', { label: 'Undo', run: () => {} }));
+    const button = message().querySelector('button') as HTMLElement;
+    act(() => button.focus());
+    point('mouseover');
+    point('mouseout');
+    after(TOAST_STAYS * 3);
+    expect(shown()).toHaveLength(1);
+    act(() => button.blur());
+    after(TOAST_STAYS);
+    after(TOAST_LEAVES);
+    expect(shown()).toEqual([]);
+  });
+
+  test('the button of a toast runs its action once', () => {
     const undo = vi.fn();
     act(() => void toast.done('Match updated!', { label: 'Undo', run: undo }));
-    after(TOAST_STAYS * 3);
     act(() => message().querySelector('button')?.click());
     expect(undo).toHaveBeenCalledOnce();
     after(TOAST_LEAVES);
     expect(shown()).toEqual([]);
   });
 
-  test('can be closed', () => {
+  test('a toast can be closed', () => {
     say('Match updated!');
     act(() => message().querySelector<HTMLElement>('[aria-label=Close]')?.click());
     after(TOAST_LEAVES);

@@ -5,31 +5,32 @@ import { TOAST_LEAVES, TOAST_STAYS, TOASTS_AT_ONCE, type Toast, toast, toastStor
 
 const ICONS = { done: IconCheck, bad: IconAlertTriangle, info: IconInfoCircle };
 
-/** The place where messages appear: bottom left, at most three, each read aloud as it comes. */
+/** The area for toasts: bottom left, at most three at once, each announced when it appears. */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
     <section className={classes.area} aria-label={regionLabel}>
       <div role="status" aria-live="polite" aria-relevant="additions">
         {toasts.slice(0, TOASTS_AT_ONCE).map((one) => (
-          <Message key={one.id} message={one} closeLabel={closeLabel} />
+          <ToastMessage key={one.id} message={one} closeLabel={closeLabel} />
         ))}
       </div>
     </section>
   );
 }
 
-function Message({ message, closeLabel }: { message: Toast; closeLabel: string }) {
-  const [held, setHeld] = useState(false);
+function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: string }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const waits = held || message.action !== undefined;
+  const paused = hovered || focused;
   const Icon = ICONS[message.tone];
 
   useEffect(() => {
-    if (waits || leaving) return;
+    if (paused || leaving) return;
     const timer = setTimeout(() => setLeaving(true), TOAST_STAYS);
     return () => clearTimeout(timer);
-  }, [waits, leaving]);
+  }, [paused, leaving]);
 
   useEffect(() => {
     if (!leaving) return;
@@ -42,15 +43,15 @@ function Message({ message, closeLabel }: { message: Toast; closeLabel: string }
     setLeaving(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the pointer or the focus here only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the timer
     <div
       className={classes.toast}
       data-tone={message.tone}
       data-leaving={leaving || undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={classes.text}>{message.text}</span>

@@ -1,6 +1,6 @@
-/** How long a message stays, in milliseconds. */
+/** How long a toast is shown unless it is hovered or focused, in milliseconds. */
 export const TOAST_STAYS = 5000;
-/** How many messages are shown at once; more wait for a place. */
+/** How many toasts are shown at once; the others are queued. */
 export const TOASTS_AT_ONCE = 3;
 /** How long leaving takes, in milliseconds; entering is in the style sheet (225 ms). */
 export const TOAST_LEAVES = 195;
@@ -9,7 +9,7 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'done' | 'bad' | 'info';
-  /** An act offered with the message; a message with one stays until it is closed or used. */
+  /** A button in the toast. It goes with the toast, so the same action has to be available elsewhere too. */
   action?: { label: string; run: () => void };
 }
 
@@ -22,15 +22,22 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/** Puts an error ahead of everything that is queued except earlier errors; nothing that is shown gives way. */
+function queued(next: Toast): readonly Toast[] {
+  if (next.tone !== 'bad') return [...toasts, next];
+  const firstOther = toasts.findIndex(({ tone }, index) => index >= TOASTS_AT_ONCE && tone !== 'bad');
+  return firstOther === -1 ? [...toasts, next] : toasts.toSpliced(firstOther, 0, next);
+}
+
 const show =
   (tone: Toast['tone']) =>
   (text: string, action?: Toast['action']): number => {
     lastId += 1;
-    set([...toasts, { id: lastId, text, tone, action }]);
+    set(queued({ id: lastId, text, tone, action }));
     return lastId;
   };
 
-/** Messages at the bottom left. Each call returns an id for `hide`. */
+/** Toasts at the bottom left. Each call returns an id for `hide`. */
 export const toast = {
   /** Something was done. */
   done: show('done'),
