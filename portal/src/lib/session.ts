@@ -11,6 +11,7 @@ import { homeOf } from './home.ts';
 import { queries } from './queries.ts';
 import { failed, guest, type SessionState, starting, succeeded } from './session-state.ts';
 import { forgetPerson, superuser } from './superuser.ts';
+import { clearUndos } from './undo/undo.ts';
 
 export type { View };
 
@@ -26,7 +27,10 @@ const listeners = new Set<() => void>();
 
 function set(next: SessionState) {
   // What one person was shown is never shown to the next.
-  if (next.account?._id !== state.account?._id) queries.clear();
+  if (next.account?._id !== state.account?._id) {
+    queries.clear();
+    clearUndos();
+  }
   state = next;
   carryToken(next.token, endedByServer);
   for (const listener of listeners) listener();

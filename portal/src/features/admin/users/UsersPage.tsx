@@ -10,6 +10,7 @@ import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { useTitle } from '../../../lib/title.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import admin from '../admin.module.css';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
@@ -129,6 +130,7 @@ export default function UsersPage() {
           )}
         </span>
       </div>
+      <UndoList place="review" />
       {content()}
     </div>
   );

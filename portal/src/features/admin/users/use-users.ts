@@ -4,6 +4,7 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 
 export const PAGE = 20;
 
@@ -73,8 +74,9 @@ export function useApproval() {
       { id: _id, tandemStatus: 'approved' },
       {
         onSuccess: () =>
-          toast.done(t('admin:users.approved', { name: firstName }), {
-            label: t('common:undo'),
+          offerUndo({
+            place: 'review',
+            text: t('admin:users.approved', { name: firstName }),
             run: () => decide.mutate({ id: _id, ...before }, { onError: failed }),
           }),
         onError: failed,

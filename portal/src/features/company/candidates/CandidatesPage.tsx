@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import page from '../company.module.css';
 import { CandidateCards } from './CandidateCards.tsx';
 import { CandidateTable } from './CandidateTable.tsx';
@@ -138,6 +139,7 @@ export default function CandidatesPage() {
           <Filters filters={filters} view={view} set={set} turnSource={turnSource} />
         </>
       )}
+      <UndoList place="candidates" />
       {content()}
     </div>
   );

@@ -1,5 +1,6 @@
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 import { useCandidateActs } from './use-candidates.ts';
 
 /** Deletes people and says so, with the way back; also where the screen that asked for it goes with them. */
@@ -16,7 +17,7 @@ export function useDeleting(onDeleted: () => void = () => {}) {
   const take = async (ids: readonly string[]) => {
     const gone = await remove.mutateAsync([...ids]);
     const said = gone.length === 1 ? t('candidate.deleted') : t('candidates:list.deleted', { count: gone.length });
-    toast.done(said, { label: t('common:undo'), run: () => void bringBack(gone).catch(failed) });
+    offerUndo({ place: 'candidates', text: said, run: () => void bringBack(gone).catch(failed) });
     onDeleted();
   };
   return { deleteThem: (ids: readonly string[]) => void take(ids).catch(failed), isDeleting: remove.isPending };

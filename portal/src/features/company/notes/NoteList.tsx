@@ -11,6 +11,8 @@ import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 import page from '../company.module.css';
 import { keep, readKept } from '../kept.ts';
 import classes from './notes.module.css';
@@ -48,13 +50,14 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
     return (
       <ul className={classes.list}>
         {query.data.items.map((note) => (
-          <NoteItem key={note._id} note={note} notes={notes} />
+          <NoteItem key={note._id} note={note} notes={notes} place={place} />
         ))}
       </ul>
     );
   };
   return (
     <Section small level={level} line={level === 3 ? 'rule' : 'ink'} title={t('title')} aside={t('aside')}>
+      <UndoList place={place} />
       {list()}
       <form className={classes.form} onSubmit={submit}>
         <TextArea
@@ -73,7 +76,7 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
   );
 }
 
-function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNotes> }) {
+function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof useNotes>; place: string }) {
   const { t, i18n } = useTranslation(['notes', 'common']);
   const { change, remove } = notes;
   const [edited, setEdited] = useState<string>();
@@ -92,7 +95,7 @@ function NoteItem({ note, notes }: { note: Note; notes: ReturnType<typeof useNot
   const bringBack = () => change.mutate({ id: note._id, change: { deleted: false } }, { onError: failed });
   const take = () =>
     remove.mutate(note, {
-      onSuccess: () => toast.done(t('deleted'), { label: t('common:undo'), run: bringBack }),
+      onSuccess: () => offerUndo({ place, text: t('deleted'), run: bringBack }),
       onError: failed,
     });
   return (

@@ -9,6 +9,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 import { conditionsOf } from './condition-words.ts';
 import { SelectFilter } from './filters.tsx';
 import own from './saved.module.css';
@@ -25,7 +27,7 @@ interface SavedListProps {
 
 /** Searches that the company keeps, each with how many it finds now, and the way to keep this one. */
 export default function SavedList({ conditions, onLeave }: SavedListProps) {
-  const { t, i18n } = useTranslation(['search', 'catalogue', 'common']);
+  const { t, i18n } = useTranslation(['search', 'catalogue']);
   const queries = useQueryClient();
   const saved = useSavedSearches();
   const search = writeSearch(conditions);
@@ -70,8 +72,9 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
     const again = { name: each.name, search: writeSearch(each.search), rhythm: each.rhythm };
     remove.mutate(each._id, {
       onSuccess: () =>
-        toast.done(t('search:saved.removed', { name: each.name }), {
-          label: t('common:undo'),
+        offerUndo({
+          place: 'saved-searches',
+          text: t('search:saved.removed', { name: each.name }),
           run: () => save.mutate(again),
         }),
     });
@@ -104,6 +107,7 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
         </form>
       )}
       <h2>{t('search:saved.all')}</h2>
+      <UndoList place="saved-searches" />
       {saved.data?.length === 0 && <p className={classes.quiet}>{t('search:saved.none')}</p>}
       <ul>
         {saved.data?.map((each) => (

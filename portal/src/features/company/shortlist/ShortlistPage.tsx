@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import candidates from '../candidates/candidates.module.css';
 import page from '../company.module.css';
 import { foundWith } from '../search/found-way.ts';
@@ -79,6 +80,7 @@ export default function ShortlistPage() {
         lead={list.data && ids.length > 0 && formatNumber(ids.length, i18n.language)}
       />
       <p className={classes.lead}>{t('search:shortlist.lead')}</p>
+      <UndoList place="shortlist" />
       {content()}
     </div>
   );

@@ -3,12 +3,13 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 
 const KEY = ['shortlist'];
 
 /** Whom the company keeps in mind, latest first, and the way to put somebody on it or take them off, shown at once. */
 export function useShortlist() {
-  const { t } = useTranslation(['search', 'common']);
+  const { t } = useTranslation('search');
   const queries = useQueryClient();
   const list = useQuery({ queryKey: KEY, queryFn: () => api.shortlist.list() });
   const ids = (list.data ?? []).map(({ userId }) => userId);
@@ -38,8 +39,11 @@ export function useShortlist() {
     const isWanted = !ids.includes(id);
     write.mutate({ id, isWanted });
     if (isWanted) return;
-    const back = { label: t('common:undo'), run: () => write.mutate({ id, isWanted: true }) };
-    toast.done(t('search:shortlist.removed', { name }), back);
+    offerUndo({
+      place: 'shortlist',
+      text: t('search:shortlist.removed', { name }),
+      run: () => write.mutate({ id, isWanted: true }),
+    });
   };
   return { list, ids, has: (id: string) => ids.includes(id), turn };
 }

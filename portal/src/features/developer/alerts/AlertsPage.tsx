@@ -15,13 +15,15 @@ import { useSearchWords } from '../../../lib/job/search-words.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 import classes from './alerts.module.css';
 
 const KEY = ['job-alerts'];
 
 /** Searches of the board of which the developer is told by e-mail: how often, and no more. */
 export default function AlertsPage() {
-  const { t, i18n } = useTranslation(['alerts', 'common']);
+  const { t, i18n } = useTranslation('alerts');
   const words = useSearchWords();
   const queries = useQueryClient();
   useTitle(t('mine'));
@@ -43,8 +45,9 @@ export default function AlertsPage() {
   const remove = useMutation({
     mutationFn: ({ _id }: JobAlert) => api.jobAlerts.remove({ params: { id: _id } }),
     onSuccess: (_, alert) =>
-      void toast.done(t('list.removed', { search: words(alert.search) }), {
-        label: t('common:undo'),
+      offerUndo({
+        place: 'alerts',
+        text: t('list.removed', { search: words(alert.search) }),
         run: () => save.mutate(alert),
       }),
     ...told,
@@ -58,6 +61,7 @@ export default function AlertsPage() {
   return (
     <div className={classes.page}>
       <PageHead title={t('mine')} lead={t('list.lead')} actions={alerts.data && alerts.data.length > 0 && toBoard} />
+      <UndoList place="alerts" />
       {alerts.error ? (
         <LoadFailed title={t('list.failed')} query={alerts} />
       ) : !alerts.data ? (

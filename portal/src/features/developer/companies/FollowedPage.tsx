@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
+import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { FollowedRow } from './FollowedRow.tsx';
 import classes from './followed.module.css';
 import { Offered } from './Offered.tsx';
@@ -50,6 +51,7 @@ export default function FollowedPage() {
     <div className={classes.page}>
       <PageHead title={t('followed.title')} lead={t('followed.lead')} />
       {slug && profile.data && <Offered slug={slug} followed={followed} />}
+      <UndoList place="followed" />
       {list()}
     </div>
   );

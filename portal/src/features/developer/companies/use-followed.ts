@@ -3,10 +3,11 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
+import { offerUndo } from '../../../lib/undo/undo.ts';
 
 /** The companies of `favouriteCompanies`, and the ways to take one in and out. */
 export function useFollowed() {
-  const { t } = useTranslation(['developer', 'common']);
+  const { t } = useTranslation('developer');
   const id = useEntityId();
   const queries = useQueryClient();
   const profile = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
@@ -35,8 +36,9 @@ export function useFollowed() {
   const stop = (companyId: string, name: string) =>
     write.mutate((was) => was.filter((each) => each !== companyId), {
       onSuccess: () =>
-        toast.done(t('developer:followed.stopped', { name }), {
-          label: t('common:undo'),
+        offerUndo({
+          place: 'followed',
+          text: t('developer:followed.stopped', { name }),
           run: () => follow(companyId),
         }),
     });

@@ -1,0 +1,26 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './undo.module.css';
+import { dismissUndo, useUndos } from './undo.ts';
+
+/** What was just removed from a list and can be restored, where it was: a toast alone is gone after five seconds. */
+export function UndoList({ place }: { place: string }) {
+  const { t } = useTranslation('common');
+  const undos = useUndos(place);
+  if (undos.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t('undoable')}>
+      {undos.map(({ id, text, run }) => (
+        <li key={id}>
+          <span>{text}</span>
+          <button type="button" className={classes.undo} aria-label={t('undoOf', { text })} onClick={run}>
+            {t('undo')}
+          </button>
+          <button type="button" className={classes.close} aria-label={t('close')} onClick={() => dismissUndo(id)}>
+            <IconX size={15} stroke={1.75} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { Provider } from '@tandem/ui/Provider';
+import { TOAST_LEAVES, TOAST_STAYS, toast } from '@tandem/ui/toast';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UndoList } from './UndoList.tsx';
+import { clearUndos, offerUndo, UNDO_LASTS } from './undo.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: {
+    en: { common: { undo: 'Undo', undoOf: 'Undo: {{text}}', undoable: 'What you can still undo', close: 'Close' } },
+  },
+});
+
+let root: Root;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  act(() =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <UndoList place="candidates" />
+      </Provider>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => {
+    toast.clear();
+    clearUndos();
+  });
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const list = () => document.querySelector('[aria-label="What you can still undo"]');
+const toasts = () => document.querySelectorAll('[data-tone]');
+const press = (button: Element | null | undefined) => act(() => (button as HTMLElement).click());
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const offer = (place = 'candidates') => {
+  const run = vi.fn();
+  act(() => offerUndo({ place, text: 'Moa was deleted', run }));
+  return run;
+};
+
+test('an undo is still available in its list when the toast has gone', () => {
+  const run = offer();
+  pass(TOAST_STAYS);
+  pass(TOAST_LEAVES);
+  expect(toasts()).toHaveLength(0);
+  expect(list()?.textContent).toContain('Moa was deleted');
+  press(list()?.querySelector('[aria-label="Undo: Moa was deleted"]'));
+  expect(run).toHaveBeenCalledOnce();
+  expect(list()).toBeNull();
+});
+
+test('an undo from the toast is no longer offered in the list, and runs once', () => {
+  const run = offer();
+  const button = toasts()[0]?.querySelector('button');
+  press(button);
+  press(button);
+  expect(run).toHaveBeenCalledOnce();
+  expect(list()).toBeNull();
+});
+
+test('an undo from the list removes the toast that offers the same', () => {
+  offer();
+  press(list()?.querySelector('button'));
+  expect(toasts()).toHaveLength(0);
+});
+
+test('another list does not show it', () => {
+  offer('alerts');
+  expect(list()).toBeNull();
+});
+
+test('it can be dismissed without undoing anything', () => {
+  const run = offer();
+  press(list()?.querySelector('[aria-label=Close]'));
+  expect(list()).toBeNull();
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('it is offered for ten minutes', () => {
+  offer();
+  pass(UNDO_LASTS - 1);
+  expect(list()).not.toBeNull();
+  pass(1);
+  expect(list()).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { toast } from '@tandem/ui/toast';
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+
+/** How long an undo stays on the screen it belongs to, in milliseconds. */
+export const UNDO_LASTS = 10 * 60_000;
+
+interface Undo {
+  id: number;
+  /** The screen or list that shows it, such as `candidates` or `note.<id of the candidate>`. */
+  place: string;
+  text: string;
+  run: () => void;
+  until: number;
+}
+
+let undos: readonly Undo[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Undo[]) {
+  undos = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast with "Undo", which also stays available at `place` (see `UndoList`) after the toast has gone. Runs once. */
+export function offerUndo({ place, text, run }: Pick<Undo, 'place' | 'text' | 'run'>): void {
+  lastId += 1;
+  const id = lastId;
+  const once = () => {
+    if (!undos.some((undo) => undo.id === id)) return;
+    dismissUndo(id);
+    toast.hide(shown);
+    run();
+  };
+  set([{ id, place, text, run: once, until: Date.now() + UNDO_LASTS }, ...undos]);
+  setTimeout(() => dismissUndo(id), UNDO_LASTS);
+  const shown = toast.done(text, { label: i18next.t('common:undo'), run: once });
+}
+
+export const dismissUndo = (id: number): void => set(undos.filter((undo) => undo.id !== id));
+
+/** Everything that can still be undone at `place`, latest first. */
+export function useUndos(place: string): readonly Undo[] {
+  const all = useSyncExternalStore(subscribe, () => undos);
+  return all.filter((undo) => undo.place === place && undo.until > Date.now());
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Forgets everything, as when another person logs in. */
+export const clearUndos = (): void => set([]);
