@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { SKILLS } from '@tandem/catalogue/skills';
+import { SKILLS, skillLabel } from '@tandem/catalogue/skills';
 import { useTranslation } from 'react-i18next';
 import { AddTag } from './AddTag.tsx';
 import type { RowControl } from './FieldRow.tsx';
 import classes from './panel.module.css';
-import { skillLabel, skillValue } from './skills.ts';
+import { skillValue } from './skills.ts';
 import { Tag } from './Tag.tsx';
 
 interface SkillTagsProps extends RowControl {

@@ -1,3 +1,4 @@
+import { seniorityInTitle, seniorityOfYears } from '@tandem/catalogue/role-words';
 import type { Role, Seniority } from '@tandem/catalogue/roles';
 import type { PersonOnPage } from '../readers/page.ts';
 
@@ -36,12 +37,9 @@ export function guessRole(texts: readonly (string | null)[]): Role | null {
 
 /** Seniority by the word in the title, else by the years since the first role: under 2 junior, under 6 mid-level. */
 export function guessSeniority({ currentTitle, headline, workExperience }: PersonOnPage, now: Date): Seniority | null {
-  const words = `${currentTitle ?? ''} ${headline ?? ''}`;
-  if (/\b(?:junior|trainee|intern|praktikant|apprentice|alternante?)\b/i.test(words)) return 'junior';
-  if (/\b(?:senior|staff|principal|lead|head|chief|director)\b/i.test(words)) return 'senior';
+  const said = seniorityInTitle(`${currentTitle ?? ''} ${headline ?? ''}`);
+  if (said) return said;
   const years = workExperience.flatMap(({ from }) => (from ? [Number(from.slice(0, 4))] : []));
   if (years.length === 0) return null;
-  const span = now.getFullYear() - Math.min(...years);
-  if (span < 2) return 'junior';
-  return span < 6 ? 'midlevel' : 'senior';
+  return seniorityOfYears(now.getFullYear() - Math.min(...years));
 }

@@ -1,7 +1,7 @@
+import { skillLabel } from '@tandem/catalogue/skills';
 import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import type { Draft, DraftEducation, DraftField, DraftWork } from './draft.ts';
-import { skillLabel } from './skills.ts';
 
 /** Writes the value of a field as one line; of a list that has grown, only what `before` has not. */
 export function useValueText() {

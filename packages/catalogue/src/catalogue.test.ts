@@ -9,9 +9,10 @@ import { LANGUAGES } from './languages.ts';
 import { JOB_PACKAGES, type JobPackage } from './packages.ts';
 import { CITIES, DEFAULT_CITY } from './places.ts';
 import { SUSPEND_REASONS, suspendReasonsFor } from './reasons.ts';
+import { seniorityInTitle, seniorityOfYears } from './role-words.ts';
 import { LEGACY_ROLES, ROLES, roleOfImport, roleOfRecord, SHORT_ROLE_KEYS, shortRoleOf } from './roles.ts';
 import { convert, HOURLY_RATE_STEPS, perMonth, SALARY_STEPS } from './salaries.ts';
-import { SKILL_NAMES, SKILLS, skillLabel } from './skills.ts';
+import { isBuiltInSkill, KNOWN_SKILLS, SKILLS, skillLabel, skillValue } from './skills.ts';
 import { PERKS } from './work.ts';
 
 describe('lists are whole', () => {
@@ -73,10 +74,79 @@ test('the equality score leaves out what does not apply', () => {
   expect(equalityScore([4, 5, 5, 5], 2)).toBeNull();
 });
 
-test('seed hashtags follow their own pattern, skill aliases lead to one skill', () => {
+test('seed hashtags follow their own pattern', () => {
   for (const tag of HASHTAGS) expect(tag).toMatch(HASHTAG_PATTERN);
-  const aliases = SKILLS.flatMap((skill) => SKILL_NAMES[skill].aliases);
-  expect(new Set(aliases).size).toBe(aliases.length);
+});
+
+test('every name of a skill leads to one skill, and each skill is its own value', () => {
+  const names = KNOWN_SKILLS.flatMap(({ value, label, aliases }) => [
+    ...new Set([value, label.toLowerCase(), ...aliases.map((alias) => alias.toLowerCase())]),
+  ]);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  for (const { value, label, aliases } of KNOWN_SKILLS) {
+    expect(value).toMatch(/^[a-z0-9][a-z0-9+#. -]{0,39}$/);
+    for (const name of [value, label, ...aliases]) expect(skillValue(name)).toBe(value);
+  }
+});
+
+test.each([
+  'TypeScript',
+  'ts',
+  'C++',
+  'cpp',
+  'Express',
+  'NestJS',
+  'Next.js',
+  'AngularJS',
+  'Spring Boot',
+  'Django',
+  'Ruby on Rails',
+  'Objective-C',
+  'SwiftUI',
+  'Dart',
+  'Tailwind',
+  'ASP.NET',
+  'Leadership',
+  'Unit testing',
+])('%s is a skill of its own and not another name of one on the list', (name) =>
+  expect(isBuiltInSkill(skillValue(name))).toBe(false),
+);
+
+test.each([
+  ['golang', 'go'],
+  ['NodeJS', 'node'],
+  ['React.js', 'react'],
+  ['C#', 'csharp'],
+  ['.NET Core', 'dotnet'],
+  ['postgres', 'postgresql'],
+  ['k8s', 'kubernetes'],
+  ['CPP', 'c++'],
+  ['CI/CD', 'ci cd'],
+  ['Café ☕ Machine', 'cafe machine'],
+  ['/etc', 'etc'],
+  ['プログラミング', ''],
+])('%s is stored as %s', (typed, value) => expect(skillValue(typed).replaceAll(/ +/g, ' ')).toBe(value));
+
+test.each([
+  ['Senior backend engineer', 'senior'],
+  ['Seniorutvecklare', 'senior'],
+  ['Développeuse sénior', 'senior'],
+  ['Tech Lead', 'senior'],
+  ['Junior-Entwickler', 'junior'],
+  ['Werkstudent', 'junior'],
+  ['Internal tools engineer', null],
+  ['Headless browser developer', null],
+])('the title %s says %s', (title, seniority) => expect(seniorityInTitle(title)).toBe(seniority));
+
+test('years at work amount to a seniority', () => {
+  expect([0, 1, 2, 5, 6, 20].map(seniorityOfYears)).toEqual([
+    'junior',
+    'junior',
+    'midlevel',
+    'midlevel',
+    'senior',
+    'senior',
+  ]);
 });
 
 test('old roles are read as those of today, and only imports read devops as an old one', () => {
@@ -100,4 +170,6 @@ test.each([
   ['postgresql', 'PostgreSQL'],
   ['docker', 'Docker'],
   ['event sourcing', 'Event sourcing'],
+  ['typescript', 'TypeScript'],
+  ['c++', 'C++'],
 ])('%s is written %s', (value, label) => expect(skillLabel(value)).toBe(label));

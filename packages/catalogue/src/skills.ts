@@ -29,46 +29,158 @@ export const SKILLS = [
 ] as const;
 export type BuiltInSkill = (typeof SKILLS)[number];
 
-/** How the built-in skills are written, the same in every language but for `softskills`, and what else people call them. */
+/**
+ * How the built-in skills are written, the same in every language but for `softskills`, and their other names. An alias is
+ * another name of the same thing: whoever types it is content to read the label. A framework is not its language.
+ */
 export const SKILL_NAMES: Record<BuiltInSkill, { label: string; group: string; aliases: readonly string[] }> = {
-  javascript: { label: 'JavaScript', group: 'language', aliases: ['js', 'ecmascript', 'typescript', 'ts'] },
-  node: { label: 'Node.js', group: 'backend', aliases: ['nodejs', 'node.js', 'express', 'koa', 'nestjs'] },
-  react: { label: 'React', group: 'frontend', aliases: ['reactjs', 'react.js', 'next.js', 'nextjs', 'redux'] },
-  reactnative: { label: 'React Native', group: 'mobile', aliases: ['react-native', 'expo'] },
-  angular: { label: 'Angular', group: 'frontend', aliases: ['angularjs', 'angular.js', 'rxjs'] },
-  go: { label: 'Go', group: 'language', aliases: ['golang'] },
-  android: { label: 'Android', group: 'mobile', aliases: ['android sdk', 'jetpack compose'] },
-  ios: { label: 'iOS', group: 'mobile', aliases: ['uikit', 'swiftui', 'objective-c'] },
-  c: { label: 'C', group: 'language', aliases: ['c++', 'cpp', 'embedded c'] },
-  csharp: { label: 'C#', group: 'language', aliases: ['c sharp', 'c#'] },
-  java: { label: 'Java', group: 'language', aliases: ['spring', 'spring boot', 'jvm'] },
-  flutter: { label: 'Flutter', group: 'mobile', aliases: ['dart'] },
-  kotlin: { label: 'Kotlin', group: 'language', aliases: ['ktor'] },
-  php: { label: 'PHP', group: 'language', aliases: ['symfony'] },
-  python: { label: 'Python', group: 'language', aliases: ['django', 'flask', 'fastapi', 'py'] },
-  ruby: { label: 'Ruby', group: 'language', aliases: ['rails', 'ruby on rails', 'ror'] },
+  javascript: { label: 'JavaScript', group: 'language', aliases: ['js', 'ecmascript', 'java script'] },
+  node: { label: 'Node.js', group: 'backend', aliases: ['nodejs', 'node.js', 'node js'] },
+  react: { label: 'React', group: 'frontend', aliases: ['reactjs', 'react.js', 'react js'] },
+  reactnative: { label: 'React Native', group: 'mobile', aliases: ['react-native'] },
+  angular: { label: 'Angular', group: 'frontend', aliases: ['angular 2+'] },
+  go: { label: 'Go', group: 'language', aliases: ['golang', 'go lang'] },
+  android: { label: 'Android', group: 'mobile', aliases: ['android sdk'] },
+  ios: { label: 'iOS', group: 'mobile', aliases: ['ios sdk'] },
+  c: { label: 'C', group: 'language', aliases: ['ansi c'] },
+  csharp: { label: 'C#', group: 'language', aliases: ['c sharp', 'c#', 'c-sharp'] },
+  java: { label: 'Java', group: 'language', aliases: [] },
+  flutter: { label: 'Flutter', group: 'mobile', aliases: [] },
+  kotlin: { label: 'Kotlin', group: 'language', aliases: [] },
+  php: { label: 'PHP', group: 'language', aliases: [] },
+  python: { label: 'Python', group: 'language', aliases: ['py', 'python3', 'python 3'] },
+  ruby: { label: 'Ruby', group: 'language', aliases: [] },
   swift: { label: 'Swift', group: 'language', aliases: [] },
-  css: { label: 'CSS', group: 'frontend', aliases: ['sass', 'scss', 'less', 'tailwind', 'css3'] },
+  css: { label: 'CSS', group: 'frontend', aliases: ['css3'] },
   html: { label: 'HTML', group: 'frontend', aliases: ['html5'] },
-  tdd: { label: 'TDD', group: 'practice', aliases: ['test-driven development', 'unit testing', 'testing'] },
-  vue: { label: 'Vue', group: 'frontend', aliases: ['vuejs', 'vue.js', 'nuxt'] },
-  wordpress: { label: 'WordPress', group: 'backend', aliases: ['wp', 'woocommerce'] },
-  laravel: { label: 'Laravel', group: 'backend', aliases: ['eloquent'] },
-  aws: { label: 'AWS', group: 'cloud', aliases: ['amazon web services', 'lambda', 'ec2', 'cloudformation'] },
-  dotnet: { label: '.NET', group: 'backend', aliases: ['asp.net', 'dotnet core', '.net core', 'entity framework'] },
-  softskills: { label: 'Soft skills', group: 'practice', aliases: ['communication', 'teamwork', 'leadership'] },
+  tdd: { label: 'TDD', group: 'practice', aliases: ['test-driven development', 'test driven development'] },
+  vue: { label: 'Vue', group: 'frontend', aliases: ['vuejs', 'vue.js', 'vue js'] },
+  wordpress: { label: 'WordPress', group: 'backend', aliases: ['wp'] },
+  laravel: { label: 'Laravel', group: 'backend', aliases: [] },
+  aws: { label: 'AWS', group: 'cloud', aliases: ['amazon web services'] },
+  dotnet: { label: '.NET', group: 'backend', aliases: ['dotnet core', '.net core', 'dot net'] },
+  softskills: { label: 'Soft skills', group: 'practice', aliases: ['soft skill', 'soft-skills'] },
 };
+
+/** Skills outside the list that people often have: how each is written, then its other names. Nothing presets them. */
+const FREE_SKILLS: readonly (readonly [label: string, ...aliases: string[]])[] = [
+  ['TypeScript', 'ts'],
+  ['C++', 'cpp', 'c plus plus'],
+  ['Objective-C', 'objective c', 'objc', 'obj-c'],
+  ['Rust', 'rustlang'],
+  ['Scala'],
+  ['Dart'],
+  ['Elixir'],
+  ['Next.js', 'nextjs'],
+  ['Nuxt', 'nuxt.js', 'nuxtjs'],
+  ['AngularJS', 'angular.js'],
+  ['RxJS'],
+  ['jQuery'],
+  ['Svelte', 'sveltejs'],
+  ['Redux', 'reduxjs'],
+  ['Tailwind CSS', 'tailwind', 'tailwindcss'],
+  ['Sass'],
+  ['SCSS'],
+  ['Express', 'express.js', 'expressjs'],
+  ['Koa', 'koa.js', 'koajs'],
+  ['NestJS', 'nest.js'],
+  ['Spring'],
+  ['Spring Boot', 'springboot', 'spring-boot'],
+  ['Django'],
+  ['Flask'],
+  ['FastAPI', 'fast api'],
+  ['Ruby on Rails', 'rails', 'ror'],
+  ['Symfony'],
+  ['WooCommerce', 'woo commerce'],
+  ['ASP.NET', 'aspnet'],
+  ['Entity Framework'],
+  ['SwiftUI'],
+  ['UIKit'],
+  ['Jetpack Compose'],
+  ['Ktor'],
+  ['Expo'],
+  ['PostgreSQL', 'postgres', 'postgre sql'],
+  ['MySQL'],
+  ['MariaDB'],
+  ['MongoDB', 'mongo', 'mongo db'],
+  ['SQLite'],
+  ['SQL'],
+  ['NoSQL'],
+  ['Redis'],
+  ['Elasticsearch', 'elastic search'],
+  ['DynamoDB'],
+  ['BigQuery'],
+  ['Kafka', 'apache kafka'],
+  ['RabbitMQ'],
+  ['GraphQL'],
+  ['gRPC'],
+  ['REST'],
+  ['API'],
+  ['Docker'],
+  ['Kubernetes', 'k8s'],
+  ['OpenShift'],
+  ['Terraform'],
+  ['Ansible'],
+  ['Jenkins'],
+  ['CI/CD', 'ci-cd', 'cicd'],
+  ['Git'],
+  ['GitLab'],
+  ['GitHub'],
+  ['GitHub Actions'],
+  ['Linux'],
+  ['macOS'],
+  ['GCP', 'google cloud', 'google cloud platform'],
+  ['Azure', 'microsoft azure'],
+  ['AWS Lambda'],
+  ['PyTorch'],
+  ['TensorFlow'],
+  ['OpenCV'],
+  ['MATLAB'],
+  ['SAP'],
+  ['LLM'],
+  ['NLP'],
+  ['UX'],
+  ['UI'],
+];
+
+/** Characters of a value. */
+const LONGEST = 40;
+
+/** Every skill whose spelling is known, built-in ones first. */
+export const KNOWN_SKILLS: readonly { value: string; label: string; aliases: readonly string[] }[] = [
+  ...SKILLS.map((value) => ({ value, label: SKILL_NAMES[value].label, aliases: SKILL_NAMES[value].aliases })),
+  ...FREE_SKILLS.map(([label, ...aliases]) => ({ value: inSkillLetters(label.toLowerCase()), label, aliases })),
+];
+
+const labels = new Map(KNOWN_SKILLS.map(({ value, label }) => [value, label]));
+const values = new Map(
+  KNOWN_SKILLS.flatMap(({ value, label, aliases }) =>
+    [value, label.toLowerCase(), ...aliases].map((name) => [name, value] as const),
+  ),
+);
 
 /** Whether a skill is one of those that are there from the start. */
 export const isBuiltInSkill = (value: string): value is BuiltInSkill => (SKILLS as readonly string[]).includes(value);
 
-/** How skills are written that are not there from the start, where their first letter alone is not enough. */
-const SPELLED =
-  'PostgreSQL MySQL MongoDB GraphQL SQL NoSQL GCP DynamoDB MariaDB SQLite RabbitMQ BigQuery PyTorch TensorFlow OpenCV jQuery gRPC REST API CI/CD GitLab GitHub OpenShift MATLAB SAP LLM NLP UX UI macOS';
-const spelled = new Map(SPELLED.split(' ').map((name) => [name.toLowerCase(), name]));
+/** The skill that a name in lower case belongs to, by its value, label or alias; a name that is not known is its own. */
+export const skillNamed = (name: string): string => values.get(name) ?? name;
 
-/** A skill as it is written, whether it is one of ours or somebody's own. */
-export function skillLabel(value: string): string {
-  if (isBuiltInSkill(value)) return SKILL_NAMES[value].label;
-  return spelled.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);
+/** What was typed as the value of a skill: the known one of that name, else its letters that a value may have. May be empty. */
+export function skillValue(typed: string): string {
+  const name = typed.trim().toLowerCase();
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', '+');
+  return values.get(name) ?? skillNamed(inSkillLetters(plain));
 }
+
+function inSkillLetters(name: string): string {
+  return name
+    .replace(/[/_]/g, ' ')
+    .replace(/[^a-z0-9+#. -]/g, '')
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, LONGEST)
+    .trim();
+}
+
+/** A skill as it is written, whether it is one of ours or a free one. */
+export const skillLabel = (value: string): string =>
+  labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1);

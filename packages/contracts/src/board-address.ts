@@ -8,6 +8,7 @@ import {
   SHORT_ROLES,
   type ShortRole,
 } from '@tandem/catalogue/roles';
+import { skillNamed } from '@tandem/catalogue/skills';
 import {
   BOARD_ORDERS,
   type BoardOrder,
@@ -67,7 +68,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   city: cityKept(lineOf(params.get('city'))),
   roles: listOf(params.getAll('role'), SHORT_ROLE_KEYS),
   remote: listOf(params.getAll('remote'), REMOTE_TYPES),
-  skills: listOf(params.getAll('skill')),
+  skills: [...new Set(listOf(params.getAll('skill')).map((each) => skillNamed(each.toLowerCase())))],
   salary: wholeNumber(params.get('salary')),
   promises: listOf(params.getAll('promise'), COMPANY_BADGES),
   levels: listOf(params.getAll('level'), LEVELS),

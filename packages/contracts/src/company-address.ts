@@ -1,6 +1,7 @@
 import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
 import { cityKept } from '@tandem/catalogue/city-names';
 import { COMPANY_SIZES, COMPANY_TYPES, type CompanySize, type CompanyType } from '@tandem/catalogue/companies';
+import { skillNamed } from '@tandem/catalogue/skills';
 import { PERKS, type Perk } from '@tandem/catalogue/work';
 
 export const COMPANY_ORDERS = ['weight', 'newest', 'name'] as const;
@@ -54,7 +55,7 @@ export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => (
   places: [...new Set(wordsOf(params.getAll('place')).map((place) => cityKept(place)))],
   types: listOf(params.getAll('type'), COMPANY_TYPES),
   sizes: COMPANY_SIZES.filter((size) => wordsOf(params.getAll('size')).includes(String(size))),
-  stack: wordsOf(params.getAll('stack')).map((skill) => skill.toLowerCase().slice(0, 40)),
+  stack: [...new Set(wordsOf(params.getAll('stack')).map((skill) => skillNamed(skill.toLowerCase().slice(0, 40))))],
   perks: listOf(params.getAll('perk'), PERKS),
   badges: listOf(params.getAll('badge'), COMPANY_BADGES),
   hiring: params.get('hiring') === 'true',

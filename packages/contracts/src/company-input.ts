@@ -3,7 +3,7 @@ import { CLUTCH_VERIFICATIONS } from '@tandem/catalogue/companies';
 import { DELETE_COMPANY_REASONS } from '@tandem/catalogue/reasons';
 import * as z from 'zod';
 import { Company, CompanySize, Office, SavedReply } from './company.ts';
-import { SkillValue, VideoLink } from './developer-input.ts';
+import { skillList, VideoLink } from './developer-input.ts';
 import { NiceLink } from './nice-link.ts';
 import { Currency, DateTime, Line, Money, Name, NetworkLink, OptionalLink, Place, Text } from './values.ts';
 
@@ -11,7 +11,7 @@ const company = Company.shape;
 const CompanyTypes = z.array(company.companyTypes.element).max(17);
 const Perks = z.array(company.perks.element).max(20);
 const Roles = z.array(company.roles.element).max(13);
-const Stack = z.array(SkillValue).max(60);
+const Stack = skillList(60);
 
 /** What a company may write of itself. No defaults: what is left out stays. */
 export const CompanyChange = z

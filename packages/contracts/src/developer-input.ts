@@ -1,3 +1,4 @@
+import { skillNamed } from '@tandem/catalogue/skills';
 import * as z from 'zod';
 import { Developer, Education, HiddenCompany, Project, SalaryExpectations, WorkExperience } from './developer.ts';
 import { videoIdOf } from './links.ts';
@@ -6,14 +7,20 @@ import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place } from './value
 
 export { isIncomplete } from './incomplete.ts';
 
-/** Skill values: lower-case letters, digits and a few signs; no word that every object has, because years are kept by skill. */
+/** Skill values: lower-case letters, digits and a few signs, an alias as its skill; no word that every object has, because years are kept by skill. */
 export const SkillValue = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(skillNamed)
   .regex(/^[a-z0-9][a-z0-9+#. -]{0,39}$/)
   .refine((value) => !(value in {}));
-const Skills = z.array(SkillValue).max(60);
+/** So many skills at most, each once. */
+export const skillList = (most: number) =>
+  z
+    .array(SkillValue)
+    .max(most)
+    .overwrite((all) => [...new Set(all)]);
 const SkillsYears = z.record(SkillValue, z.number().int().min(0).max(50));
 const LanguageCode = z.string().regex(/^[a-z]{2}$/);
 const TelephoneNumber = z
@@ -46,7 +53,7 @@ export const DeveloperChange = z
     role: developer.role,
     roles: z.array(developer.roles.element).max(13),
     seniority: developer.seniority,
-    skills: Skills,
+    skills: skillList(60),
     skillsYears: SkillsYears,
     yearsExperience: z.number().int().min(0).max(60).nullable(),
     yearsEducation: developer.yearsEducation,

@@ -8,7 +8,7 @@ import { BOARD_ORDERS, JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { Question } from './application.ts';
 import { CompanySummary } from './company.ts';
-import { SkillValue } from './developer-input.ts';
+import { SkillValue, skillList } from './developer-input.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency } from './values.ts';
 
 export const Job = z.object({
@@ -98,7 +98,7 @@ const Input = z.strictObject({
   location: Place,
   public: z.boolean(),
   role: Job.shape.role,
-  skills: z.array(SkillValue).max(30),
+  skills: skillList(30),
   skillsYears: z.record(SkillValue, years),
   seniorities: z.array(Job.shape.seniorities.element).max(5),
   jobType: Job.shape.jobType,

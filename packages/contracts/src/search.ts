@@ -1,6 +1,7 @@
 import { CANDIDATE_BADGES } from '@tandem/catalogue/badges';
 import { ROLES, SENIORITIES, SHORT_ROLE_KEYS, type ShortRole } from '@tandem/catalogue/roles';
 import { CURRENCIES, PAYMENT_SCHEDULES } from '@tandem/catalogue/salaries';
+import { skillNamed } from '@tandem/catalogue/skills';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
@@ -10,6 +11,13 @@ import { AVAILABLE_DAYS, FURTHEST, NEAR, readSearch, SEEN_DAYS, SKILL_WANTED, SO
 import { Id, Line, manyOf } from './values.ts';
 import { LEVELS } from './visibility.ts';
 
+/** `go:4`, with an alias as its skill. */
+const SkillWanted = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((wanted) => wanted.replace(/^[^:]+/, skillNamed))
+  .regex(SKILL_WANTED);
 const badges = CANDIDATE_BADGES.map(({ key }) => key);
 const oneOf = <const T extends readonly number[]>(steps: T) => z.coerce.number().pipe(z.literal(steps));
 
@@ -21,9 +29,9 @@ export const searchConditions = {
   roles: manyOf(z.enum(ROLES)),
   shortRoles: manyOf(z.enum(SHORT_ROLE_KEYS as [ShortRole, ...ShortRole[]])),
   /** All; `go:4` is four years or more. */
-  skills: manyOf(z.string().trim().toLowerCase().regex(SKILL_WANTED)),
+  skills: manyOf(SkillWanted),
   /** Any; `go:4` is four years or more. */
-  anySkills: manyOf(z.string().trim().toLowerCase().regex(SKILL_WANTED)),
+  anySkills: manyOf(SkillWanted),
   /** None. */
   withoutSkills: manyOf(SkillValue),
   /** Any. */

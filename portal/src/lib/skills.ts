@@ -1,4 +1,4 @@
-import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
+import { KNOWN_SKILLS, SKILL_NAMES, SKILLS, skillValue } from '@tandem/catalogue/skills';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from './api.ts';
@@ -19,12 +19,10 @@ export function useSkills() {
       ),
     );
     return {
-      labels: data.map(({ label }) => label),
-      /** The value of what was typed: of a known name or alias its skill, else the words themselves, folded. */
-      valueOf: (typed: string) => {
-        const name = typed.trim().toLowerCase();
-        return byName.get(name) ?? name.replace(/[^a-z0-9+#. -]/g, '').slice(0, 40);
-      },
+      /** Proposed while typing: the list first, then free skills whose spelling is known. */
+      labels: [...new Set([...data, ...KNOWN_SKILLS].map(({ label }) => label))],
+      /** The value of what was typed: of a known name or alias its skill, else the words themselves. */
+      valueOf: (typed: string) => byName.get(typed.trim().toLowerCase()) ?? skillValue(typed),
     };
   }, [data]);
 }

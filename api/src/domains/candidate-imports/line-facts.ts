@@ -2,7 +2,7 @@ import type { ImportField } from '@tandem/catalogue/candidates';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { LANGUAGES as SPOKEN } from '@tandem/catalogue/languages';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
-import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
+import { skillNamed } from '@tandem/catalogue/skills';
 import { CandidateFields } from '@tandem/contracts/candidate';
 import { Email, Name, OptionalLink } from '@tandem/contracts/values';
 import { LANGUAGES } from '@tandem/i18n/languages';
@@ -58,7 +58,7 @@ function byColumn(faults: Record<string, Fault>, said: object): LineFacts['fault
 const asIs = (text: string): unknown => text;
 
 const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
-  skills: (text) => once(listed(text).map((word) => SKILL_BY_WORD.get(word.toLowerCase()) ?? word)),
+  skills: (text) => once(listed(text).map((word) => skillNamed(word.toLowerCase()))),
   languages: (text) => once(listed(text).map((word) => languages.find(word))),
   country: (text) => countries.find(text),
   role: (text) => roles.find(text),
@@ -86,14 +86,6 @@ function partsOf(name: string): { firstName: string; lastName: string } {
     ? { firstName: name, lastName: '' }
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
-
-const SKILL_BY_WORD = new Map<string, string>(
-  SKILLS.flatMap((value) =>
-    [value, SKILL_NAMES[value].label, ...SKILL_NAMES[value].aliases].map(
-      (word) => [word.toLowerCase(), value] as const,
-    ),
-  ),
-);
 
 /** Values by what they are called in any language; a word that is none of them stays as it is. */
 function named(values: readonly string[], nameOf: (value: string, language: string) => string | undefined) {

@@ -109,7 +109,7 @@ describe('a change', () => {
     expect((await change(ada, ada, { skills: ['Go', 'c#'], skillsYears: { 'asp.net': 3 } })).status).toBe(200);
     expect((await see(ada, ada)).body).toMatchObject({
       firstName: 'Ada',
-      skills: ['go', 'c#'],
+      skills: ['go', 'csharp'],
       skillsYears: { 'asp.net': 3 },
     });
   });

@@ -25,6 +25,9 @@ export const skills = {
     Skills.insertMany(all, { ordered: false }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     }),
+  /** Gives a built-in skill the names it has today. */
+  rename: (value: string, names: Pick<Skill, 'label' | 'group' | 'aliases'>) =>
+    Skills.updateOne({ value }, { $set: names }),
   isEmpty: async () => (await Skills.findOne({}, { _id: 1 }).lean()) === null,
   all: () => Skills.find().sort({ weight: -1, label: 1 }).lean<StoredSkill[]>(),
 };

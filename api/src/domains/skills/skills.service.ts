@@ -1,18 +1,30 @@
-import { SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
+import { isBuiltInSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
 import type { Skill } from '@tandem/contracts/routes/skills';
 import { taken } from '../../http/errors.ts';
 import { isDuplicate, plain } from '../stored.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
 
-/** Puts the built-in skills into an empty collection, in the order of the specification. Harmless to do twice. */
+/**
+ * Puts the built-in skills into an empty collection, in the order of the specification; one that an older version filled
+ * gets the names of this one. Harmless to do twice.
+ */
 export async function seedSkills(): Promise<void> {
-  if (!(await skills.isEmpty())) return;
+  if (!(await skills.isEmpty())) return renameBuiltIn();
   await skills.insertMissing(
     SKILLS.map((value, nth) => {
       const { label, group, aliases } = SKILL_NAMES[value];
       return { value, label, group, aliases: [...aliases], weight: SKILLS.length - nth };
     }),
   );
+}
+
+async function renameBuiltIn(): Promise<void> {
+  for (const { value, ...had } of await skills.all()) {
+    if (!isBuiltInSkill(value)) continue;
+    const { label, group, aliases } = SKILL_NAMES[value];
+    const isSame = had.label === label && had.group === group && had.aliases.join() === aliases.join();
+    if (!isSame) await skills.rename(value, { label, group, aliases: [...aliases] });
+  }
 }
 
 /** By weight, the highest first, then by label. */

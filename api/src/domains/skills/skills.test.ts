@@ -1,4 +1,5 @@
 import { SKILLS } from '@tandem/catalogue/skills';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aDeveloper, aSuperuser } from '../../testing/people.ts';
@@ -21,6 +22,17 @@ test('the built-in skills are there from the start, in their order, once', async
     label: 'JavaScript',
     group: 'language',
   });
+});
+
+test('a list that an older version filled gets the names of this one, and keeps what superusers added', async () => {
+  const stored = mongoose.connection.collection('skills');
+  await stored.updateOne({ value: 'javascript' }, { $set: { aliases: ['js', 'typescript', 'ts'] } });
+  await stored.updateOne({ value: 'c' }, { $set: { aliases: ['c++', 'cpp'] } });
+  await seedSkills();
+  const { body } = await app.get('/api/skills/');
+  const names = body.flatMap(({ aliases }: { aliases: string[] }) => aliases);
+  for (const free of ['typescript', 'ts', 'c++', 'cpp']) expect(names).not.toContain(free);
+  expect(names).toContain('js');
 });
 
 test('a superuser adds one, which is sorted by weight, then label', async () => {

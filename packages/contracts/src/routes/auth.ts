@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Account } from '../account.ts';
 import { VisibleCompany } from '../company.ts';
 import { VisibleDeveloper } from '../developer.ts';
-import { SkillValue } from '../developer-input.ts';
+import { skillList } from '../developer-input.ts';
 import { contract, everyone, signedIn, superusers, VIEWS } from '../route.ts';
 import { TermsKindValue } from '../terms.ts';
 import { Done, Email, Id, Name, NetworkLink, OptionalLink, Password } from '../values.ts';
@@ -35,7 +35,7 @@ export const UserSignup = z.strictObject({
   firstName: Name.min(1).max(100),
   lastName: z.string().trim().max(100).default(''),
   linkedin: NetworkLink.default(''),
-  skills: z.array(SkillValue).max(60).default([]),
+  skills: skillList(60).default([]),
   invitationFrom: z.string().trim().max(200).default(''),
   language: Language,
 });

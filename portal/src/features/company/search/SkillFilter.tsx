@@ -1,4 +1,4 @@
-import { SKILL_NAMES, skillLabel } from '@tandem/catalogue/skills';
+import { KNOWN_SKILLS, skillLabel, skillValue } from '@tandem/catalogue/skills';
 import type { SearchConditions, SearchFacets } from '@tandem/contracts/search';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const skill = skillOf(typed);
+    const skill = skillValue(typed);
     if (!skill) return;
     const value = years && way !== 'withoutSkills' ? `${skill}:${years}` : skill;
     change((was) => ({ [way]: [...without(was[way], skill), value] }));
@@ -68,7 +68,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
           <input list={listId} maxLength={40} value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>
         <datalist id={listId}>
-          {Object.entries(SKILL_NAMES).map(([value, { label }]) => (
+          {KNOWN_SKILLS.map(({ value, label }) => (
             <option key={value} value={label} />
           ))}
         </datalist>
@@ -85,7 +85,7 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
           options={YEARS.map((count) => ({ value: String(count), label: t('yearsAtLeast', { count }) }))}
           onChange={setYears}
         />
-        <button type="submit" className={classes.add} disabled={!skillOf(typed)}>
+        <button type="submit" className={classes.add} disabled={!skillValue(typed)}>
           {t('add')}
         </button>
       </form>
@@ -95,10 +95,3 @@ export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
 
 const without = (list: readonly string[] | undefined, skill: string) =>
   (list ?? []).filter((each) => each.split(':')[0] !== skill);
-
-/** The value of a skill as it is typed: by its label or as it is, folded. */
-function skillOf(typed: string): string {
-  const wanted = typed.trim().toLowerCase();
-  const known = Object.entries(SKILL_NAMES).find(([, { label }]) => label.toLowerCase() === wanted);
-  return known?.[0] ?? wanted;
-}

@@ -1,0 +1,86 @@
+import type { Role, Seniority, SeniorityLevel } from './roles.ts';
+
+/** What people type who look for a level, in the four languages, besides its label. */
+export const LEVEL_WORDS: Record<SeniorityLevel, readonly string[]> = {
+  junior: ['junior', 'juniora', 'jr', 'entry level', 'graduate', 'nyexaminerad', 'berufseinsteiger', 'débutant'],
+  midlevel: ['mid level', 'midlevel', 'mid', 'intermediate', 'medior', 'mellannivå', 'mittelstufe', 'confirmé'],
+  senior: ['senior', 'seniora', 'sr', 'experienced', 'erfaren', 'erfahren', 'expérimenté', 'sénior'],
+  expert: ['expert', 'experte', 'expertin', 'principal', 'staff'],
+  manager: ['manager', 'chef', 'head', 'leiter', 'leiterin', 'responsable'],
+};
+
+/** What anybody is called who writes software. */
+const DEVELOPER = [
+  'developer',
+  'dev',
+  'engineer',
+  'programmer',
+  'utvecklare',
+  'ingenjör',
+  'programmerare',
+  'entwickler',
+  'entwicklerin',
+  'ingenieur',
+  'ingenieurin',
+  'programmierer',
+  'développeur',
+  'développeuse',
+  'ingénieur',
+  'ingénieure',
+  'programmeur',
+] as const;
+
+/** What people type who look for a role, in the four languages, besides its label. */
+export const ROLE_WORDS: Record<Role, readonly string[]> = {
+  developer: [...DEVELOPER, 'software developer', 'fullstack', 'full stack'],
+  engineer1: [...DEVELOPER, 'software engineer', 'fullstack', 'full stack'],
+  frontend: [...DEVELOPER, 'frontend', 'front end'],
+  backend: [...DEVELOPER, 'backend', 'back end'],
+  fullstack: [...DEVELOPER, 'fullstack', 'full stack'],
+  qa: ['qa', 'quality assurance', 'tester', 'testare', 'testeur', 'testeuse', 'test engineer', 'engineer'],
+  cto: ['cto', 'tech lead', 'lead', 'teknikchef', 'technische leitung', 'directeur technique', 'directrice technique'],
+  datascience: ['data', 'data science', 'data scientist', 'datascience', 'data analyst', 'dataanalytiker'],
+  engineer: [...DEVELOPER, 'data', 'data engineer', 'data engineering', 'dataingenjör', 'dateningenieur'],
+  appdeveloper: [
+    ...DEVELOPER,
+    'app',
+    'app developer',
+    'mobile',
+    'mobile developer',
+    'apputvecklare',
+    'mobilutvecklare',
+    'app entwickler',
+    'app entwicklerin',
+    'développeur mobile',
+    'développeuse mobile',
+  ],
+  pm: [
+    'pm',
+    'product manager',
+    'product owner',
+    'lead',
+    'produktchef',
+    'produktägare',
+    'produktmanager',
+    'chef de produit',
+  ],
+  designer: ['designer', 'design', 'ux', 'ui', 'ux designer', 'ui designer', 'formgivare', 'gestalter'],
+  devops: ['devops', 'dev ops', 'sre', 'site reliability', 'platform engineer', 'drift', 'engineer'],
+};
+
+const JUNIOR =
+  /(?<!\p{L})(?:junior|jr|trainee|intern|internship|praktikant|praktikum|werkstudent|auszubildende|apprentice|apprenti|alternante?|stagiaire|stage)(?!\p{Ll})|(?<!\p{L})junior/iu;
+const SENIOR =
+  /(?<!\p{L})(?:senior|sénior|sr|staff|principal|lead|head|chief|director|expert|architect|arkitekt|architekt|cto)(?!\p{Ll})|(?:senior|sénior)/iu;
+
+/** The seniority that a title says in so many words, or null. */
+export function seniorityInTitle(title: string): Seniority | null {
+  if (JUNIOR.test(title)) return 'junior';
+  return SENIOR.test(title) ? 'senior' : null;
+}
+
+/** What whole years of work amount to: under 2 junior, under 6 mid-level. */
+export function seniorityOfYears(years: number): Seniority {
+  if (years < 2) return 'junior';
+  return years < 6 ? 'midlevel' : 'senior';
+}
