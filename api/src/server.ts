@@ -15,6 +15,7 @@ import { env } from './env.ts';
 import { log } from './log.ts';
 import { mailsSent } from './mail/send.ts';
 import { stopSending } from './mail/worker.ts';
+import { migrate } from './migrations/migrations.ts';
 import { followChanges } from './realtime/changes.ts';
 import { disconnectRedis } from './redis.ts';
 import { startScheduler, stopScheduler } from './tasks/scheduler.ts';
@@ -41,6 +42,7 @@ process.once('SIGINT', stop);
 async function start() {
   if (env.MONGODB_URI) await connectDatabase(env.MONGODB_URI);
   else await startEmbedded();
+  await migrate();
   await seedSkills();
   await seedTerms();
   if (embedded && env.DEMO && !(await hasAccounts())) {

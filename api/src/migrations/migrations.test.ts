@@ -1,0 +1,31 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aCompany, aDeveloper } from '../testing/people.ts';
+import { aJob } from '../testing/things.ts';
+import { migrate } from './migrations.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('skills that were stored under an alias are found by their names', async () => {
+  const [elin, volta] = [await aDeveloper(), await aCompany()];
+  const job = await aJob(volta);
+  const stored = (name: string) => mongoose.connection.collection(name);
+  const old = { skills: ['golang', 'go', 'ts', 'ferry timetables'], skillsYears: { golang: 6, go: 2, ts: 3 } };
+  const id = (text: string) => new mongoose.Types.ObjectId(text);
+  await stored('developers').updateOne({ _id: id(elin.id) }, { $set: old });
+  await stored('jobs').updateOne({ _id: id(job._id) }, { $set: old });
+  await stored('companies').updateOne({ _id: id(volta.id) }, { $set: { stack: ['postgres', 'node.js'] } });
+
+  await migrate();
+  await migrate();
+
+  const now = { skills: ['go', 'typescript', 'ferry timetables'], skillsYears: { go: 6, typescript: 3 } };
+  expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).body).toMatchObject(now);
+  expect((await app.get('/api/jobs?skill=typescript')).body[0]).toMatchObject(now);
+  expect((await app.get(`/api/companies/${volta.id}`, { as: volta.token })).body.stack).toEqual(['postgresql', 'node']);
+});

@@ -1,0 +1,27 @@
+import mongoose from 'mongoose';
+import { log } from '../log.ts';
+import { renameSkills } from './rename-skills.ts';
+
+export type Collections = mongoose.mongo.Db;
+
+interface Migration {
+  name: string;
+  /** Must be harmless to run twice: a process may be killed before the migration is recorded, and two may start at once. */
+  run: (collections: Collections) => Promise<void>;
+}
+
+/** Changes to data that older versions wrote, in order. A name never changes: it says whether a database has had it. */
+const MIGRATIONS: readonly Migration[] = [{ name: 'rename-skills', run: renameSkills }];
+
+/** Runs each migration that this database has not had yet, before anything reads it. */
+export async function migrate(): Promise<void> {
+  const collections = mongoose.connection.db;
+  if (!collections) throw new Error('No database is connected');
+  const done = collections.collection<{ _id: string; doneDate: Date }>('migrations');
+  for (const { name, run } of MIGRATIONS) {
+    if (await done.findOne({ _id: name })) continue;
+    await run(collections);
+    await done.updateOne({ _id: name }, { $set: { doneDate: new Date() } }, { upsert: true });
+    log.info({ name }, 'migrated');
+  }
+}
