@@ -1,23 +1,21 @@
-import { cityKey, cityNames } from '@tandem/catalogue/city-names';
+import { cityKey } from '@tandem/catalogue/city-names';
 import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
-import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { onChange } from '../../realtime/changes.ts';
 import { usesAll } from '../../realtime/made-of.ts';
 import { type CompanyOfJob, companiesOfJobs } from '../companies/companies.service.ts';
-import { folded } from '../words.ts';
-import { textOf } from './jobs.description.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isOnBoard } from './jobs.policy.ts';
 import { presentOnBoard } from './jobs.presenter.ts';
+import { type SearchedWords, searchedWords } from './jobs.words.ts';
 
 /** A job with its company, and what it is searched by. */
 export interface Posting {
   job: StoredJob;
   company: CompanyOfJob;
   shown: JobOnBoard;
-  words: string;
+  words: SearchedWords;
   city: string;
   /** The upper end of its salary in euro a month. */
   salary: number;
@@ -34,14 +32,11 @@ export async function postingsOf(found: readonly StoredJob[]): Promise<Posting[]
 
 function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
   const { city, country } = job.location;
-  const skills = job.skills.flatMap((skill) => [skill, SKILL_NAMES[skill as BuiltInSkill]?.label ?? '']);
   return {
     job,
     company,
     shown: presentOnBoard(job, company.summary),
-    words: folded(
-      [job.headline, textOf(job.description), company.summary.name, ...cityNames(city, country), ...skills].join(' '),
-    ),
+    words: searchedWords(job, company.summary.name),
     city: cityKey(city, country),
     salary: perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),
   };

@@ -1,8 +1,8 @@
 import { cityKept, cityKeys } from '@tandem/catalogue/city-names';
 import type { BoardOrder } from '@tandem/catalogue/work';
 import type { JobFacets, JobFilters } from '@tandem/contracts/job';
-import { folded } from '../words.ts';
 import type { Posting } from './jobs.board.ts';
+import { searching } from './jobs.words.ts';
 
 type FilterKey = keyof JobFilters;
 type Test = (posting: Posting) => boolean;
@@ -15,8 +15,8 @@ const anyOf =
 /** What a filter asks of a posting. Several values of one filter: any of them. */
 const asking: { [K in FilterKey]-?: (wanted: NonNullable<JobFilters[K]>) => Test } = {
   text(wanted) {
-    const words = folded(wanted).split(/\s+/).filter(Boolean);
-    return (posting) => words.every((word) => posting.words.includes(word));
+    const matches = searching(wanted);
+    return ({ words }) => matches(words);
   },
   role: (wanted) => anyOf(wanted, ({ job }) => [job.role]),
   remote: (wanted) => anyOf(wanted, ({ job }) => [job.remote]),
