@@ -1,4 +1,5 @@
 import { LANGUAGE_LEVELS } from '@tandem/catalogue/languages';
+import { SENIORITIES } from '@tandem/catalogue/roles';
 import * as z from 'zod';
 import { Education, WorkExperience } from './developer.ts';
 
@@ -19,7 +20,9 @@ export const CvRead = z.object({
       country: z.string(),
       linkedin: z.string(),
       github: z.string(),
-      /** Skills that Tandem knows, then others as they are kept. */
+      /** What the titles or the years at work suggest, for the person to choose or not. */
+      seniority: z.enum(SENIORITIES),
+      /** Skills that Tandem knows, then others by their own names. */
       skills: z.array(z.string()),
       /** ISO 639-1. */
       languages: z.array(z.string()),

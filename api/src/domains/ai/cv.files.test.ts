@@ -19,7 +19,8 @@ test('two columns are read one after the other, with the name in the narrow one'
     city: 'Berlin',
     country: 'DE',
     github: 'https://github.com/jweber',
-    skills: ['java', 'kotlin', 'aws', 'postgresql', 'docker', 'kubernetes'],
+    seniority: 'senior',
+    skills: ['java', 'kotlin', 'aws', 'spring boot', 'postgresql', 'docker', 'kubernetes', 'spring'],
     languages: ['de', 'en', 'es'],
     languageLevels: { de: 'native', en: 'fluent', es: 'basic' },
     workExperience: [
@@ -128,7 +129,7 @@ test('a DOCX of two cells as columns, with the name at the head of the page', as
     lastName: 'Berg',
     headline: 'Backendutvecklare',
     city: 'Stockholm',
-    skills: ['python', 'postgresql'],
+    skills: ['python', 'django', 'postgresql'],
     languages: ['sv', 'en'],
     workExperience: [
       { title: 'Senior utvecklare', organisation: 'Klarna Demo AB', from: '2020-01', to: 'present' },

@@ -1,6 +1,7 @@
 import { CvRead } from '@tandem/contracts/cv';
 import { cvUnreadable } from '../../http/errors.ts';
 import { turns } from '../../turns.ts';
+import { seniorityOf } from './cv.seniority.ts';
 import { textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
 
@@ -17,5 +18,11 @@ export async function readCv(text: string, path: string | undefined): Promise<Cv
   const found = await inTurn(() => inThread<unknown>(parser, { text: whole }, PATIENCE));
   const profile = CvRead.shape.profile.safeParse(found);
   if (!profile.success) throw cvUnreadable('broken');
-  return { engine: 'built-in', profile: profile.data, characters: whole.length };
+  const { headline, workExperience = [] } = profile.data;
+  const seniority = seniorityOf(headline, workExperience, new Date());
+  return {
+    engine: 'built-in',
+    profile: { ...profile.data, ...(seniority && { seniority }) },
+    characters: whole.length,
+  };
 }

@@ -1,24 +1,77 @@
-import { type BuiltInSkill, SKILL_NAMES } from '@tandem/catalogue/skills';
-import type { SkillPatterns } from './cv.parser.ts';
+import { KNOWN_SKILLS, SKILLS, skillNamed, skillValue } from '@tandem/catalogue/skills';
+import { BULLET } from './cv.entries.ts';
+
+/** Finds skills in a text: pairs of value and a pattern for its names. */
+export type SkillPatterns = readonly (readonly [value: string, names: RegExp])[];
 
 /** Names too short or too common to be looked for in any case: they count only as they are written. */
-const AS_WRITTEN = new Set(['c', 'go', 'js', 'ts', 'expo', 'swift']);
+const AS_WRITTEN = new Set(['c', 'go', 'js', 'ts', 'swift', 'wp', 'py']);
+/** Free skills whose names begin sentences as well: they count only under a heading of skills. */
+const EVERYDAY = new Set([
+  'express',
+  'spring',
+  'flask',
+  'dart',
+  'rust',
+  'rest',
+  'expo',
+  'sass',
+  'scala',
+  'redux',
+  'api',
+  'ui',
+]);
 
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const around = (names: readonly string[], flags: string) =>
   new RegExp(`(?<![\\p{L}\\d#+.])(?:${names.map(escaped).join('|')})(?![\\p{L}\\d#+])`, flags);
 
-/** The skills of the catalogue with what finds their names in a text. */
-export const skillPatterns: SkillPatterns = Object.entries(SKILL_NAMES).map(([value, { label, aliases }]) => {
-  const all = [label, value, ...aliases];
-  const isCommon = AS_WRITTEN.has(value);
-  return [
-    value as BuiltInSkill,
-    isCommon
-      ? around([label, ...aliases.filter((each) => !AS_WRITTEN.has(each))], 'u')
-      : around(
-          all.filter((each) => !AS_WRITTEN.has(each)),
-          'iu',
-        ),
-  ];
-});
+const builtIn = new Set<string>(SKILLS);
+
+/** The skills whose spelling is known with what finds their names in a text: built-in ones in any case, free ones as they are written. */
+export const skillPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !EVERYDAY.has(value)).map(
+  ({ value, label, aliases }) => {
+    const distinct = aliases.filter((each) => !AS_WRITTEN.has(each));
+    if (!builtIn.has(value) || AS_WRITTEN.has(value)) return [value, around([label, ...distinct], 'u')];
+    return [value, around([label, value, ...distinct], 'iu')];
+  },
+);
+
+/** The name of a skill that Tandem does not know has at most so many characters and words. */
+const LONGEST = { characters: 30, words: 3 } as const;
+const MOST = 40;
+
+/** A version, or how well or how long somebody knows it. */
+const BEHIND = /\s+(?:v?\d+(?:[.,]\d+)*(?:\s*\+|\.x)?(?:\s*[-–&/]\s*\d+)*)$/i;
+const HOW_LONG = /\d+\s*\+?\s*(?:år|years?|yrs|jahre?|ans?|months?|månader|monate|mois)\b/i;
+
+/** Says something about a skill that is named beside it, and makes no other one of it. */
+const ABOUT =
+  /(?<!\p{L})(?:with|in|of|and|or|mit|und|med|och|av|avec|et|de|good|strong|gute?|goda|bra|bonnes?|basics?|advanced|expert|fluent|grund\p{L}*|avancée?|notions|knowledge|skills?|kenntnisse|kunskaper?|experience|erfahrung|erfarenhet|expérience|programming|programmierung|programmering|development|entwicklung|utveckling|développement)(?!\p{L})/iu;
+const mentionsKnown = (text: string) =>
+  skillPatterns.some(([value, names]) => names.test(text) && value !== skillValue(text));
+
+/** What is listed under skills, known or not, as values; sentences and headings of groups are none. */
+export function skillsListed(lines: readonly string[]): string[] {
+  const listed = lines
+    .map((line) => line.replace(BULLET, '').replace(/^[\p{L} &/]{2,30}(?::|\t)\s*/u, ''))
+    .filter((line) => !/[.!?]$/.test(line) || line.includes(','))
+    .flatMap((line) => line.split(/[,;|•·\t()]|\s[–—-]\s|\s\/\s/))
+    .flatMap(inParts)
+    .map((each) => each.trim().replace(/[.:]$/, '').replace(BEHIND, ''))
+    .filter((each) => /^[\p{L}\d.#+]/u.test(each) && each.length <= LONGEST.characters && !HOW_LONG.test(each))
+    .filter((each) => each.split(' ').length <= LONGEST.words && /\p{L}/u.test(each))
+    .filter((each) => !(ABOUT.test(each) && mentionsKnown(each)))
+    .map(skillValue)
+    .filter((value) => value.length > 1);
+  return [...new Set(listed)].slice(0, MOST);
+}
+
+const values = new Set(KNOWN_SKILLS.map(({ value }) => value));
+const isKnown = (name: string) => values.has(skillNamed(name.trim().toLowerCase()));
+
+/** `HTML/CSS` is two skills because each part is known; `CI/CD` and `TCP/IP` are one. */
+function inParts(item: string): string[] {
+  const parts = item.split('/');
+  return parts.length > 1 && !isKnown(item) && parts.every(isKnown) ? parts : [item];
+}

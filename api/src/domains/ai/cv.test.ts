@@ -74,7 +74,8 @@ test('a pasted CV becomes fields of a profile', async () => {
     ],
     education: [{ organisation: 'Chalmers', degree: 'Master of Science', from: '2010', to: '2015' }],
   });
-  expect(body.profile.skills.toSorted()).toEqual(['aws', 'go', 'javascript', 'node', 'python']);
+  expect(body.profile.skills.toSorted()).toEqual(['aws', 'go', 'kubernetes', 'node', 'python', 'typescript']);
+  expect(body.profile.seniority).toBe('senior');
 });
 
 test.each([
@@ -95,6 +96,49 @@ test.each([
   ],
 ])('headings and months of %s are understood', async (_, text, entry) => {
   expect((await send({ body: { text } })).body.profile.workExperience).toEqual([entry]);
+});
+
+test('skills that are not on the list are read as they are written, whatever else is named with them', async () => {
+  const listed = [
+    'TypeScript, C++, Ruby on Rails, AWS Lambda, React Query, Temporal',
+    'Frameworks: Next.js 14, Spring Boot 3.2, NestJS',
+    '• HTML/CSS, CI/CD, TCP/IP',
+    '• Python (Django, FastAPI)',
+    'Advanced Java, 5 years of Kotlin, knowledge of PHP',
+    'I write clean code.',
+  ];
+  const { body } = await send({ body: { text: `Skills\n${listed.join('\n')}` } });
+  expect(body.profile.skills.toSorted()).toEqual(
+    [
+      ...[
+        'aws',
+        'aws lambda',
+        'c++',
+        'ci cd',
+        'css',
+        'django',
+        'fastapi',
+        'html',
+        'java',
+        'kotlin',
+        'nestjs',
+        'next.js',
+      ],
+      ...['php', 'python', 'react', 'react query', 'ruby', 'ruby on rails', 'spring boot', 'tcp ip', 'temporal'],
+      'typescript',
+    ].toSorted(),
+  );
+});
+
+test.each([
+  ['Senior developer\n', 'Developer, Hamnkraft', '2025-01 – 2025-06', 'senior'],
+  ['', 'Juniorutvecklare, Hamnkraft', '2010-01 – 2024-12', 'junior'],
+  ['', 'Developer, Hamnkraft', '2020-01 – 2023-06', 'midlevel'],
+  ['', 'Entwicklerin bei Hamnkraft', '2010-01 – 2019-12', 'senior'],
+  ['', 'Developer, Hamnkraft', 'long ago', undefined],
+])('a CV with "%s%s" for %s suggests the seniority %s', async (headline, job, span, seniority) => {
+  const { body } = await send({ body: { text: `Elin Sandqvist\n${headline}\nExperience\n${job}\n${span}` } });
+  expect(body.profile.seniority).toBe(seniority);
 });
 
 test('words that only look like skills are none, and instructions are text like any other', async () => {

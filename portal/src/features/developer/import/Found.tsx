@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { SENIORITIES } from '@tandem/catalogue/roles';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { CvProfile } from '@tandem/contracts/cv';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -90,6 +92,18 @@ export function Found({ read, profile, onAgain }: FoundProps) {
           titleOf={({ degree }) => degree ?? ''}
           fields={(entry, change) => <SchoolFields entry={entry} onChange={change} />}
         />
+      );
+    if (field === 'seniority')
+      return (
+        <>
+          <SelectBox
+            aria-label={t('cv:fields.seniority')}
+            data={SENIORITIES.map((value) => ({ value, label: t(`catalogue:seniority.${value}`) }))}
+            value={taking.lines.seniority ?? null}
+            onChange={(value) => value && taking.setLine('seniority', value)}
+          />
+          <small>{t('cv:suggested')}</small>
+        </>
       );
     return (
       <textarea

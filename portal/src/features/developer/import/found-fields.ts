@@ -5,12 +5,15 @@ export const LINES = [
   'firstName',
   'lastName',
   'headline',
+  'seniority',
   'description',
   'city',
   'telephone',
   'linkedin',
   'github',
 ] as const;
+/** Read between the lines: offered, and taken only if the person chooses it. */
+export const isSuggested = (field: CvField): boolean => field === 'seniority';
 export const LISTS = ['skills', 'languages', 'workExperience', 'education'] as const;
 export type Line = (typeof LINES)[number];
 export type CvField = keyof CvProfile;

@@ -1,3 +1,4 @@
+import type { Seniority } from '@tandem/catalogue/roles';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { Education, WorkExperience } from '@tandem/contracts/developer';
 import { languageName } from '@tandem/i18n/format';
@@ -6,8 +7,9 @@ import type { CvField } from './found-fields.ts';
 
 /** What a field holds, in words. */
 export function useShownList() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('catalogue');
   return (field: CvField, value: unknown): string => {
+    if (field === 'seniority' && value) return t(`catalogue:seniority.${value as Seniority}`);
     if (!Array.isArray(value)) return String(value ?? '');
     if (field === 'skills') return value.map(skillLabel).join(', ');
     if (field === 'languages') return value.map((code: string) => languageName(code, i18n.language)).join(', ');

@@ -1,7 +1,17 @@
 import type { CvProfile } from '@tandem/contracts/cv';
 import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contracts/developer';
 import { useMemo, useState } from 'react';
-import { type CvField, followed, isList, joined, LINES, LISTS, type Line, lacking } from './found-fields.ts';
+import {
+  type CvField,
+  followed,
+  isList,
+  isSuggested,
+  joined,
+  LINES,
+  LISTS,
+  type Line,
+  lacking,
+} from './found-fields.ts';
 
 /** An entry of a list as it was read and corrected, and whether it is wanted. */
 export interface Offered<T> {
@@ -24,7 +34,7 @@ export function useTaking(read: CvProfile, profile: VisibleDeveloper) {
   const [skills, setSkills] = useState(() => offered(found.skills));
   const [languages, setLanguages] = useState(() => offered(found.languages));
   const [chosen, setChosen] = useState<ReadonlySet<CvField>>(
-    () => new Set(fields.filter((field) => isEmpty(profile[field]) || isList(field))),
+    () => new Set(fields.filter((field) => !isSuggested(field) && (isEmpty(profile[field]) || isList(field)))),
   );
   const lists = { skills, languages, workExperience: work, education: schools };
 
@@ -48,7 +58,10 @@ export function useTaking(read: CvProfile, profile: VisibleDeveloper) {
     toggle: (field: CvField) =>
       setChosen((now) => new Set(now.has(field) ? [...now].filter((each) => each !== field) : [...now, field])),
     lines,
-    setLine: (field: Line, value: string) => setLines((now) => ({ ...now, [field]: value })),
+    setLine(field: Line, value: string) {
+      setLines((now) => ({ ...now, [field]: value }));
+      if (isSuggested(field)) setChosen((now) => new Set(now).add(field));
+    },
     work,
     setWork,
     schools,
