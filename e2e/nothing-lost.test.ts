@@ -1,6 +1,6 @@
 // What somebody types survives a line that drops, a session that ends, a wrong password and another language.
 import type { HTTPRequest } from 'puppeteer';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { openPage } from './harness/browser.ts';
 import { Person } from './harness/person.ts';
@@ -107,4 +107,77 @@ test('changing language and colours keeps what was typed, and both are kept for 
     document.documentElement.dataset.mantineColorScheme,
   ]);
   expect(kept).toEqual(['de', 'dark']);
+});
+
+describe('texts that cannot be loaded', () => {
+  /** Refuses the text files whose name matches until the returned function is called. */
+  async function refuseTexts(name: RegExp) {
+    await person.page.setRequestInterception(true);
+    const answer = (request: HTTPRequest) =>
+      name.test(new URL(request.url()).pathname) ? request.abort() : request.continue();
+    person.page.on('request', answer);
+    return async () => {
+      person.page.off('request', answer);
+      await person.page.setRequestInterception(false);
+    };
+  }
+  const RAW_KEY = /\b(shell|common|auth|catalogue):|\b(nav|login|footer|failure)\.[a-z]+/;
+  /** The five retries take eleven seconds. */
+  const retriesEnd = () => person.page.waitForFunction(() => !document.getElementById('starting'), { timeout: 30_000 });
+  const text = () => person.page.evaluate(() => document.body.innerText);
+  const inSwedish = () => person.page.evaluateOnNewDocument(() => localStorage.setItem('tandem.language', 'sv'));
+
+  test('with no text at all, the page says so in English and loads when the server is back', async () => {
+    await inSwedish();
+    const allow = await refuseTexts(/\/assets\/.*\.json$/);
+    await person.page.goto(`${stage.tandem.url}/login`);
+    expect(await person.page.$('#starting')).not.toBeNull();
+    await retriesEnd();
+    await person.sees('This page didn’t load');
+    expect(await text()).not.toMatch(RAW_KEY);
+    await allow();
+    await person.press('Try again');
+    await person.sees('Lösenord');
+  });
+
+  test('with one language missing, the page is in English and changes when its texts are loaded', async () => {
+    await inSwedish();
+    const swedish = await swedishFiles();
+    const allow = await refuseTexts(swedish);
+    await person.page.goto(`${stage.tandem.url}/login`);
+    await retriesEnd();
+    await person.sees('Some texts didn’t load.');
+    await person.sees('Password');
+    expect(await text()).not.toMatch(RAW_KEY);
+    await allow();
+    await person.press('Try again');
+    await person.sees('Lösenord');
+    expect(await text()).not.toContain('Some texts');
+  });
+
+  /** The built text files of Swedish: those that an English page does not ask for. */
+  async function swedishFiles() {
+    const swedish = await filesAskedFor('sv');
+    const english = await filesAskedFor('en');
+    return new RegExp(
+      [...swedish]
+        .filter((file) => !english.has(file))
+        .map((file) => RegExp.escape(file))
+        .join('|'),
+    );
+  }
+
+  async function filesAskedFor(language: string) {
+    const profile = await stage.browser.createBrowserContext();
+    const page = await openPage(profile, []);
+    const files = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.json')) files.add(pathname);
+    });
+    await page.evaluateOnNewDocument((chosen) => localStorage.setItem('tandem.language', chosen), language);
+    await page.goto(`${stage.tandem.url}/login`, { waitUntil: 'networkidle0' });
+    await profile.close();
+    return files;
+  }
 });

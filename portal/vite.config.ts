@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { builtInTexts } from './built-in-texts.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
@@ -28,7 +29,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [react(), slimContracts, preloadFont],
+  plugins: [react(), slimContracts, builtInTexts, preloadFont],
   server: { port: 4011, proxy: { '/api': api, '/socket.io': { target: api, ws: true }, [SITE]: api } },
   preview: { proxy: { '/api': api, [SITE]: api } },
   build: {

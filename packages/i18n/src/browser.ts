@@ -1,4 +1,4 @@
-import i18next, { type i18n, type Module } from 'i18next';
+import i18next, { type i18n, type Module, type ResourceKey } from 'i18next';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, pickLanguage } from './languages.ts';
 import { jsonBackend, LOADING } from './loading.ts';
 
@@ -16,10 +16,12 @@ interface StartOptions {
   plugins?: Module[];
   /** Namespaces that are there before the first text is asked for; others are loaded when needed. */
   namespaces: string[];
+  /** English texts by namespace that need no request: they are shown when no others can be loaded. */
+  builtIn?: Record<string, ResourceKey>;
 }
 
 /** Starts the texts of a surface in the kept language, else in one the browser asks for. Resolves when they can be used. */
-export async function startI18n({ plugins = [], namespaces }: StartOptions): Promise<i18n> {
+export async function startI18n({ plugins = [], namespaces, builtIn = {} }: StartOptions): Promise<i18n> {
   i18next.use(jsonBackend((language, namespace) => addresses[`../locales/${language}/${namespace}.json`]));
   for (const plugin of plugins) i18next.use(plugin);
   i18next.on('languageChanged', (language) => {
@@ -27,6 +29,8 @@ export async function startI18n({ plugins = [], namespaces }: StartOptions): Pro
   });
   await i18next.init({
     ...LOADING,
+    resources: { [DEFAULT_LANGUAGE]: builtIn },
+    partialBundledLanguages: true,
     lng: startLanguage(),
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,

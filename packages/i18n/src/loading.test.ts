@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInstance } from 'i18next';
+import { createInstance, type ResourceLanguage } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonBackend, LOADING } from './loading.ts';
 
@@ -27,10 +27,17 @@ async function serve(failures: number, status: number) {
   return { asked, most: () => most, address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-async function load(address: string, namespaces = ['common']) {
+async function load(address: string, namespaces = ['common'], language = 'en', builtIn: ResourceLanguage = {}) {
   const texts = createInstance();
   texts.use(jsonBackend((language, namespace) => `${address}${language}/${namespace}.json`));
-  const ready = texts.init({ ...LOADING, lng: 'en', fallbackLng: 'en', ns: namespaces });
+  const ready = texts.init({
+    ...LOADING,
+    lng: language,
+    fallbackLng: 'en',
+    ns: namespaces,
+    resources: { en: builtIn },
+    partialBundledLanguages: true,
+  });
   await ready;
   return texts;
 }
@@ -57,12 +64,36 @@ describe('loading texts', () => {
     server.close();
   });
 
-  test('after five retries it gives up, and shows the key', async () => {
+  test('a server that stays away is asked five more times in total, however many files are missing', async () => {
     const server = await serve(99, 503);
-    const texts = await load(server.address);
-    expect(texts.t('common:hello')).toBe('hello');
+    const namespaces = ['common', 'shell', 'catalogue', 'auth'];
+    const texts = await load(server.address, namespaces, 'sv');
     expect(waits).toEqual(RETRIES);
-    expect(server.asked).toHaveLength(6);
+    expect(server.asked).toHaveLength(2 * namespaces.length + 5);
+    await texts.loadNamespaces('company');
+    expect(waits).toEqual(RETRIES);
+    server.close();
+  });
+
+  test('a connection that fails is retried like a response with status 500', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await load('http://127.0.0.1:1/');
+    expect(waits).toEqual(RETRIES);
+  });
+
+  test('when the server is back, every file is loaded', async () => {
+    const namespaces = ['common', 'shell', 'catalogue', 'auth'];
+    const server = await serve(namespaces.length + 2, 503);
+    const texts = await load(server.address, namespaces);
+    for (const namespace of namespaces) expect(texts.t(`${namespace}:hello`)).toBe('Hello');
+    expect(waits).toEqual([350, 700, 1400]);
+    server.close();
+  });
+
+  test('texts that are built in are shown when none can be loaded', async () => {
+    const server = await serve(99, 503);
+    const texts = await load(server.address, ['common'], 'sv', { common: { hello: 'Hello from the bundle' } });
+    expect(texts.t('common:hello')).toBe('Hello from the bundle');
     server.close();
   });
 

@@ -11,6 +11,7 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import classes from './shell.module.css';
 import { Tabs } from './Tabs.tsx';
+import { TextsNotice } from './TextsNotice.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Where one works; pages that anybody can read end with the footer instead. */
@@ -36,6 +37,7 @@ export function Shell() {
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotice />
           <RouteBoundary key={`${person} ${pathname}`}>
+            <TextsNotice />
             <Outlet />
           </RouteBoundary>
         </main>

@@ -1,15 +1,22 @@
 import '@tandem/ui/global.css';
+import './starting.css';
 import { startI18n } from '@tandem/i18n/browser';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { queries } from '../lib/queries.ts';
 import { resumeSession } from '../lib/session.ts';
+import { builtInTexts, watchTexts } from '../lib/texts.ts';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
 
+watchTexts();
 await Promise.all([
-  startI18n({ plugins: [initReactI18next], namespaces: ['common', 'shell', 'catalogue'] }),
+  startI18n({
+    plugins: [initReactI18next],
+    namespaces: ['common', 'shell', 'catalogue'],
+    builtIn: builtInTexts(),
+  }),
   resumeSession(),
 ]);
 

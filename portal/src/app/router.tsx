@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { loadTexts } from '../lib/texts.ts';
 import { Guarded } from './Guarded.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { type Screen, screens } from './routes.tsx';
@@ -9,7 +9,7 @@ import { Shell } from './Shell.tsx';
 
 /** A screen and its texts are loaded side by side. */
 async function load(screen: Screen): Promise<{ default: ComponentType }> {
-  const [loaded] = await Promise.all([screen.load(), i18next.loadNamespaces([...screen.texts])]);
+  const [loaded] = await Promise.all([screen.load(), loadTexts(['catalogue', ...screen.texts])]);
   return loaded;
 }
 

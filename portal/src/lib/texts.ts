@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE } from '@tandem/i18n/languages';
+import i18next from 'i18next';
+import { useSyncExternalStore } from 'react';
+
+/** Namespaces that could not be loaded, as `language/namespace`. */
+let missing: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly string[]) {
+  missing = next;
+  for (const listener of listeners) listener();
+}
+
+/** Observes which texts cannot be loaded. Call it before i18next starts. */
+export function watchTexts(): void {
+  i18next.on('failedLoading', (language: string, namespace: string) =>
+    set([...new Set([...missing, `${language}/${namespace}`])]),
+  );
+}
+
+/** The shell's English, which the page brings along. */
+export function builtInTexts(): Record<string, object> {
+  return JSON.parse(document.getElementById('built-in-texts')?.textContent ?? '{}');
+}
+
+/** Loads what a screen says. Throws when a namespace is available neither in the reader's language nor in English. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces([...namespaces]);
+  const absent = namespaces.filter(
+    (namespace) => !isThere(i18next.language, namespace) && !isThere(DEFAULT_LANGUAGE, namespace),
+  );
+  if (absent.length > 0) throw new Error(`No texts: ${absent.join(', ')}`);
+}
+
+const isThere = (language: string, namespace: string) => i18next.hasResourceBundle(language, namespace);
+
+/** Whether parts of the screen are in English because the texts of the reader's language are missing. */
+export function useTextsMissing(): boolean {
+  const all = useSyncExternalStore(subscribe, () => missing);
+  return all.some((each) => each.startsWith(`${i18next.language}/`));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Loads again what could not be loaded in the reader's language, and shows it. */
+export async function retryTexts(): Promise<void> {
+  const { language } = i18next;
+  const namespaces = missing
+    .filter((each) => each.startsWith(`${language}/`))
+    .map((each) => each.slice(language.length + 1));
+  set(missing.filter((each) => !each.startsWith(`${language}/`)));
+  await i18next.reloadResources([language], namespaces);
+  await i18next.changeLanguage(language);
+}
