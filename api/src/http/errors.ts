@@ -119,6 +119,11 @@ export const importRaced = () => new HttpError(409, 'import_raced');
 export const wrongStep = () => new HttpError(409, 'wrong_step');
 /** An account that nobody can log in to: closed, suspended or not activated. */
 export const cannotActAs = () => new HttpError(409, 'cannot_act_as');
+/** An account that cannot become a superuser's; `why` chooses the sentence. */
+export const cannotBeSuperuser = (why: 'suspended' | 'closed' | 'unverified' | 'blank') =>
+  new HttpError(409, 'cannot_be_superuser', { values: { context: why } });
+/** The settings of the server make the account a superuser's. */
+export const superuserListed = () => new HttpError(409, 'superuser_listed');
 /** The other side has said no already. */
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** The developer has hidden from the company, which is not to learn of them. */

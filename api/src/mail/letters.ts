@@ -52,6 +52,12 @@ interface OfCompany {
   note: string;
 }
 
+interface SuperuserChange {
+  /** Address of the superuser who decided it. */
+  by: string;
+  reason: string;
+}
+
 interface Found {
   /** Of the saved search. */
   name: string;
@@ -101,6 +107,10 @@ export interface Letters {
   accountClosed: Record<never, never>;
   newAddress: { token: string; code: string };
   oldAddress: Record<never, never>;
+  superuserMade: SuperuserChange;
+  superuserEnded: SuperuserChange;
+  superuserMadeNotice: SuperuserChange & { email: string };
+  superuserEndedNotice: SuperuserChange & { email: string };
   colleagueRemoved: { company: string };
   invited: { company: string; token: string };
   invitedElsewhere: { company: string };
@@ -204,6 +214,10 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   accountClosed: () => ({ path: '/login' }),
   newAddress: ({ token, code }) => ({ code, path: `/verify/${token}` }),
   oldAddress: () => ({}),
+  superuserMade: ({ ...values }) => ({ values, path: '/login' }),
+  superuserEnded: ({ ...values }) => ({ values }),
+  superuserMadeNotice: ({ ...values }) => ({ values, path: '/admin/accounts?super=1' }),
+  superuserEndedNotice: ({ ...values }) => ({ values, path: '/admin/accounts?super=1' }),
   colleagueRemoved: ({ company }) => ({ values: { company } }),
   invited: ({ company, token }) => ({ values: { company }, path: `/claim/${token}` }),
   invitedElsewhere: ({ company }) => ({ values: { company } }),

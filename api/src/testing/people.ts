@@ -1,6 +1,7 @@
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { Types } from 'mongoose';
-import { createAccount } from '../domains/accounts/accounts.service.ts';
+import { changeAccount, createAccount } from '../domains/accounts/accounts.service.ts';
+import { hashPassword } from '../domains/auth/passwords.ts';
 import { startSession } from '../domains/auth/sessions.service.ts';
 import { createCompany } from '../domains/companies/companies.service.ts';
 import { type Change, updateCompany } from '../domains/companies/updating.service.ts';
@@ -47,6 +48,15 @@ export async function aCompany({
 /** A superuser, who is told of everything that waits but for what is said otherwise. */
 export const aSuperuser = (account: NewAccount = {}): Promise<Person> =>
   logIn('company', new Types.ObjectId(), { isSuperAdmin: true, ...account });
+
+/** The password of people who have one. */
+export const PASSWORD = 'seven ferries at noon';
+
+/** Gives somebody that password, for what asks for it. */
+export async function withPassword<P extends Person>(person: P): Promise<P> {
+  await changeAccount(new Types.ObjectId(person.accountId), { passwordHash: await hashPassword(PASSWORD) });
+  return person;
+}
 
 type NewAccount = Partial<Parameters<typeof createAccount>[0]>;
 

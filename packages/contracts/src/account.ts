@@ -43,6 +43,19 @@ export type AccountRow = z.infer<typeof AccountRow>;
 
 const missing = { params: { key: 'missing' } };
 
+/** What is asked before somebody becomes a superuser, or is none any more: the caller's own password, and why. */
+const Confirmation = {
+  password: z.string().min(1).max(1000).optional(),
+  /** Told to that person and to all superusers, and recorded in the audit log. */
+  reason: z.string().trim().min(3).max(500).optional(),
+};
+
+/** Names the parts of the confirmation that are missing. */
+function refuseUnconfirmed(given: z.output<z.ZodObject<typeof Confirmation>>, ctx: z.RefinementCtx) {
+  for (const part of ['password', 'reason'] as const)
+    if (!given[part]) ctx.addIssue({ code: 'custom', path: [part], ...missing });
+}
+
 /**
  * An account that a superuser makes for somebody, who chooses the password by the link of an e-mail. Without `entityId` a
  * profile or a company is made with it.
@@ -59,6 +72,10 @@ export const AccountCreate = z
     website: OptionalLink.default(''),
     isSuperAdmin: z.boolean().default(false),
     language: z.enum(INTERFACE_LANGUAGES).optional(),
+    ...Confirmation,
+  })
+  .superRefine((said, ctx) => {
+    if (said.isSuperAdmin) refuseUnconfirmed(said, ctx);
   })
   .refine(({ type, entityId, firstName }) => entityId || type !== 'user' || firstName, {
     path: ['firstName'],
@@ -80,18 +97,30 @@ export const AccountClose = z.strictObject({
 });
 export type AccountClose = z.output<typeof AccountClose>;
 
-/** What somebody may change about an account; what is not named stays. */
-export const AccountChange = z.strictObject({
-  language: z.enum(INTERFACE_LANGUAGES).optional(),
-  emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
-  unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
-  summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
-
-  isSuperAdmin: z.boolean().optional(),
-  /** Makes it the main account of its profile or company. */
-  mainAccount: z.literal(true).optional(),
-  /** Suspends the account, or lifts the suspension with null. */
-  suspension: Suspend.nullable().optional(),
+/** Erasing somebody else's account as a superuser: what it is called, typed, and the superuser's own password. */
+export const AccountErase = z.strictObject({
+  name: z.string().trim().min(1).max(300).optional(),
+  password: z.string().min(1).max(1000).optional(),
 });
+export type AccountErase = z.output<typeof AccountErase>;
+
+/** What somebody may change about an account; what is not named stays. */
+export const AccountChange = z
+  .strictObject({
+    language: z.enum(INTERFACE_LANGUAGES).optional(),
+    emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
+    unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),
+    summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)).max(GATHERABLE_EMAIL_KINDS.length).optional(),
+
+    isSuperAdmin: z.boolean().optional(),
+    /** Makes it the main account of its profile or company. */
+    mainAccount: z.literal(true).optional(),
+    /** Suspends the account, or lifts the suspension with null. */
+    suspension: Suspend.nullable().optional(),
+    ...Confirmation,
+  })
+  .superRefine((change, ctx) => {
+    if (change.isSuperAdmin !== undefined) refuseUnconfirmed(change, ctx);
+  });
 export type AccountChange = z.output<typeof AccountChange>;
-export const ACCOUNT_SUPERUSER_FIELDS = ['isSuperAdmin', 'mainAccount', 'suspension'] as const;
+export const ACCOUNT_SUPERUSER_FIELDS = ['isSuperAdmin', 'mainAccount', 'suspension', 'password', 'reason'] as const;

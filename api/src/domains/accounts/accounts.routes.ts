@@ -10,6 +10,7 @@ import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
 import { administer, createAccountFor, listAccounts } from './administration.service.ts';
 import { closeAccount } from './closing.service.ts';
+import { confirmErasing } from './erasing.confirming.ts';
 import { eraseAccount } from './erasing.service.ts';
 import { exportOf } from './exporting.service.ts';
 import { removeAccountPicture, setAccountPicture } from './pictures.service.ts';
@@ -37,8 +38,8 @@ export const accountsRoutes = (router: Router) =>
     {
       ofEntity: ({ params }) => service.ofEntity(params.entityId),
       list: ({ query }) => listAccounts(query),
-      create: async ({ body }, _, call) => ({
-        account: await createAccountFor(body, call),
+      create: async ({ body }, viewer, call) => ({
+        account: await createAccountFor(viewer, body, call),
         ...say(call, 'accountCreated'),
       }),
       query: ({ body }) => service.accountWith(body.email),
@@ -60,7 +61,8 @@ export const accountsRoutes = (router: Router) =>
         await closeAccount(params.id, body);
         return say(call, 'accountClosed');
       },
-      deleteForever: async ({ params }, viewer) => {
+      deleteForever: async ({ params, body }, viewer) => {
+        if (viewer.view === 'SUPERUSER') await confirmErasing(viewer, params.id, body);
         await eraseAccount(params.id, viewer);
         return { ok: true as const };
       },

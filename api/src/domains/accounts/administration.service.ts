@@ -1,9 +1,10 @@
 import type { Account, AccountChange, AccountCreate, AccountRow } from '@tandem/contracts/account';
 import { Types } from 'mongoose';
-import { invalid, taken } from '../../http/errors.ts';
+import { taken } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
+import { provePassword } from '../auth/password.service.ts';
 import { companiesOfJobs, companyById } from '../companies/companies.service.ts';
 import { developerById, developersFor } from '../developers/developers.service.ts';
 import { isDuplicate } from '../stored.ts';
@@ -11,6 +12,7 @@ import { lift, suspend } from '../suspensions/suspensions.service.ts';
 import { accounts } from './accounts.model.ts';
 import { type AccountQuery, accountById, list, presentAccount, updateAccount } from './accounts.service.ts';
 import { newInvitation } from './joining.service.ts';
+import { changeSuperuser, tellOfSuperuser } from './superusers.service.ts';
 import { setMainAccount } from './team.service.ts';
 
 /** No password gives this. */
@@ -20,7 +22,8 @@ const NONE = 'none yet';
  * Makes an account for somebody, who chooses the password by the link of an e-mail. Its profile or company is made then,
  * if it is not there. Throws 409 for an address that has an account.
  */
-export async function createAccountFor(said: AccountCreate, { language }: CallInfo): Promise<Account> {
+export async function createAccountFor(viewer: Viewer, said: AccountCreate, { language }: CallInfo): Promise<Account> {
+  if (said.isSuperAdmin) await provePassword(await accountById(`${viewer.accountId}`), said.password ?? '');
   const { email, type, entityId = String(new Types.ObjectId()), isSuperAdmin } = said;
   if (said.entityId) await (type === 'user' ? developerById(entityId) : companyById(entityId));
   const others = said.entityId ? await accounts.ofEntity(entityId) : [];
@@ -40,6 +43,7 @@ export async function createAccountFor(said: AccountCreate, { language }: CallIn
     });
   const token = await newInvitation(account.entityId, email);
   await sendMail('accountMade', { to: email, language: account.language }, { token });
+  if (isSuperAdmin) await tellOfSuperuser(viewer, account, { isMade: true, reason: said.reason ?? '' });
   return presentAccount(account);
 }
 
@@ -51,9 +55,10 @@ function signupOf({ type, firstName, lastName, companyName, website }: AccountCr
 
 /** Changes an account as a superuser may: beside what its owner says, what it may do and whether it is suspended. */
 export async function administer(viewer: Viewer, id: string, change: AccountChange): Promise<Account> {
-  const { mainAccount, suspension, ...plain } = change;
-  const { entityId, type } = await accountById(id);
-  if (plain.isSuperAdmin === false && id === viewer.accountId) throw invalid({ isSuperAdmin: { key: 'notYourself' } });
+  const { mainAccount, suspension, isSuperAdmin, password, reason, ...plain } = change;
+  const account = await accountById(id);
+  const { entityId, type } = account;
+  if (isSuperAdmin !== undefined) await changeSuperuser(viewer, account, isSuperAdmin, { password, reason });
   if (mainAccount) await setMainAccount(viewer, String(entityId), id);
   if (suspension) {
     const { everybody, ...why } = suspension;
@@ -69,15 +74,24 @@ export async function administer(viewer: Viewer, id: string, change: AccountChan
 /** Accounts by filter, newest first, each with the name of its profile or company. */
 export async function listAccounts(query: AccountQuery): Promise<Page<AccountRow[]>> {
   const { items, total } = await list(query);
+  const names = await entityNamesOf(items);
+  return { items: items.map((account) => ({ ...account, entityName: names.get(account.entityId) ?? '' })), total };
+}
+
+/** What profiles and companies of accounts are called, by id; without those that have no name. */
+export async function entityNamesOf(
+  found: readonly { entityId: { toString(): string }; type: Account['type'] }[],
+): Promise<Map<string, string>> {
   const ids = (wanted: Account['type']) =>
-    items.filter(({ type }) => type === wanted).map(({ entityId }) => new Types.ObjectId(entityId));
+    found.filter(({ type }) => type === wanted).map(({ entityId }) => new Types.ObjectId(entityId.toString()));
   const [companies, developers] = await Promise.all([
     companiesOfJobs(ids('company')),
     developersFor({ view: 'SUPERUSER', entityId: '' }, ids('user')),
   ]);
-  const nameOf = (id: string) => {
-    const { firstName = '', lastName = '' } = developers.get(id) ?? {};
-    return companies.get(id)?.summary.name ?? `${firstName} ${lastName}`.trim();
-  };
-  return { items: items.map((account) => ({ ...account, entityName: nameOf(account.entityId) })), total };
+  return new Map([
+    ...[...companies].map(([id, { summary }]) => [id, summary.name] as const),
+    ...[...developers].map(
+      ([id, { firstName = '', lastName = '' }]) => [id, `${firstName} ${lastName}`.trim()] as const,
+    ),
+  ]);
 }

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import {
+  aCompany,
+  aDeveloper,
+  aSuperuser,
+  type Person,
+  PASSWORD as password,
+  withPassword,
+} from '../../testing/people.ts';
 
 let app: TestApp;
 let root: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  root = await aSuperuser();
+  root = await withPassword(await aSuperuser());
 });
 afterAll(() => app.close());
 
-const password = 'seven ferries at noon';
+const confirmed = { password, reason: 'Joins the review team' };
 let count = 0;
 const anAddress = () => `made-${++count}@example.org`;
 const create = (body: object, by = root) => app.post('/api/accounts', { as: by.token, body });
@@ -55,7 +62,7 @@ describe('a superuser makes an account', () => {
     });
 
     const admin = anAddress();
-    await create({ email: admin, type: 'company', isSuperAdmin: true });
+    await create({ email: admin, type: 'company', isSuperAdmin: true, ...confirmed });
     expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
   });
 
@@ -77,7 +84,7 @@ describe('a superuser changes an account', () => {
     const accountId = (await accept(email)).body.account._id;
     expect((await update({ accountId }, { mainAccount: true })).body.account.mainAccount).toBe(true);
     expect((await update(company, {})).body.account.mainAccount).toBe(false);
-    expect((await update({ accountId }, { isSuperAdmin: true })).body.account.isSuperAdmin).toBe(true);
+    expect((await update({ accountId }, { isSuperAdmin: true, ...confirmed })).body.account.isSuperAdmin).toBe(true);
     expect((await app.post('/api/login/', { body: { email, password } })).body.view).toBe('SUPERUSER');
   });
 
@@ -86,7 +93,8 @@ describe('a superuser changes an account', () => {
     await create({ email, type: 'company', entityId: company.id });
     const { account } = (await accept(email)).body;
     const path = `/api/accounts/${account._id}/delete-forever`;
-    expect((await app.call('DELETE', path, { as: root.token })).status).toBe(200);
+    const body = { name: email, password };
+    expect((await app.call('DELETE', path, { as: root.token, body })).status).toBe(200);
     const rest = await app.get(`/api/accounts/${company.id}`, { as: root.token });
     expect(rest.body.map((each: { email: string }) => each.email)).toEqual([company.email]);
   });

@@ -164,6 +164,10 @@ export async function reopenCompany(id: Types.ObjectId): Promise<void> {
 export const isDeleted = async (id: string | Types.ObjectId): Promise<boolean> =>
   ((await companies.find(id))?.deletedDate ?? null) !== null;
 
+/** Whether a company was made by a superuser and nobody has claimed it yet. */
+export const isBlankCompany = async (id: string | Types.ObjectId): Promise<boolean> =>
+  (await companies.find(id))?.isBlank === true;
+
 /** Brings back a company that is deleted, as it was; throws 404 for any other. */
 export async function restoreCompany(id: string): Promise<void> {
   const { deletedDate, publicBefore } = await companyById(id);

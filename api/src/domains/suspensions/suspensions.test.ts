@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,7 +84,8 @@ describe('suspending somebody', () => {
     const [superuser, one, two] = [await aSuperuser(), await aSuperuser(), await aSuperuser()];
     await put(superuser, one, { reasons: ['harassment'] });
     expect((await app.get('/api/accounts', { as: one.token })).status).toBe(401);
-    const body = { isSuperAdmin: false };
+    await withPassword(superuser);
+    const body = { isSuperAdmin: false, password: PASSWORD, reason: 'Has left the team' };
     await app.put(`/api/accounts/${two.accountId}`, { as: superuser.token, body });
     expect((await app.get('/api/accounts', { as: two.token })).status).toBe(403);
     const own = await app.put(`/api/accounts/${superuser.accountId}`, { as: superuser.token, body });

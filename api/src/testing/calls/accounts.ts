@@ -3,7 +3,7 @@ import { changeAccount } from '../../domains/accounts/accounts.service.ts';
 import { sessionsOf } from '../../domains/auth/sessions.service.ts';
 import { unsubscribeToken } from '../../mail/unsubscribe.ts';
 import { aPicture } from '../files.ts';
-import { aDeveloper } from '../people.ts';
+import { aDeveloper, PASSWORD, withPassword } from '../people.ts';
 import { anAddress, asIs, type CallsOf, own, type Scene } from './scene.ts';
 
 /** Whose account is closed: for superusers that of another. */
@@ -21,7 +21,12 @@ export const accounts: CallsOf<'accounts'> = {
   setMainAccount: (scene) => ({ params: { entityId: own(scene).id }, body: { accountId: own(scene).accountId } }),
   update: ({ self }) => ({ params: { id: self.accountId } }),
   close: async (scene) => ({ params: { id: await leaving(scene) } }),
-  deleteForever: async (scene) => ({ params: { id: await leaving(scene) } }),
+  async deleteForever({ view, self }) {
+    if (view !== 'SUPERUSER') return { params: { id: self.accountId } };
+    await withPassword(self);
+    const leaving = await aDeveloper({ firstName: 'Elin', lastName: 'Berg' });
+    return { params: { id: leaving.accountId }, body: { name: 'Elin Berg', password: PASSWORD } };
+  },
   unsubscribe: ({ self: { accountId } }) => ({
     params: { id: accountId },
     body: { token: unsubscribeToken(accountId, 'matches') },

@@ -6,6 +6,7 @@ import {
   AccountChange,
   AccountClose,
   AccountCreate,
+  AccountErase,
   AccountRow,
 } from '../account.ts';
 import { ActAs } from '../audit.ts';
@@ -111,7 +112,9 @@ export const accounts = contract({
   update: {
     method: 'PUT',
     path: '/api/accounts/:id',
-    summary: 'Change language and e-mail settings of an account; a superuser suspends it and says what it may',
+    summary:
+      'Change language and e-mail settings of an account; a superuser suspends it and says what it may. Making somebody ' +
+      'a superuser, or ending that, takes the password of the caller and a reason',
     access: ownThings,
     params: ById,
     body: AccountChange,
@@ -134,10 +137,14 @@ export const accounts = contract({
   deleteForever: {
     method: 'DELETE',
     path: '/api/accounts/:id/delete-forever',
-    summary: 'Erase an account at once, with its profile if there is no other; the main account erases its colleagues’',
+    summary:
+      'Erase an account at once, with its profile if there is no other; the main account erases its colleagues’. A ' +
+      'superuser types the name of what is erased and their own password',
     inPerson: true,
     access: ownThings,
     params: ById,
+    body: AccountErase.default({}),
+    example: { name: 'Elin Berg', password: 'seven ferries at noon' },
     response: Done,
   },
   unsubscribe: {

@@ -4,7 +4,7 @@ import { formatAgo, formatDate, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { useAccountId } from '../../../lib/session.ts';
 import classes from '../admin.module.css';
-import { AccountMarks, mayActAs } from './AccountMarks.tsx';
+import { AccountMarks, mayActAs, mayBeSuperuser } from './AccountMarks.tsx';
 import type { Asking } from './AccountPage.tsx';
 import { useAccountActs } from './use-account-acts.ts';
 
@@ -21,17 +21,20 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
     ['emails', t(`account.frequency.${account.emailFrequency}`)],
   ] as const;
   const act = (change: Parameters<typeof update.mutate>[0]) => update.mutate(change, { onError: failed });
-  const ask = (what: Asking, isDangerous = false) => (
-    <Button
-      size="xs"
-      variant={isDangerous ? 'outline' : 'default'}
-      data-danger={isDangerous || undefined}
-      aria-label={t(`account.acts.${what}Label`, { email })}
-      onClick={() => onAsk(what)}
-    >
-      {t(`account.acts.${what}`)}
-    </Button>
-  );
+  const ask = (what: Asking, isDangerous = false) => {
+    const words = what === 'superuser' ? (account.isSuperAdmin ? 'demote' : 'promote') : what;
+    return (
+      <Button
+        size="xs"
+        variant={isDangerous ? 'outline' : 'default'}
+        data-danger={isDangerous || undefined}
+        aria-label={t(`account.acts.${words}Label`, { email })}
+        onClick={() => onAsk(what)}
+      >
+        {t(`account.acts.${words}`)}
+      </Button>
+    );
+  };
   return (
     <li>
       <h2>
@@ -56,14 +59,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
         )}
         {!isOwn && (
           <>
-            <Button
-              size="xs"
-              variant="default"
-              loading={update.isPending}
-              onClick={() => act({ _id: account._id, isSuperAdmin: !account.isSuperAdmin })}
-            >
-              {t(account.isSuperAdmin ? 'account.acts.demote' : 'account.acts.promote')}
-            </Button>
+            {(account.isSuperAdmin || mayBeSuperuser(account)) && ask('superuser')}
             {account.suspended ? (
               <Button
                 size="xs"

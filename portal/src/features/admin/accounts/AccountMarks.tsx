@@ -18,5 +18,8 @@ export function AccountMarks({ account }: { account: Account }) {
 }
 
 /** Whether a superuser may act as an account: as one that its owner could log in to, and never as a superuser. */
-export const mayActAs = (account: Account): boolean =>
-  !account.isSuperAdmin && !account.suspended && account.emailVerified && !account.closedDate;
+export const mayActAs = (account: Account): boolean => !account.isSuperAdmin && mayBeSuperuser(account);
+
+/** Whether an account can become a superuser's: one that its owner can log in to. */
+export const mayBeSuperuser = (account: Account): boolean =>
+  !account.suspended && account.emailVerified && !account.closedDate;

@@ -18,7 +18,7 @@ import { useAccountsOf } from './use-account-acts.ts';
 
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
-export type Asking = 'actAs' | 'email' | 'factor' | 'suspend' | 'erase';
+export type Asking = 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
 
 /** The accounts of one profile or company, and all that a superuser can do about them. */
 export default function AccountPage() {
@@ -73,7 +73,12 @@ export default function AccountPage() {
       <Section line="none">{content()}</Section>
       {asking && (
         <Suspense fallback={null}>
-          <Dialogs {...asking} hasColleagues={(list.data?.length ?? 0) > 1} onClose={() => setAsking(undefined)} />
+          <Dialogs
+            {...asking}
+            name={name ?? asking.account.email}
+            hasColleagues={(list.data?.length ?? 0) > 1}
+            onClose={() => setAsking(undefined)}
+          />
         </Suspense>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import { PasswordField } from '../../../lib/PasswordField.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import classes from '../admin.module.css';
@@ -23,17 +24,20 @@ const ASKED = { user: ['email', 'firstName', 'lastName'], company: ['email', 'co
 
 /** Makes an account for somebody, who chooses the password by the link of an e-mail. */
 export default function NewAccountPage() {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'auth', 'common']);
   useTitle(t('accounts.make.title'));
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [type, setType] = useState<(typeof ACCOUNT_TYPES)[number]>('user');
   const [isSuperAdmin, setSuperAdmin] = useState(false);
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
   const [said, setSaid] = useState<Partial<Record<Text, string>>>({});
   const make = useMutation({
     mutationFn: () => {
       const texts = Object.fromEntries(ASKED[type].map((key) => [key, said[key] ?? '']));
-      return api.accounts.create({ body: { email: '', ...texts, type, isSuperAdmin } });
+      const confirmation = isSuperAdmin ? { password, reason } : {};
+      return api.accounts.create({ body: { email: '', ...texts, type, isSuperAdmin, ...confirmation } });
     },
     onSuccess: ({ account, message }) => {
       toast.done(message);
@@ -45,10 +49,11 @@ export default function NewAccountPage() {
   const faults = useMemo(
     () =>
       make.error
-        ? faultsOf(
-            make.error,
-            TEXTS.map((key) => [key, t(`accounts.make.fields.${key}`)] as const),
-          )
+        ? faultsOf(make.error, [
+            ...TEXTS.map((key) => [key, t(`accounts.make.fields.${key}`)] as const),
+            ['reason', t('account.superuserReason')] as const,
+            ['password', t('account.ownPassword')] as const,
+          ])
         : [],
     [make.error, t],
   );
@@ -96,6 +101,34 @@ export default function NewAccountPage() {
         <CheckLine checked={isSuperAdmin} onChange={setSuperAdmin}>
           {t('accounts.make.superuser')}
         </CheckLine>
+        {isSuperAdmin && (
+          <>
+            <Field
+              id="reason"
+              label={t('account.superuserReason')}
+              hint={t('account.superuserReasonHint')}
+              error={errors.reason}
+            >
+              {(control) => (
+                <TextBox
+                  {...control}
+                  autoComplete="off"
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
+            <PasswordField
+              id="password"
+              label={t('account.ownPassword')}
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={errors.password}
+            />
+          </>
+        )}
         <div className={classes.decide}>
           <Button type="submit" loading={make.isPending}>
             {t('accounts.make.act')}

@@ -1,7 +1,6 @@
-import type { Account, AccountChange } from '@tandem/contracts/account';
+import type { AccountChange } from '@tandem/contracts/account';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { refreshSession, useAccountId } from '../../../lib/session.ts';
 
@@ -16,7 +15,6 @@ type Change = Partial<AccountChange>;
 
 /** What a superuser does to accounts; afterwards lists and the accounts of the profile or company come anew. */
 export function useAccountActs() {
-  const { t } = useTranslation('admin');
   const own = useAccountId();
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: ['accounts'] });
@@ -30,13 +28,5 @@ export function useAccountActs() {
       return reload();
     },
   });
-  const erase = useMutation({
-    mutationFn: ({ _id }: Account) => api.accounts.deleteForever({ params: { id: _id } }),
-    onSuccess: (_, { email }) => {
-      toast.done(t('account.erased', { email }));
-      return reload();
-    },
-    onError: failed,
-  });
-  return { update, erase, failed };
+  return { update, failed };
 }

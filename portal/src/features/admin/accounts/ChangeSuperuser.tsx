@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { PasswordAsked } from '../../../lib/PasswordAsked.tsx';
+
+/** Makes an account a superuser's, or ends that, by the own password and with a reason that everyone concerned reads. */
+export default function ChangeSuperuser({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { email } = account;
+  const isSuperAdmin = !account.isSuperAdmin;
+  const texts = isSuperAdmin ? 'account.promote' : 'account.demote';
+  return (
+    <Dialog opened onClose={onClose} title={t(`${texts}.title`, { email })}>
+      <p>{t(`${texts}.text`)}</p>
+      <PasswordAsked
+        danger
+        failed={t(`${texts}.failed`)}
+        act={t(`${texts}.act`)}
+        label={t('account.ownPassword')}
+        labels={[['reason', t('account.superuserReason')]]}
+        isReady={reason.trim() !== ''}
+        fields={({ reason: error }) => (
+          <Field id="reason" label={t('account.superuserReason')} hint={t('account.superuserReasonHint')} error={error}>
+            {(control) => (
+              <TextBox
+                {...control}
+                data-autofocus
+                autoComplete="off"
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        send={(password) =>
+          api.accounts.update({ params: { id: account._id }, body: { isSuperAdmin, password, reason } })
+        }
+        onDone={({ message }) => {
+          toast.done(message);
+          onClose();
+          void queries.invalidateQueries({ queryKey: ['accounts'] });
+        }}
+      >
+        <Button variant="subtle" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </PasswordAsked>
+    </Dialog>
+  );
+}

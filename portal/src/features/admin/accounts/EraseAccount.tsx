@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import { Field } from '@tandem/ui/Field';
+import { TextBox } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import { PasswordAsked } from '../../../lib/PasswordAsked.tsx';
+
+interface EraseAccountProps {
+  account: Account;
+  /** The profile or company goes with it. */
+  isLast: boolean;
+  /** What has to be typed. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Erases an account once its name has been typed and the own password entered. */
+export default function EraseAccount({ account, isLast, name, onClose }: EraseAccountProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const label = t('account.erase.name', { name });
+  return (
+    <Dialog opened onClose={onClose} title={t('account.eraseTitle', { email: account.email })}>
+      <p>{t(isLast ? `account.eraseLast.${account.type}` : 'account.eraseText')}</p>
+      <PasswordAsked
+        danger
+        failed={t('account.erase.failed')}
+        act={t('account.erase.act')}
+        label={t('account.ownPassword')}
+        labels={[['name', label]]}
+        isReady={typed.trim() !== ''}
+        fields={({ name: error }) => (
+          <Field id="name" label={label} error={error}>
+            {(control) => (
+              <TextBox
+                {...control}
+                data-autofocus
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={300}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        send={(password) =>
+          api.accounts.deleteForever({ params: { id: account._id }, body: { name: typed, password } })
+        }
+        onDone={() => {
+          toast.done(t('account.erased', { email: account.email }));
+          onClose();
+          void queries.invalidateQueries({ queryKey: ['accounts'] });
+        }}
+      >
+        <Button variant="subtle" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </PasswordAsked>
+    </Dialog>
+  );
+}
