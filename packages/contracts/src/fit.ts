@@ -13,6 +13,10 @@ export const FIT_WEIGHTS = {
 export type FitKey = keyof typeof FIT_WEIGHTS;
 export const FIT_KEYS = Object.keys(FIT_WEIGHTS) as FitKey[];
 
+/** Parts of what a reason lacks, as its `values` name them. */
+export const FIT_PARTS = ['missing', 'unsaid', 'short'] as const;
+export type FitPart = (typeof FIT_PARTS)[number];
+
 /** One reason: the sentence is made from `key`, `state` and `values` for the side that reads it. */
 export const FitReason = z.object({
   key: z.enum(FIT_KEYS),
@@ -34,7 +38,10 @@ export const Fit = z.object({
   percent: z.number(),
   label: z.enum(['top', 'great']).nullable(),
   reasons: z.array(FitReason),
-  /** What would change it most, at most three: reasons not or partly met, by points to be won. */
-  changes: z.array(z.object({ key: z.enum(FIT_KEYS), points: z.number() })),
+  /**
+   * What would change it most, at most three: reasons not or partly met, by points to be won; of skills each part by itself:
+   * those `missing`, those `unsaid` how long, those known for too `short`.
+   */
+  changes: z.array(z.object({ key: z.enum(FIT_KEYS), part: z.enum(FIT_PARTS).optional(), points: z.number() })),
 });
 export type Fit = z.infer<typeof Fit>;

@@ -1,11 +1,18 @@
 import { LEVELS, type SeniorityLevel } from '@tandem/catalogue/roles';
-import type { FitKey, FitReason } from '@tandem/contracts/fit';
+import type { FitKey, FitPart, FitReason } from '@tandem/contracts/fit';
 import type { CompanyPerks, DeveloperSide, JobSide } from './inputs.ts';
 import { placeFit } from './place.ts';
 import { salaryFit } from './salary.ts';
 
-/** How much of one thing is met, from 0 to 1, and what its sentence names; `null` where the viewer may not see it. */
-export type Comparison = { share: number; values: FitReason['values'] } | null;
+/**
+ * How much of one thing is met, from 0 to 1, and what its sentence names; `null` where the viewer may not see it. `gains`:
+ * how much each part of what is missing would add, where there are several.
+ */
+export type Comparison = {
+  share: number;
+  values: FitReason['values'];
+  gains?: { part: FitPart; share: number }[];
+} | null;
 type Compare = (job: JobSide, perks: CompanyPerks, developer: DeveloperSide) => Comparison;
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
@@ -27,21 +34,26 @@ function skills(job: JobSide, developer: DeveloperSide): Comparison {
     return years === undefined ? UNKNOWN_YEARS : Math.min(1, years / wanted);
   };
   const required = [...new Set(job.skills)];
-  const credits = required.map((skill) => ({ skill, credit: credit(skill) }));
-  const named = (which: (credit: number) => boolean) =>
-    credits.filter((each) => which(each.credit)).map(({ skill }) => skill);
+  const part = (skill: string) => {
+    if (!own.has(skill)) return 'missing';
+    if (credit(skill) === 1) return 'met';
+    return developer.skillsYears?.[skill] === undefined ? 'unsaid' : 'short';
+  };
+  const named = (which: string) => required.filter((skill) => part(skill) === which);
+  const sum = (skills: readonly string[]) => skills.reduce((credits, skill) => credits + credit(skill), 0);
+  const values = { met: named('met'), short: named('short'), unsaid: named('unsaid'), missing: named('missing') };
   return {
-    share: shareOf(
-      credits.reduce((sum, each) => sum + each.credit, 0),
-      required.length,
-    ),
-    values: {
-      met: named((each) => each === 1),
-      short: named((each) => each < 1).filter((skill) => own.has(skill)),
-      missing: required.filter((skill) => !own.has(skill)),
-    },
+    share: shareOf(sum(required), required.length),
+    values,
+    gains: SKILL_PARTS.filter((which) => values[which].length > 0).map((which) => ({
+      part: which,
+      share: shareOf(values[which].length - sum(values[which]), required.length),
+    })),
   };
 }
+
+/** What of the skills is not met, and could be: skills that are not named, without years, with too few. */
+const SKILL_PARTS = ['missing', 'unsaid', 'short'] as const;
 
 function seniority(job: JobSide, developer: DeveloperSide): Comparison {
   const values = compact({ wanted: job.seniorities, has: developer.seniority });
@@ -93,7 +105,7 @@ function salary(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: expected ? SALARY_SHARE[salaryFit(job, expected)] : 1, values };
 }
 
-export const PLACE_SHARE = { remote: 1, near: 1, country: 0.5, unsaid: 0.5, far: 0, manner: 0 };
+export const PLACE_SHARE = { remote: 1, near: 1, country: 0.5, home: 0.5, unsaid: 0.5, open: 0.5, far: 0, manner: 0 };
 
 function place(job: JobSide, developer: DeveloperSide): Comparison {
   const how = placeFit(job, developer);
@@ -103,7 +115,8 @@ function place(job: JobSide, developer: DeveloperSide): Comparison {
     remote: job.remote,
     city: job.location.city,
     country: job.location.country,
-    wanted: cities.length > 0 ? cities : [developer.city ?? ''].filter(Boolean),
+    wanted: cities,
+    home: how === 'home' ? developer.city : undefined,
     wantedRemote: developer.remote ?? [],
   });
   return { share: PLACE_SHARE[how], values };

@@ -65,9 +65,12 @@ describe('score', () => {
     expect(reasonOf('skills', { skills: ['go'] })).toMatchObject({ state: 'partly', points: 20 });
     expect(reasonOf('skills', { skillsYears: { go: 2 } })).toMatchObject({
       points: 30,
-      values: { met: ['aws'], short: ['go'], missing: [] },
+      values: { met: ['aws'], short: ['go'], unsaid: [], missing: [] },
     });
-    expect(reasonOf('skills', { skillsYears: {} })).toMatchObject({ points: 30 });
+    expect(reasonOf('skills', { skillsYears: {} })).toMatchObject({
+      points: 30,
+      values: { short: [], unsaid: ['go'] },
+    });
     expect(reasonOf('skills', { skills: [] })).toMatchObject({ state: 'unmet', values: { missing: ['go', 'aws'] } });
     expect(reasonOf('skills', { skills: [] }, { skills: [] })).toMatchObject({ state: 'met' });
   });
@@ -86,6 +89,11 @@ describe('score', () => {
     ['place', { locations: [{ city: 'Luleå', country: 'SE' }] }, {}, 'partly', 5],
     ['place', { locations: [{ city: 'Oslo', country: 'NO' }] }, {}, 'unmet', 0],
     ['place', { locations: [], city: 'Malmö' }, {}, 'met', 10],
+    ['place', { locations: [{ city: '', country: '' }], city: 'Malmö' }, {}, 'met', 10],
+    ['place', { locations: [], city: 'Copenhagen' }, {}, 'met', 10],
+    ['place', { locations: [], city: 'Stockholm' }, {}, 'partly', 5],
+    ['place', { locations: [], city: '' }, {}, 'partly', 5],
+    ['place', {}, { location: { city: '', country: '' } }, 'partly', 5],
     ['place', { remote: ['remote'] }, {}, 'unmet', 0],
     ['place', { locations: [{ city: 'Oslo', country: 'NO' }] }, { remote: 'remote' }, 'met', 10],
     ['perks', { perks: ['dog', 'gym'] }, {}, 'partly', 3],
@@ -107,11 +115,52 @@ describe('score', () => {
   test('names the three changes that would win most', () => {
     const { changes } = fit(job, [], { ...developer, skills: [], seniority: 'junior', yearsExperience: 3 });
     expect(changes).toEqual([
-      { key: 'skills', points: 40 },
+      { key: 'skills', part: 'missing', points: 40 },
       { key: 'seniority', points: 15 },
       { key: 'perks', points: 5 },
     ]);
   });
+});
+
+test('the home of somebody who names no place is where they want to work', () => {
+  const place = (change: DeveloperSide, jobChange: Partial<JobSide> = {}) =>
+    reasonOf('place', { locations: [], city: '', ...change }, jobChange)?.values;
+  expect(place({ city: 'Malmoe' })).toMatchObject({ how: 'near' });
+  expect(place({ city: 'Stockholm' })).toMatchObject({ how: 'home', home: 'Stockholm', wanted: [] });
+  expect(place({})).toMatchObject({ how: 'unsaid' });
+  expect(place({ city: 'Stockholm' }, { location: { city: '', country: '' } })).toMatchObject({ how: 'open' });
+  expect(failingFilter(job, { ...developer, locations: [], city: 'Stockholm' })).toBeNull();
+});
+
+describe('what would change it', () => {
+  const changes = (change: DeveloperSide, jobChange: Partial<JobSide> = {}) =>
+    fit({ ...job, ...jobChange }, ['dog'], { ...developer, ...change }).changes;
+
+  test('tells skills that are missing from those without years and those with too few', () => {
+    expect(changes({ skillsYears: {} })).toEqual([{ key: 'skills', part: 'unsaid', points: 10 }]);
+    expect(changes({ skillsYears: { go: 2 } })).toEqual([{ key: 'skills', part: 'short', points: 10 }]);
+    expect(changes({ skills: ['go'] })).toEqual([{ key: 'skills', part: 'missing', points: 20 }]);
+    const wide = { skills: ['go', 'aws', 'node', 'java'], skillsYears: { go: 4, aws: 4 } };
+    expect(changes({ skills: ['go', 'aws', 'node'], skillsYears: { go: 1 } }, wide)).toEqual([
+      { key: 'skills', part: 'missing', points: 10 },
+      { key: 'skills', part: 'short', points: 8 },
+      { key: 'skills', part: 'unsaid', points: 5 },
+    ]);
+  });
+
+  test('adds up to what is missing', () =>
+    fc.assert(
+      fc.property(anyJob, anyPerks, anyDeveloper, (anyOf, perks, who) => {
+        const whole = fit(anyOf, perks, visible(who, developerVisibility, 'FULL'));
+        for (const { key, part, points } of whole.changes) {
+          const reason = whole.reasons.find((each) => each.key === key);
+          expect(reason?.state).not.toBe('met');
+          expect(points).toBeGreaterThan(0);
+          expect(points).toBeLessThanOrEqual(reason?.weight ?? 0);
+          if (part) expect(reason?.values[part]).not.toEqual([]);
+        }
+      }),
+    ));
 });
 
 describe('filters', () => {

@@ -11,16 +11,18 @@ const FOR_LABEL: readonly FitKey[] = ['skills', 'seniority', 'years', 'salary', 
  * nor total. Source: catalogue, section 11.
  *
  * `values` of the reasons, as catalogue keys and numbers:
- * - skills: `met`, `short` (too few or unknown years), `missing`
+ * - skills: `met`, `short` (too few years), `unsaid` (no years said), `missing`
  * - seniority: `wanted`, `has`
  * - years: `from`, `to` (10 means or more), `has` (absent where not said)
  * - salary: `from`, `to`, `currency`, `frequency`; `wanted`, `wantedCurrency`, `wantedFrequency` (absent where not said)
- * - place: `how` (remote, near, country, unsaid, far, manner), `remote`, `city`, `country`, `wanted` (cities), `wantedRemote`
+ * - place: `how` (remote, near, country, home, unsaid, open, far, manner), `remote`, `city`, `country`, `wanted` (cities), `home` (where `how` is),
+ *   `wantedRemote`
  * - perks: `met`, `missing`; of what the developer wants
  * - language: `met`, `missing`; of what the job needs
  */
 export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide): Fit {
-  const reasons = FIT_KEYS.map((key) => reasonOf(key, comparisons[key](job, perks, developer)));
+  const compared = FIT_KEYS.map((key) => ({ key, comparison: comparisons[key](job, perks, developer) }));
+  const reasons = compared.map(({ key, comparison }) => reasonOf(key, comparison));
   const shown = reasons.filter(({ state }) => state !== 'hidden');
   const sum = shown.reduce((points, reason) => points + reason.points, 0);
   const total = shown.reduce((points, reason) => points + reason.weight, 0);
@@ -30,12 +32,24 @@ export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide)
     percent: Math.round((sum / total) * 100),
     label: labelOf(shown),
     reasons,
-    changes: shown
-      .filter(({ state }) => state !== 'met')
-      .map(({ key, weight, points }) => ({ key, points: weight - points }))
+    changes: compared
+      .flatMap(({ key, comparison }) => changesOf(key, comparison))
       .sort((one, other) => other.points - one.points)
       .slice(0, MOST_CHANGES),
   };
+}
+
+/** What would be won by meeting what is not met: in one, or each part by itself. */
+function changesOf(key: FitKey, comparison: Comparison): Fit['changes'] {
+  if (!comparison || comparison.share === 1) return [];
+  const { share, gains } = comparison;
+  const weight = FIT_WEIGHTS[key];
+  const points = pointsOf(weight, share);
+  if (!gains) return [{ key, points: weight - points }];
+  const whole = gains.length === 1 ? weight - points : weight;
+  return gains
+    .map((gain) => ({ key, part: gain.part, points: Math.min(whole, Math.round(weight * gain.share)) }))
+    .filter((change) => change.points > 0);
 }
 
 function reasonOf(key: FitKey, comparison: Comparison): FitReason {

@@ -134,7 +134,7 @@ function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => numbe
   const way = 4 << REMOTE_TYPES.indexOf(job.remote);
   const near = index.sets.borrow();
   for (const { spot, members } of index.values.by.place.values())
-    if (spot && isNear(spot.said, job.location)) members.addTo(near);
+    if (spot && isNear(spot.at, job.location)) members.addTo(near);
   const country = index.sets.borrow();
   index.values.by.countries.get(job.location.country)?.members.addTo(country);
   const nowhere = job.location.city === '' && job.location.country === '';

@@ -1,9 +1,9 @@
 import { cityKey } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
-import { distanceKm } from '@tandem/matching/place';
+import { distanceKm, isNamed, located } from '@tandem/matching/place';
 import type { Profile } from './profile.ts';
 
-export { distanceKm };
+export { distanceKm, located };
 
 export interface Spot {
   city: string;
@@ -12,9 +12,14 @@ export interface Spot {
   lng?: number;
 }
 
-/** Where somebody wants to work: the places they named, else the city in which they live. */
-export const wishesOf = ({ locations, city }: Pick<Profile, 'locations' | 'city'>): readonly Spot[] =>
-  locations.length > 0 ? locations : city === '' ? [] : [{ city, country: '' }];
+/** Where a profile wants to work: the places it names, else the city of its home. */
+export function wishesOf({ locations, city }: Pick<Profile, 'locations' | 'city'>): readonly Spot[] {
+  if (hasWishes(locations)) return locations.every(isNamed) ? locations : locations.filter(isNamed);
+  return city === '' ? [] : [{ city, country: '' }];
+}
+
+/** Whether a profile names a place; forms can leave empty ones. */
+export const hasWishes = (locations: Profile['locations']): boolean => locations.some(isNamed);
 
 /** What stands for a place where places are told apart. */
 const keyOf = ({ city, country, lat, lng }: Spot): string =>
@@ -24,16 +29,6 @@ const keyOf = ({ city, country, lat, lng }: Spot): string =>
 export function spotOfKey(key: string): Spot {
   const [city = '', country = '', lat = '', lng = ''] = key.split('|');
   return { city, country, ...(lat !== '' && lng !== '' && { lat: Number(lat), lng: Number(lng) }) };
-}
-
-const preset = new Map<string, (typeof CITIES)[number]>(CITIES.map((city) => [cityKey(city.city), city]));
-
-/** A place with the degrees of the preset city of its name where it has none of its own. */
-export function located(place: Spot): Spot {
-  if (place.lat !== undefined && place.lng !== undefined) return place;
-  const city = preset.get(cityKey(place.city, place.country));
-  if (!city || (place.country !== '' && place.country !== city.country)) return place;
-  return { ...place, lat: city.lat, lng: city.lng };
 }
 
 /** The spot that `near` of a search names. */

@@ -5,7 +5,7 @@ import { longer, set, slotsOf, unset } from './bits.ts';
 import type { Column, ColumnReader } from './columns.ts';
 import { type FixedFilter, fixed } from './fixed.ts';
 import { Lists } from './lists.ts';
-import { knownPlace, wishesOf } from './places.ts';
+import { hasWishes, knownPlace, wishesOf } from './places.ts';
 import type { Profile } from './profile.ts';
 import { type Bits, Sets } from './sets.ts';
 import { Slots } from './slots.ts';
@@ -153,7 +153,8 @@ export class ProfileIndex {
     if (profile.public) set(flags.public, slot);
     if (profile.open) set(flags.open, slot);
     if (profile.video) set(flags.video, slot);
-    if (profile.locations.length === 0) set(flags.wishless, slot);
+    const isWishless = !hasWishes(profile.locations);
+    if (isWishless) set(flags.wishless, slot);
     if (profile.seen === null) set(flags.unseen, slot);
 
     const ways = profile.remote.reduce((bits, way) => bits | (4 << REMOTE_TYPES.indexOf(way)), 0);
@@ -166,7 +167,7 @@ export class ProfileIndex {
     this.salary[slot] = profile.salary ? packed(profile.salary) : -1;
 
     const countries = places.map(({ country }) => country);
-    if (profile.locations.length === 0 && /^[A-Z]{2}$/.test(profile.country)) countries.push(profile.country);
+    if (isWishless && /^[A-Z]{2}$/.test(profile.country)) countries.push(profile.country);
     const skills = profile.skills.map((skill) => this.#join(slot, 'skills', skill, profile.skillsYears[skill] ?? null));
     const ids: number[] = [];
     for (const language of profile.languages) ids.push(this.#join(slot, 'languages', language));

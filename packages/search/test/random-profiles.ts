@@ -86,7 +86,7 @@ export function randomProfile(nth: number, random: () => number, world: World, w
     ),
     yearsExperience: random() < 0.9 ? Math.floor(random() * 25) : null,
     workExperience,
-    locations: some(0, 2, () => often(world.towns, 3)),
+    locations: random() < 0.03 ? [{ city: '', country: '' }] : some(0, 2, () => often(world.towns, 3)),
     city: random() < 0.8 ? often(world.towns, 3).city : '',
     remote: some(0, 3, () => pick(REMOTE_TYPES)),
     languages: some(0, 3, () => often(LANGUAGES, 3)),

@@ -8,7 +8,7 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { AVAILABLE_DAYS, SEEN_DAYS } from '@tandem/contracts/search-string';
 import { distanceKm } from '@tandem/matching/place';
 import { MOST_SKILLS } from '../src/count.ts';
-import { located, spotOf, wishesOf } from '../src/places.ts';
+import { hasWishes, located, spotOf, wishesOf } from '../src/places.ts';
 import type { Profile } from '../src/profile.ts';
 import type { Sight } from '../src/sight.ts';
 import { wordsOf } from '../src/words.ts';
@@ -56,7 +56,7 @@ const startsWithin = ({ notices }: Profile, days: number) => notices !== null &&
 const countriesOf = (profile: Profile) =>
   [
     ...wishesOf(profile).map(({ country }) => country),
-    ...(profile.locations.length === 0 ? [profile.country] : []),
+    ...(hasWishes(profile.locations) ? [] : [profile.country]),
   ].filter(Boolean);
 const perMonthOf = ({ salary }: Profile) =>
   salary ? perMonth(salary.amount, salary.frequency, salary.currency, 'eur') : null;

@@ -33,7 +33,7 @@ test('are the public jobs that nothing rules out, best first, with their reasons
   expect(body.map(({ job }: { job: { headline: string } }) => job.headline)).toEqual(['All of it', 'Half of it']);
   expect(body[0]).toMatchObject({ match: null, fit: { total: 100, reasons: expect.any(Array) } });
   expect(body[0].fit.reasons[0]).toMatchObject({ key: 'skills', state: 'met', values: { met: ['go'] } });
-  expect(body[1].fit.changes[0]).toEqual({ key: 'skills', points: 20 });
+  expect(body[1].fit.changes[0]).toEqual({ key: 'skills', part: 'missing', points: 20 });
   expect((await suggested(ada, '?skip=1')).body).toHaveLength(1);
 });
 

@@ -11,8 +11,7 @@ export function FitReasons({ fit, side }: { fit: Fit; side: Side }) {
   const { t, i18n } = useTranslation(['fit', 'catalogue']);
   const words = { t, language: i18n.language, side };
   const reasons = [...fit.reasons].sort((one, other) => ORDER[one.state] - ORDER[other.state]);
-  const [first] = fit.changes;
-  const change = first && fit.reasons.find(({ key }) => key === first.key);
+  const change = fit.changes.map((each) => changeText(fit, each, words)).find(Boolean);
   return (
     <>
       <Reasons
@@ -29,9 +28,9 @@ export function FitReasons({ fit, side }: { fit: Fit; side: Side }) {
             reason.state === 'hidden' ? undefined : t('fit:points', { points: reason.points, weight: reason.weight }),
         }))}
       />
-      {first && change && (
+      {change && (
         <p className={classes.change}>
-          <b>{t('fit:heading.change')}:</b> {changeText(change, first.points, words)}
+          <b>{t('fit:heading.change')}.</b> {change}
         </p>
       )}
     </>

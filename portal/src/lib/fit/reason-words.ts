@@ -1,7 +1,7 @@
 import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
-import type { FitKey, FitReason } from '@tandem/contracts/fit';
-import { formatList, formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
+import type { Fit, FitKey, FitReason } from '@tandem/contracts/fit';
+import { countryName, formatList, formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 
 /** Who reads the reasons: the same list in the same order, worded from their side. */
@@ -19,29 +19,45 @@ export function reasonText(reason: FitReason, words: Words): string {
   return capital(sentences[reason.key](reason, words).join('; '));
 }
 
-/** What would change a reason that is not met, or `null` where nothing that one could do would. */
-export function changeText(reason: FitReason, points: number, { t, language, side }: Words): string {
-  const list = namesOf(reason, ['missing', 'short'], language, t);
-  const key = reason.key === 'place' && reason.values.how === 'manner' ? 'manner' : reason.key;
-  return t(`fit:${side}.change.${key}`, { points, list, city: cityOf(reason, language) });
+/** What would win the points of a change, or `null` where nothing that this side could do would. */
+export function changeText(fit: Fit, { key, part, points }: Fit['changes'][number], words: Words): string | null {
+  const { t, language, side } = words;
+  const reason = fit.reasons.find((each) => each.key === key);
+  if (!reason) return null;
+  const { values } = reason;
+  const how = key === 'place' && (values.how === 'manner' || values.how === 'open') ? values.how : key;
+  if (how === 'open' && side === 'user') return null;
+  const isUnsaid = (key === 'years' || key === 'seniority') && values.has === undefined;
+  const kind = part ? `skills.${part}` : isUnsaid ? `${key}Unsaid` : how;
+  const missing = listOf(values[part ?? 'missing']);
+  return t(`fit:${side}.change.${kind}`, {
+    points,
+    count: missing.length,
+    list: namesOf(reason, part ?? 'missing', words),
+    city: placeOf(reason, language),
+  });
 }
 
-const cityOf = ({ values: { city = '', country = '' } }: FitReason, language: string) =>
-  cityName(String(city), language, String(country));
+/** The job's city, or its country where it names none. */
+const placeOf = ({ values: { city, country } }: FitReason, language: string): string =>
+  city || !country
+    ? cityName(String(city ?? ''), language, String(country ?? ''))
+    : countryName(String(country), language);
 
 type Sentence = (reason: FitReason, words: Words) => string[];
 
 const sentences: Record<FitKey, Sentence> = {
-  skills: (reason, words) => listed(reason, words, ['met', 'short', 'missing'], 'none'),
+  skills: (reason, words) => listed(reason, words, ['met', 'short', 'unsaid', 'missing'], 'none'),
   perks: (reason, words) => listed(reason, words, ['met', 'missing'], 'none'),
   language: (reason, words) => listed(reason, words, ['met', 'missing'], 'none'),
   seniority: ({ state, values }, { t, language, side }) => {
     const wanted = listOf(values.wanted);
     if (wanted.length === 0) return [t(`fit:${side}.seniority.any`)];
     const level = (key: unknown) => t(`catalogue:seniority.${key}`);
+    const which = values.has === undefined ? 'unsaid' : state === 'met' ? 'met' : 'other';
     return [
-      t(`fit:${side}.seniority.${state === 'met' ? 'met' : 'other'}`, {
-        has: level(values.has),
+      t(`fit:${side}.seniority.${which}`, {
+        has: values.has === undefined ? '' : level(values.has),
         wanted: formatList(wanted.map(level), language),
       }),
     ];
@@ -64,7 +80,8 @@ const sentences: Record<FitKey, Sentence> = {
   },
   place: (reason, { t, language, side }) => [
     t(`fit:${side}.place.${reason.values.how}`, {
-      city: cityOf(reason, language),
+      city: placeOf(reason, language),
+      home: cityName(String(reason.values.home ?? ''), language),
       manner: t(`fit:manner.${reason.values.remote}`),
     }),
   ],
@@ -73,14 +90,14 @@ const sentences: Record<FitKey, Sentence> = {
 /** One clause for each list that is not empty. */
 function listed(reason: FitReason, words: Words, lists: readonly string[], none: string): string[] {
   const clauses = lists.flatMap((name) => {
-    const list = namesOf(reason, [name], words.language, words.t);
+    const list = namesOf(reason, name, words);
     return list === '' ? [] : [words.t(`fit:${words.side}.${reason.key}.${name}`, { list })];
   });
   return clauses.length > 0 ? clauses : [words.t(`fit:${words.side}.${reason.key}.${none}`)];
 }
 
-function namesOf(reason: FitReason, lists: readonly string[], language: string, t: TFunction): string {
-  const keys = lists.flatMap((name) => listOf(reason.values[name]));
+function namesOf(reason: FitReason, list: string, { t, language }: Words): string {
+  const keys = listOf(reason.values[list]);
   const label = {
     skills: skillLabel,
     perks: (key: string) => t(`catalogue:perks.${key}`),

@@ -38,5 +38,5 @@ export function rejectSentence(
 /** What the job asks for and the developer has not named, or not for long enough. */
 function missing({ fit }: Pick<MatchView, 'fit'>, key: 'skills' | 'language'): string[] {
   const values = fit.reasons.find((reason) => reason.key === key)?.values ?? {};
-  return ['missing', 'short'].flatMap((name) => values[name] ?? []).map(String);
+  return ['missing', 'unsaid', 'short'].flatMap((name) => values[name] ?? []).map(String);
 }
