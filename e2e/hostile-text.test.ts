@@ -196,7 +196,10 @@ test('S26 nothing of a profile, a candidate, a note or a saved search runs where
 });
 
 test('S26 nothing runs in the e-mails about it', async () => {
-  const mails = (await (await fetch(`${stage.tandem.url}/api/dev/mail`)).json()) as { subject: string; html: string }[];
+  const mails = (await (await fetch(`${stage.tandem.url}/api/dev/mail?limit=100`)).json()) as {
+    subject: string;
+    html: string;
+  }[];
   const about = mails.filter(({ html }) => html.includes('Pilot'));
   expect(about.length).toBeGreaterThan(0);
   for (const { html } of about) {

@@ -1,5 +1,6 @@
 import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
+import * as z from 'zod';
 import { readBody } from './body.ts';
 import { type Fault, invalid } from './errors.ts';
 import { faultsOf } from './faults.ts';
@@ -7,6 +8,8 @@ import type { Form } from './upload.ts';
 import type { Viewer } from './viewer.ts';
 
 const PARTS = ['params', 'query', 'body'] as const;
+/** Of a route that takes no parameters. */
+const NO_QUERY = z.strictObject({});
 
 export type Input = Record<string, unknown>;
 type Raw = Partial<Record<(typeof PARTS)[number], unknown>>;
@@ -38,7 +41,8 @@ function checked(route: Route, raw: Raw, viewer: Viewer, found: Record<string, F
   // Without a prototype, so that a field called __proto__ is a fault like any other.
   const faults: Record<string, Fault> = Object.assign(Object.create(null), found);
   for (const part of PARTS) {
-    const result = route[part]?.safeParse(raw[part], { reportInput: true });
+    const schema = route[part] ?? (part === 'query' ? NO_QUERY : undefined);
+    const result = schema?.safeParse(raw[part], { reportInput: true });
     if (!result) continue;
     if (result.success) input[part] = result.data;
     else Object.assign(faults, faultsOf(result.error));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EmailStatus } from '@tandem/catalogue/contact';
 import type { Email } from '@tandem/contracts/email';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { orderOf, type PageOf } from '../domains/ordering.ts';
 import { maybeDate, maybeRecord, maybeText, type Stored, schemaOf, text } from '../domains/stored.ts';
 
 /** What the summary says of something that waits for it. */
@@ -56,8 +57,9 @@ const schema = schemaOf<StoredEmail>({
   gathered: maybeRecord,
 });
 schema.index({ status: 1, dueDate: 1 });
-schema.index({ createdDate: -1 });
-schema.index({ to: 1 });
+schema.index({ createdDate: -1, _id: -1 });
+for (const field of ['sentDate', 'kind', 'status']) schema.index({ [field]: 1, _id: 1 });
+schema.index({ to: 1, _id: 1 });
 schema.index({ messageId: 1 });
 schema.index({ accountId: 1, status: 1 });
 
@@ -74,8 +76,8 @@ export const emails = {
   find: (id: Ref) => Emails.findById(id).lean<StoredEmail>(),
   findByKey: (key: string) => Emails.findOne({ key }).lean<StoredEmail>(),
   findByMessageId: (messageId: string) => Emails.findOne({ messageId }).lean<StoredEmail>(),
-  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
-    Emails.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredEmail[]>(),
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),
   count: (condition: Condition) => Emails.countDocuments(condition),
   /** Takes the one that has been due longest, for so many milliseconds: whoever is gone then has lost it to another. */
   claim: (now: Date, lease: number) =>

@@ -22,14 +22,16 @@ import { getTerms } from '../domains/terms/terms.service.ts';
 import { notFound } from '../http/errors.ts';
 import { guest } from '../http/viewer.ts';
 
+/** What the orders of the board ask of the list. */
+const SORTS = { '': 'board', newest: '-publishDate', salary: '-salary' } as const;
 const PAGE = 20;
 const NEWEST = 5;
 const MOST_OF_COMPANY = 100;
 
 export async function homePage(): Promise<SitePage> {
-  const { items, total } = await listJobs(guest, { order: 'newest', skip: 0, limit: NEWEST });
+  const { items, total } = await listJobs(guest, { sort: '-publishDate', skip: 0, limit: NEWEST });
   const paid = (await board()).filter(({ job }) => job.salaryTo > 0).length;
-  const { total: companies } = await listCompanies({ skip: 0, limit: 1 });
+  const { total: companies } = await listCompanies({ skip: 0, limit: 1, sort: 'weight' });
   return { page: 'home', newest: items, total, companies, paid };
 }
 
@@ -37,7 +39,7 @@ export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
   const filters: Filters = readFilters(query);
   const asked = asQuery(filters);
   const [found, facets, everywhere, postings] = await Promise.all([
-    listJobs(guest, { ...asked, order: filters.order || undefined, skip: filters.skip, limit: BOARD_PAGE }),
+    listJobs(guest, { ...asked, sort: SORTS[filters.order], skip: filters.skip, limit: BOARD_PAGE }),
     countJobs(asked),
     countJobs({}),
     board(),
@@ -101,7 +103,7 @@ const withJobs = (companies: readonly StoredCompany[]) =>
 export async function companyPage(slug: string): Promise<Extract<SitePage, { page: 'company' }>> {
   const company = await getCompany(guest, slug);
   const [jobs, similar] = await Promise.all([
-    listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY }),
+    listJobs(guest, { company: String(company._id), skip: 0, limit: MOST_OF_COMPANY, sort: 'board' }),
     similarCompanies(company),
   ]);
   return {

@@ -49,9 +49,11 @@ export const CandidateLetter = z.object({
 });
 export type CandidateLetter = z.infer<typeof CandidateLetter>;
 
-/** What was written to a person, newest first, and whether more can be. */
+/** One page of what was written to a person, and whether more can be. */
 export const CandidateLetters = z.object({
   letters: z.array(CandidateLetter),
+  /** Letters to that person in all. */
+  total: z.number().int(),
   /** Why the person cannot be written to; null where they can. */
   refusal: z.enum(LETTER_REFUSALS).nullable(),
   /** The country that asks for consent, and how it was given; null where none does. */

@@ -3,6 +3,7 @@ import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { Source, VisibleDeveloper } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
+import { sortBy } from './sorting.ts';
 import { Email, Flag, Id, Line, manyOf, Name, OptionalLink, pageOf } from './values.ts';
 
 /** What a company may say of where a fact comes from; the rest only Tandem can know. */
@@ -37,7 +38,7 @@ export type CandidateChange = z.output<typeof CandidateChange>;
 export const CandidateQuery = pageOf({
   /** Looked for in name, headline, city, company and skills, without case and accents. */
   text: Line.optional(),
-  sort: z.enum(CANDIDATE_SORTS).default('newest'),
+  sort: sortBy(['createdDate', 'updatedDate', 'keptDate', 'name'], 'newest', CANDIDATE_SORTS),
   /** How they came in. */
   source: manyOf(z.enum(SOURCE_KINDS)),
   /** Whether they have been told that they are kept. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { Company, CompanySize, Office, SavedReply } from './company.ts';
 import { skillList, VideoLink } from './developer-input.ts';
 import { NiceLink } from './nice-link.ts';
+import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Line, Money, Name, NetworkLink, OptionalLink, Place, Text } from './values.ts';
 
 const company = Company.shape;
@@ -90,7 +91,7 @@ export const CompanyQuery = z.strictObject({
   /** Offers remote work, as a perk or in a public job; or does not. */
   remote: z.boolean().optional(),
   outsource: z.boolean().optional(),
-  sort: z.enum(['weight', 'newest', 'name']).default('weight'),
+  sort: sortBy(['name', 'createdDate', 'updatedDate', 'companySize'], 'weight', ['weight', 'newest']),
   skip: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(1).max(100).default(20),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sortBy } from './sorting.ts';
 import { DateTime, Id, pageOf } from './values.ts';
 
 export const FEEDBACK_KINDS = ['reject match', 'delete account', 'delete company', 'delete job'] as const;
@@ -22,5 +23,8 @@ export const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-export const FeedbackQuery = pageOf({ kind: z.enum(FEEDBACK_KINDS).optional() });
+export const FeedbackQuery = pageOf({
+  kind: z.enum(FEEDBACK_KINDS).optional(),
+  sort: sortBy(['createdDate', 'rating', 'kind'], '-createdDate'),
+});
 export type FeedbackQuery = z.output<typeof FeedbackQuery>;

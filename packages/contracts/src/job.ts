@@ -4,11 +4,12 @@ import { JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { DELETE_JOB_REASONS } from '@tandem/catalogue/reasons';
 import { LEVELS, ROLES } from '@tandem/catalogue/roles';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
-import { BOARD_ORDERS, JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
+import { JOB_TYPES, REMOTE_TYPES } from '@tandem/catalogue/work';
 import * as z from 'zod';
 import { Question } from './application.ts';
 import { CompanySummary } from './company.ts';
 import { SkillValue, skillList } from './developer-input.ts';
+import { sortBy } from './sorting.ts';
 import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency } from './values.ts';
 
 export const Job = z.object({
@@ -209,10 +210,15 @@ const filters = {
 };
 
 /** Filters of the public board. A company asking for its own `companyId` gets its jobs in every status. */
-export const JobQuery = pageOf({ ...filters, companyId: Id.optional(), order: z.enum(BOARD_ORDERS).optional() });
+export const JOB_SORTS = ['weight', 'publishDate', 'salary', 'headline', 'createdDate', 'updatedDate'] as const;
+/** board: by package weight, then freshness; of a company that asks for its own jobs, the newest first. */
+const sort = sortBy(JOB_SORTS, 'board', ['board']);
+export const JobQuery = pageOf({ ...filters, companyId: Id.optional(), sort });
+export type JobSort = JobQuery['sort'];
 export type JobQuery = z.output<typeof JobQuery>;
 export const JobFilters = z.strictObject(filters);
-export const JobLightQuery = pageOf(filters);
+export const JobLightQuery = pageOf({ ...filters, sort });
+export type JobLightQuery = z.output<typeof JobLightQuery>;
 export type JobFilters = z.output<typeof JobFilters>;
 
 /** How many jobs each further choice leaves; each facet ignores its own filter. `without`: the total if one filter were left out. */

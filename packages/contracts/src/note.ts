@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sortBy } from './sorting.ts';
 import { DateTime, Id, pageOf } from './values.ts';
 
 /** What a note can be about; `user`: a developer, with or without account. */
@@ -43,5 +44,6 @@ export type NoteChange = z.output<typeof NoteChange>;
 export const NoteQuery = pageOf({
   subjectType: z.enum(NOTE_SUBJECTS).optional(),
   subjectId: Id.optional(),
+  sort: sortBy(['createdDate', 'updatedDate', 'pinned'], 'pinnedFirst', ['pinnedFirst']),
 });
 export type NoteQuery = z.output<typeof NoteQuery>;

@@ -3,6 +3,7 @@ import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
+import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
 /** What is found in a profile without asking anybody: the sentence is `admin:evidence.<key>` with its values. */
@@ -51,7 +52,7 @@ export const ReviewQuery = pageOf({
   /** Kept by a company, and so without account. */
   candidates: Flag.optional(),
   kam: Line.optional(),
-  sort: z.enum(REVIEW_SORTS).default('newest'),
+  sort: sortBy(['createdDate', 'loggedinDate', 'updatedDate', 'name'], 'newest', REVIEW_SORTS),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { allMatches } from '../lib/all-matches.ts';
 import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 
@@ -18,7 +19,7 @@ export function useWaiting(): Waiting {
   const side = view === 'COMPANY' ? 'company' : 'user';
   const matches = useQuery({
     queryKey: ['matches', id],
-    queryFn: () => api.matches.ofEntity({ params: { id } }),
+    queryFn: () => allMatches(id),
     enabled: view === 'USER' || view === 'COMPANY',
     refetchInterval: POLL,
     select: (all) => all.filter(({ status, turn }) => status === 'pending' && turn === side).length,

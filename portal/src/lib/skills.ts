@@ -1,4 +1,5 @@
 import { KNOWN_SKILLS, SKILL_NAMES, SKILLS, skillValue } from '@tandem/catalogue/skills';
+import { everyItem } from '@tandem/client/every-item';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from './api.ts';
@@ -9,7 +10,7 @@ const builtIn = SKILLS.map((value) => ({ value, ...SKILL_NAMES[value] }));
 export function useSkills() {
   const { data = builtIn } = useQuery({
     queryKey: ['skills'],
-    queryFn: () => api.skills.list(),
+    queryFn: () => everyItem((page) => api.skills.list({ query: page })),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {

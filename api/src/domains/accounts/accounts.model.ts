@@ -4,6 +4,7 @@ import type { Account } from '@tandem/contracts/account';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
 import { uses } from '../../realtime/made-of.ts';
+import { orderOf, type PageOf } from '../ordering.ts';
 import { flag, maybeDate, maybeRecord, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
@@ -94,7 +95,10 @@ const schema = schemaOf<StoredAccount>({
 });
 schema.index({ 'activation.tokenHash': 1 });
 schema.index({ 'oneTime.tokenHash': 1 });
-schema.index({ createdDate: -1 });
+schema.index({ createdDate: -1, _id: -1 });
+schema.index({ updatedDate: -1, _id: -1 });
+schema.index({ lastSeenDate: -1, _id: -1 });
+schema.index({ type: 1, _id: 1 });
 
 announcing(schema, 'account');
 
@@ -113,10 +117,10 @@ export const accounts = {
   findByActivation: (tokenHash: string) =>
     Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),
   ofEntity: (entityId: string) =>
-    Accounts.find({ entityId }).sort({ mainAccount: -1, createdDate: 1 }).lean<StoredAccount[]>(),
+    Accounts.find({ entityId }).sort({ mainAccount: -1, createdDate: 1, _id: 1 }).lean<StoredAccount[]>(),
   where: (condition: Condition) => Accounts.find(condition).lean<StoredAccount[]>(),
-  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
-    Accounts.find(condition).sort({ createdDate: -1 }).skip(skip).limit(limit).lean<StoredAccount[]>(),
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Accounts.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredAccount[]>(),
   count: (condition: Condition) => Accounts.countDocuments(condition),
   change: (id: Types.ObjectId, change: Partial<StoredAccount>) =>
     Accounts.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredAccount>(),

@@ -6,6 +6,7 @@ import { actsAs } from '../audit/audit.service.ts';
 import { changePassword } from '../auth/password.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import { changeEmail } from '../auth/signup.service.ts';
+import { pageFrom } from '../ordering.ts';
 import * as policy from './accounts.policy.ts';
 import * as service from './accounts.service.ts';
 import { administer, createAccountFor, listAccounts } from './administration.service.ts';
@@ -36,7 +37,7 @@ export const accountsRoutes = (router: Router) =>
       endOtherSessions: policy.isOwnAccount,
     },
     {
-      ofEntity: ({ params }) => service.ofEntity(params.entityId),
+      ofEntity: ({ params, query }) => service.listOfEntity(params.entityId, query),
       list: ({ query }) => listAccounts(query),
       create: async ({ body }, viewer, call) => ({
         account: await createAccountFor(viewer, body, call),
@@ -85,7 +86,8 @@ export const accountsRoutes = (router: Router) =>
         return { ok: true as const };
       },
       acts: ({ params, query }) => actsAs(params.id, query),
-      sessions: ({ params }, { sessionId }) => sessions.sessionsOf(params.id, sessionId),
+      sessions: async ({ params, query }, { sessionId }) =>
+        pageFrom(await sessions.sessionsOf(params.id, sessionId), query),
       endSession: ({ params }) => sessions.endSessionOf(params.id, params.sessionId),
       endOtherSessions: async ({ params }, { sessionId }) => {
         await sessions.endSessions(params.id, sessionId);

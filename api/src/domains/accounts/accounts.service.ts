@@ -11,6 +11,7 @@ import { kindOfToken } from '../../mail/unsubscribe.ts';
 import { uses } from '../../realtime/made-of.ts';
 import { companiesNamed } from '../companies/companies.service.ts';
 import { developersNamed } from '../developers/developers.named.ts';
+import { AS_READ, type PageOf, pageFrom } from '../ordering.ts';
 import { containing } from '../words.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
@@ -53,7 +54,7 @@ export async function accountsById(ids: readonly string[]): Promise<Map<string, 
 const ALIKE = 500;
 /** The newest accounts with a text in their e-mail address. */
 export const accountsLike = (text: string): Promise<StoredAccount[]> =>
-  accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE });
+  accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
 
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
   const account = await accountById(id);
@@ -98,9 +99,15 @@ export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accoun
 export const ofEntity = async (entityId: string): Promise<Account[]> =>
   (await accounts.ofEntity(entityId)).map(presentAccount);
 
+/** One page of them. */
+export const listOfEntity = async (entityId: string, page: PageOf<string>): Promise<Page<Account[]>> => {
+  const { items, total } = pageFrom(await accounts.ofEntity(entityId), page, { mainFirst: AS_READ });
+  return { items: items.map(presentAccount), total };
+};
+
 export type AccountQuery = InputOf<typeof contract.list>['query'];
 
-/** Accounts by filter, newest first; `text` is looked for in addresses and the names of profiles and companies. */
+/** Accounts by filter; `text` is looked for in addresses and the names of profiles and companies. */
 export async function list({ isSuperAdmin, status, type, text, ...page }: AccountQuery): Promise<Page<Account[]>> {
   const conditions: object[] = [
     ...(isSuperAdmin === undefined ? [] : [isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] }]),

@@ -71,7 +71,7 @@ export async function administer(viewer: Viewer, id: string, change: AccountChan
   return updateAccount(id, plain);
 }
 
-/** Accounts by filter, newest first, each with the name of its profile or company. */
+/** Accounts by filter, each with the name of its profile or company. */
 export async function listAccounts(query: AccountQuery): Promise<Page<AccountRow[]>> {
   const { items, total } = await list(query);
   const names = await entityNamesOf(items);

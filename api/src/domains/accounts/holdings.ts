@@ -17,7 +17,7 @@ import { filesOf, removeFilesOf } from '../files/files.service.ts';
 import { alertsOf, forgetAlertsOf } from '../job-alerts/job-alerts.service.ts';
 import { removeJobsOf } from '../jobs/jobs.ending.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
-import { matchesOf } from '../matches/matches.service.ts';
+import { allMatchesOf } from '../matches/matches.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
 import { forgetSearchesOf, savedBy, silenceSearchesOf } from '../search/search.saved.service.ts';
 import { forgetOnShortlists, forgetShortlistOf, shortlistedAt } from '../shortlist/shortlist.service.ts';
@@ -50,7 +50,7 @@ export interface Holding {
 const ofDeveloper: readonly Holding[] = [
   {
     name: 'matches',
-    read: ({ viewer, entityId }) => matchesOf(viewer, entityId),
+    read: ({ viewer, entityId }) => allMatchesOf(viewer, entityId),
     erase: ({ entityId }) => eraseMatchesOfDeveloper(entityId),
   },
   {

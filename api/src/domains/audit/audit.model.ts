@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@tandem/contracts/audit';
 import { model, type QueryFilter, Schema } from 'mongoose';
+import { orderOf, type PageOf } from '../ordering.ts';
 import { type Stored, schemaOf, text, texts } from '../stored.ts';
 
 export type StoredEntry = Stored<Omit<AuditEntry, 'date'>, '_id' | 'actorId' | 'impersonatedBy', never> & {
@@ -38,7 +39,11 @@ export const entries = {
   insert: async (entry: Partial<StoredEntry>): Promise<void> => {
     await Entries.create(entry);
   },
-  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
-    Entries.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredEntry[]>(),
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Entries.find(condition)
+      .sort(orderOf(sort, { action: { action: 1, createdDate: 1 } }))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredEntry[]>(),
   count: (condition: Condition) => Entries.countDocuments(condition),
 };

@@ -6,6 +6,7 @@ import type { Deed } from '../../http/deeds.ts';
 import type { Page } from '../../http/mount.ts';
 import { log } from '../../log.ts';
 import { accountsLike } from '../accounts/accounts.service.ts';
+import type { PageOf } from '../ordering.ts';
 import { plain } from '../stored.ts';
 import { containing } from '../words.ts';
 import { entries } from './audit.model.ts';
@@ -32,7 +33,7 @@ export async function record({ actorId, impersonatedBy, ...deed }: Deed): Promis
 
 type Query = InputOf<typeof contract.list>['query'];
 
-/** Entries by filter, newest first, with the names of what they are about. */
+/** Entries by filter, with the names of what they are about. */
 export async function listEntries({
   actor,
   subject,
@@ -56,7 +57,7 @@ export async function listEntries({
 }
 
 /** What superusers have done as an account, that they began and ended it included: not which superuser it was. */
-export async function actsAs(accountId: string, page: { skip: number; limit: number }): Promise<Page<ActAs[]>> {
+export async function actsAs(accountId: string, page: PageOf<string>): Promise<Page<ActAs[]>> {
   const actorId = new Types.ObjectId(accountId);
   const condition = {
     $or: [
@@ -74,7 +75,7 @@ export async function actsAs(accountId: string, page: { skip: number; limit: num
 /** What was written down of an account and of what stands behind it, for the person to read: without who else acted. */
 export async function entriesOf(accountId: string, entityId: string) {
   const condition = { $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: [accountId, entityId] } }] };
-  const found = await entries.page(condition, { skip: 0, limit: 10_000 });
+  const found = await entries.page(condition, { skip: 0, limit: 10_000, sort: '-createdDate' });
   return found.map(({ createdDate, action, fields, actorId, impersonatedBy, address }) => {
     const isOwn = String(actorId) === accountId && !impersonatedBy;
     return { date: createdDate, action, fields, by: isOwn ? 'you' : 'Tandem', ...(isOwn && { address }) };

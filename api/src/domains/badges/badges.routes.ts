@@ -4,6 +4,7 @@ import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { owns } from '../developers/developers.policy.ts';
 import { developerById } from '../developers/developers.service.ts';
+import { AS_READ, pageFrom } from '../ordering.ts';
 import { changeBadge, listBadges } from './badges.service.ts';
 
 const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
@@ -15,7 +16,7 @@ export const badgesRoutes = (router: Router) =>
     badges,
     { list: isOwn, change: isOwn },
     {
-      list: ({ params }) => listBadges(params.id),
+      list: async ({ params, query }) => pageFrom(await listBadges(params.id), query, { catalogue: AS_READ }),
       change: ({ params, body }, viewer) => changeBadge(viewer, params.id, body),
     },
   );

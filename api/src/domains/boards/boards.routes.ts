@@ -5,6 +5,7 @@ import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
+import { pageFrom } from '../ordering.ts';
 import { countingViews } from '../statistics/counting.ts';
 import { apply, formFor } from './applications.service.ts';
 import { noteSite, sitesOf } from './board-sites.service.ts';
@@ -36,7 +37,7 @@ export const boardsRoutes = (router: Router) => {
         return { ok: true as const };
       },
       check: ({ params, body }) => checkWidget(params.id, body.address),
-      sites: ({ params }) => sitesOf(params.id),
+      sites: async ({ params, query }) => pageFrom(await sitesOf(params.id), query),
     },
   );
 };

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { candidateImports } from '@tandem/contracts/routes/candidate-imports';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { pageFrom } from '../ordering.ts';
 import {
   beginImport,
   checkImport,
@@ -24,7 +25,7 @@ export const candidateImportsRoutes = (router: Router) =>
     { get: own, check: own, faults: own, run: own, undo: own, discard: own },
     {
       create: ({ file, body }, { entityId = '' }) => beginImport(entityId, file, body),
-      list: (_, { entityId = '' }) => recentImports(entityId),
+      list: async ({ query }, { entityId = '' }) => pageFrom(await recentImports(entityId), query),
       get: async ({ params }) => presentImport(await importById(params.id)),
       check: ({ params, body }, _, { language }) => checkImport(params.id, body.mapping, language),
       faults: ({ params }, _, { language }) => faultyLines(params.id, language),

@@ -14,7 +14,7 @@ export const candidateLettersRoutes = (router: Router) =>
     candidateLetters,
     { list: keeps, preview: keeps, send: keeps },
     {
-      list: ({ params }) => lettersOf(params.id),
+      list: ({ params, query }) => lettersOf(params.id, query),
       preview: ({ params, body }, viewer) => previewLetter(viewer, params.id, body),
       send: ({ params, body }, viewer) => writeLetter(viewer, params.id, body),
     },

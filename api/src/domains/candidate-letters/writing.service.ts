@@ -17,6 +17,7 @@ import { accountById, findByEmail } from '../accounts/accounts.service.ts';
 import { originOf } from '../candidates/candidates.origin.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { kept, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { type PageOf, pageFrom } from '../ordering.ts';
 import { newLink } from '../sourced/links.service.ts';
 import { objectedAmong } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
@@ -26,7 +27,7 @@ import { withNames } from './letters.words.ts';
 
 const DAY = 86_400_000;
 
-export async function lettersOf(id: string): Promise<CandidateLetters> {
+export async function lettersOf(id: string, page: PageOf<string>): Promise<CandidateLetters> {
   const candidate = await candidateWith(id);
   const [written, refusal, day] = [
     await lettersTo([candidate._id]),
@@ -34,8 +35,10 @@ export async function lettersOf(id: string): Promise<CandidateLetters> {
     await dayOf(candidate),
   ];
   const country = consentCountryOf(candidate);
+  const { items, total } = pageFrom(written, page);
   return {
-    letters: written,
+    letters: items,
+    total,
     refusal,
     consent: country ? { country, given: written.find(({ consent }) => consent)?.consent ?? null } : null,
     language: likelyLanguage(candidate),

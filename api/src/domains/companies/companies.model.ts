@@ -3,6 +3,7 @@ import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
 import { uses, usesUntold } from '../../realtime/made-of.ts';
+import { orderOf, type PageOf } from '../ordering.ts';
 import type { Revised } from '../revisions.ts';
 import {
   flag,
@@ -96,7 +97,11 @@ const schema = schemaOf<StoredCompany>({
   surveyShown: flag,
 });
 schema.index({ slug: 1 }, { unique: true });
-schema.index({ public: 1, weight: -1 });
+schema.index({ public: 1, weight: -1, createdDate: 1, _id: 1 });
+schema.index({ public: 1, name: 1, _id: 1 });
+schema.index({ public: 1, createdDate: -1, _id: -1 });
+schema.index({ public: 1, updatedDate: -1, _id: -1 });
+schema.index({ public: 1, companySize: 1, _id: 1 });
 
 announcing(schema, 'company');
 
@@ -107,9 +112,7 @@ export type Condition = QueryFilter<StoredCompany>;
 const ORDERS = {
   weight: { weight: -1, createdDate: 1, _id: 1 },
   newest: { createdDate: -1, _id: -1 },
-  name: { name: 1, _id: 1 },
-} as const satisfies Record<string, Record<string, 1 | -1>>;
-export type Order = keyof typeof ORDERS;
+} as const;
 
 const LISTED = { companyTypes: 1, companySize: 1, stack: 1, perks: 1, offices: 1, badges: 1 } as const;
 export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
@@ -141,8 +144,8 @@ export const companies = {
   slugs: async (condition: Condition): Promise<string[]> =>
     (await Companies.find(condition, { slug: 1 }).lean<Pick<StoredCompany, 'slug'>[]>()).map(({ slug }) => slug),
   count: (condition: Condition) => Companies.countDocuments(condition),
-  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }, sort: Order = 'weight') =>
-    Companies.find(condition).sort(ORDERS[sort]).skip(skip).limit(limit).lean<StoredCompany[]>(),
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Companies.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredCompany[]>(),
   change: (id: string | Types.ObjectId, change: Partial<StoredCompany>) =>
     Companies.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredCompany>(),
   /** Changes a company that still is at the revision at which it was read; null where somebody was faster. */

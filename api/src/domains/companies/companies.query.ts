@@ -14,7 +14,7 @@ export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQu
   const asked = Object.values(await conditionsOf(filter));
   const condition: Condition = { $and: [companies.isPublic(), ...asked] };
   const [items, total] = await Promise.all([
-    companies.page(condition, { skip, limit }, sort),
+    companies.page(condition, { skip, limit, sort }),
     companies.count(condition),
   ]);
   return { items, total };

@@ -1,6 +1,7 @@
 import { citiesSaying } from '@tandem/catalogue/city-names';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { CompanySummary, VisibleCompany } from '@tandem/contracts/company';
+import type { CompanyQuery } from '@tandem/contracts/company-input';
 import { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -192,9 +193,10 @@ interface CompanyList {
   review?: 'waiting' | 'done' | 'blank' | 'deleted' | 'all' | undefined;
   skip: number;
   limit: number;
+  sort: CompanyQuery['sort'];
 }
 
-/** Public companies by weight; for a superuser those that wait for review, no longer do, are blank, deleted, or all others. */
+/** Public companies; for a superuser those that wait for review, no longer do, are blank, deleted, or all others. */
 export async function listCompanies({ text, review, ...page }: CompanyList) {
   const which = {
     waiting: companies.waits(),
@@ -211,7 +213,7 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
 const ALIKE = 500;
 /** Ids of companies with a text in their name. */
 export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
-  (await companies.page({ name: containing(text) }, { skip: 0, limit: ALIKE })).map(({ _id }) => _id);
+  (await companies.page({ name: containing(text) }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
 
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 

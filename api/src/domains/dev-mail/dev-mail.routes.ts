@@ -3,11 +3,15 @@ import { devMail } from '@tandem/contracts/routes/dev-mail';
 import { mount } from '../../http/mount.ts';
 import { gallery } from '../../mail/gallery.ts';
 import { kept } from '../../mail/outbox.ts';
+import { pageFrom } from '../ordering.ts';
 
 export const devMailRoutes = (router: Router) =>
   mount(
     router,
     devMail,
     {},
-    { list: ({ query }) => kept(query.to), templates: ({ query }) => gallery(query.language) },
+    {
+      list: async ({ query: { to, ...page } }) => pageFrom(await kept(to), page),
+      templates: async ({ query: { language, ...page } }) => pageFrom(await gallery(language), page),
+    },
   );

@@ -6,6 +6,7 @@ import { announcing } from '../../realtime/announcing.ts';
 import { uses } from '../../realtime/made-of.ts';
 import { type Stamped, stamping, writtenDate } from '../../realtime/stamping.ts';
 import type { BadgeStates, Replies } from '../badges/badges.rules.ts';
+import type { Order } from '../ordering.ts';
 import {
   flag,
   maybeDate,
@@ -153,6 +154,9 @@ schema.index({ managedBy: 1, createdDate: -1 });
 schema.index({ role: 1, loggedinDate: -1 });
 schema.index({ skills: 1, loggedinDate: -1 });
 schema.index({ tandemStatus: 1, createdDate: 1 });
+for (const field of ['createdDate', 'loggedinDate', 'updatedDate', 'nameKey'])
+  schema.index({ managedBy: 1, pinned: -1, [field]: -1, _id: -1 });
+schema.index({ managedBy: 1, updatedDate: -1, _id: -1 });
 schema.index({ linkedinId: 1 });
 schema.index({ telephoneKey: 1 });
 schema.index({ nameKey: 1 });
@@ -171,6 +175,8 @@ const TOGETHER = 500;
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
 
+const KNOWN = { managedBy: 1, suspended: 1, status: 1, contactSettings: 1, hiddenKeys: 1, niceLink: 1 } as const;
+
 export type DeveloperCondition = QueryFilter<StoredDeveloper>;
 type Ref = string | Types.ObjectId;
 
@@ -185,17 +191,18 @@ export const developers = {
     uses('developer', ids);
     return ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>();
   },
+  /** Only what says for whom they exist. */
+  async knownAmong(ids: readonly Ref[]): Promise<StoredDeveloper[]> {
+    uses('developer', ids);
+    return ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>();
+  },
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
   /** As said, pinned ones first. */
-  sorted: (
-    condition: DeveloperCondition,
-    sort: Record<string, 1 | -1>,
-    { skip, limit }: { skip: number; limit: number },
-  ) =>
+  sorted: (condition: DeveloperCondition, order: Order, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition)
-      .sort({ pinned: -1, ...sort, _id: 1 })
+      .sort({ pinned: -1, ...order })
       .skip(skip)
       .limit(limit)
       .lean<StoredDeveloper[]>(),

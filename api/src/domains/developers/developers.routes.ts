@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { developers } from '@tandem/contracts/routes/developers';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { AS_READ, pageFrom } from '../ordering.ts';
 import { owns } from './developers.policy.ts';
 import { developerById, seeDeveloper } from './developers.service.ts';
 import { freeNiceLinks, profileAt } from './nice-links.service.ts';
@@ -32,7 +33,7 @@ export const developersRoutes = (router: Router) =>
     {
       get: ({ params, query }, viewer) => seeDeveloper(viewer, params.id, query.level),
       update: ({ params, body: { user, revision } }, viewer) => updateDeveloper(viewer, params.id, user, { revision }),
-      changes: ({ params }, viewer) => changesOf(viewer, params.id),
+      changes: async ({ params, query }, viewer) => pageFrom(await changesOf(viewer, params.id), query),
       revert: ({ params, body }, viewer) => revertChange(viewer, params.id, body.revision),
       views: ({ params, query }, viewer) => viewsOf(viewer, params.id, query.company),
       niceLink: async ({ params, query }) => freeNiceLinks(await developerById(params.id), query.wanted),
@@ -42,6 +43,7 @@ export const developersRoutes = (router: Router) =>
         await removeProfilePicture(params.userId);
         return { ok: true as const };
       },
-      similar: ({ params }, viewer) => similarTo(viewer, params.id),
+      similar: async ({ params, query }, viewer) =>
+        pageFrom(await similarTo(viewer, params.id), query, { best: AS_READ }),
     },
   );

@@ -46,6 +46,12 @@ export async function developersFor(viewpoint: Viewpoint, ids: readonly Ref[]): 
   return new Map(found.filter((each) => exists(viewpoint, each)).map((each) => [String(each._id), each]));
 }
 
+/** The ids of those who exist for the viewpoint. */
+export async function existingAmong(viewpoint: Viewpoint, ids: readonly Ref[]): Promise<Set<string>> {
+  const found = await developers.knownAmong(ids);
+  return new Set(found.filter((each) => exists(viewpoint, each)).map(({ _id }) => String(_id)));
+}
+
 /** A developer as the viewer sees it, or as a level below the viewer's does. Throws 403 for a level above. */
 export async function seeDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Promise<VisibleDeveloper> {
   const viewpoint = await viewpointOf(viewer);

@@ -1,5 +1,5 @@
-import type { CandidateSort } from '@tandem/catalogue/candidates';
-import { type ClientSession, model, type SortOrder, type Types } from 'mongoose';
+import { type ClientSession, model, type Types } from 'mongoose';
+import { orderOf, type PageOf } from '../ordering.ts';
 import { changes } from './changes.model.ts';
 import './developers.model.ts';
 import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts';
@@ -7,12 +7,13 @@ import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts'
 const Developers = model<StoredDeveloper>('Developer');
 type Ref = string | Types.ObjectId;
 
-const SORTS: Record<CandidateSort, Record<string, SortOrder>> = {
+const ORDERS = {
   newest: { createdDate: -1, _id: -1 },
-  oldest: { createdDate: 1, _id: 1 },
-  name: { nameKey: 1, _id: 1 },
-  erase: { keptDate: 1, _id: 1 },
-};
+  oldest: { createdDate: 1 },
+  name: { nameKey: 1 },
+  '-name': { nameKey: -1, _id: -1 },
+  erase: { keptDate: 1 },
+} as const;
 
 /** Who is there: kept by somebody, and not deleted. */
 const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as const;
@@ -28,8 +29,8 @@ export class ChangedMeanwhile extends Error {}
 
 /** What the database does with candidates that it does not with other developers. */
 export const keptPeople = {
-  page: (condition: DeveloperCondition, { skip, limit, sort }: { skip: number; limit: number; sort: CandidateSort }) =>
-    Developers.find(condition).sort(SORTS[sort]).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
+  page: (condition: DeveloperCondition, { skip, limit, sort }: PageOf<string>) =>
+    Developers.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   /** Of companies whoever has one of the keys. */
   withKeys: (keys: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { TANDEM_STATUSES, type TandemStatus } from '@tandem/catalogue/statuses';
 import type { ReviewQuery } from '@tandem/contracts/review';
 import type { ClientSession, Types } from 'mongoose';
+import { orderOf } from '../ordering.ts';
 import { containing, folded } from '../words.ts';
 import { changes } from './changes.model.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
@@ -8,17 +9,18 @@ import { type DeveloperCondition, developers, type StoredDeveloper } from './dev
 /** Statuses in which a profile waits for the people who run the marketplace. */
 export const WAITING = ['notReviewed', 'inReview'] as const satisfies readonly TandemStatus[];
 
-const SORTS = {
-  newest: { createdDate: -1 },
+const ORDERS = {
+  newest: { createdDate: -1, _id: -1 },
   oldest: { createdDate: 1 },
-  seen: { loggedinDate: -1 },
-} as const satisfies Record<ReviewQuery['sort'], Record<string, 1 | -1>>;
+  seen: { loggedinDate: -1, _id: -1 },
+  name: { nameKey: 1 },
+} as const;
 
 /** One page of developers for a superuser. `alsoIds` are those found by something that others know, as an e-mail address. */
 export async function pageForReview(query: ReviewQuery, alsoIds: readonly string[]) {
   const condition = conditionOf(query, alsoIds);
   const [items, total] = await Promise.all([
-    developers.sorted(condition, SORTS[query.sort], query),
+    developers.sorted(condition, orderOf(query.sort, ORDERS), query),
     developers.count(condition),
   ]);
   return { items, total };

@@ -15,7 +15,7 @@ import { presentEmail } from './emails.presenter.ts';
 
 type Query = InputOf<typeof contract.list>['query'];
 
-/** The log by filter, newest first. */
+/** The log by filter. */
 export async function list({ kind, status, text, ...page }: Query): Promise<Page<Email[]>> {
   const condition = { ...(kind && { kind }), ...(status && { status }), ...(text && { to: containing(text) }) };
   const [items, total] = await Promise.all([emails.page(condition, page), emails.count(condition)]);
@@ -24,13 +24,15 @@ export async function list({ kind, status, text, ...page }: Query): Promise<Page
 
 /** What was sent to an address, for the person to read. */
 export const emailsTo = async (to: string) =>
-  (await emails.page({ to }, { skip: 0, limit: 10_000 })).map(({ kind, subject, status, createdDate, sentDate }) => ({
-    kind,
-    subject,
-    status,
-    createdDate,
-    sentDate,
-  }));
+  (await emails.page({ to }, { skip: 0, limit: 10_000, sort: '-createdDate' })).map(
+    ({ kind, subject, status, createdDate, sentDate }) => ({
+      kind,
+      subject,
+      status,
+      createdDate,
+      sentDate,
+    }),
+  );
 
 /** Tries an e-mail again that has failed, as if for the first time. Throws 409 where nothing of it is kept. */
 export async function retry(id: string): Promise<Email> {

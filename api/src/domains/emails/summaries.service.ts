@@ -73,7 +73,7 @@ function rhythmOf(
 
 /** The best-fitting jobs that were published since. */
 async function newJobs({ entityId, language }: StoredAccount, since: Date) {
-  const { items } = await suggestionsFor(String(entityId), { skip: 0, limit: CONSIDERED });
+  const { items } = await suggestionsFor(String(entityId), { skip: 0, limit: CONSIDERED, sort: '-fit' });
   return items
     .filter(({ job, match }) => !match && job.publishDate && new Date(job.publishDate) > since)
     .slice(0, JOBS)

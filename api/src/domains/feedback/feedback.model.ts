@@ -1,5 +1,6 @@
 import type { Feedback as Told } from '@tandem/contracts/feedback';
 import { model, Schema, type Types } from 'mongoose';
+import { orderOf, type PageOf } from '../ordering.ts';
 import { maybeNumber, type Stored, schemaOf, text } from '../stored.ts';
 
 /** What somebody said. What they wrote, and that it was them, goes when they are erased. */
@@ -20,14 +21,11 @@ const schema = schemaOf<StoredFeedback>({
   rating: maybeNumber,
   feedbackValue: text,
 });
-schema.index({ createdDate: -1 });
+schema.index({ createdDate: -1, _id: -1 });
+schema.index({ rating: 1, _id: 1 });
+schema.index({ kind: 1, _id: 1 });
 
 const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
-
-interface Page {
-  skip: number;
-  limit: number;
-}
 
 export const feedback = {
   insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
@@ -36,9 +34,9 @@ export const feedback = {
     Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
   anonymiseCompany: (companyId: Types.ObjectId) =>
     Feedback.updateMany({ companyId }, { $set: { subject: null, companyId: null, feedbackValue: '' } }),
-  page: (kind: Told['kind'] | undefined, { skip, limit }: Page) =>
+  page: (kind: Told['kind'] | undefined, { skip, limit, sort }: PageOf<string>) =>
     Feedback.find(kind ? { kind } : {})
-      .sort({ createdDate: -1, _id: -1 })
+      .sort(orderOf(sort))
       .skip(skip)
       .limit(limit)
       .lean<StoredFeedback[]>(),

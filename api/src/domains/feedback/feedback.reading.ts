@@ -4,7 +4,7 @@ import { companiesOfJobs } from '../companies/companies.service.ts';
 import { plain } from '../stored.ts';
 import { feedback } from './feedback.model.ts';
 
-/** What was said, newest first, with the names of companies. */
+/** What was said, with the names of companies. */
 export async function listFeedback({ kind, ...page }: FeedbackQuery): Promise<Page<Feedback[]>> {
   const [found, total] = await Promise.all([feedback.page(kind, page), feedback.count(kind)]);
   const companies = await companiesOfJobs(found.flatMap(({ companyId }) => companyId ?? []));

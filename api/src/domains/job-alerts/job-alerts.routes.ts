@@ -20,7 +20,7 @@ export function jobAlertsRoutes(router: Router) {
     jobAlerts,
     { change: ofOwn, remove: ofOwn },
     {
-      list: (_, viewer) => listAlerts(viewer),
+      list: ({ query }, viewer) => listAlerts(viewer, query),
       save: async ({ body }, viewer, call) => ({
         alert: await saveAlert(viewer, body),
         ...say(call, 'alertSaved', { context: body.rhythm }),

@@ -2,9 +2,11 @@ import { asQuery, readFilters, writeFilters } from '@tandem/contracts/board-addr
 import type { JobAlert, JobAlertChange, JobAlertSave } from '@tandem/contracts/job-alert';
 import { Types } from 'mongoose';
 import { invalid, notFound } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { board, type Posting } from '../jobs/jobs.board.ts';
 import { filtered } from '../jobs/jobs.filters.ts';
+import { type PageOf, pageFrom } from '../ordering.ts';
 import { plain } from '../stored.ts';
 import { packed } from '../told.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
@@ -26,9 +28,11 @@ export async function beginning({ search, rhythm }: JobAlertSave) {
   return { search, rhythm, toldDate: new Date(), told: packed(found.map(({ shown }) => shown._id)) };
 }
 
-/** The alerts of the viewer's account, the oldest first. */
-export const listAlerts = async ({ accountId = '' }: Viewer): Promise<JobAlert[]> =>
-  Promise.all((await alerts.ofAccount(accountId)).map(presentAlert));
+/** The alerts of the viewer's account. */
+export async function listAlerts({ accountId = '' }: Viewer, page: PageOf<string>): Promise<Page<JobAlert[]>> {
+  const { items, total } = pageFrom(await alerts.ofAccount(accountId), page);
+  return { items: await Promise.all(items.map(presentAlert)), total };
+}
 
 /** Tells the viewer's account of what a search newly finds. The same search again changes its rhythm. */
 export async function saveAlert({ accountId = '' }: Viewer, wanted: JobAlertSave): Promise<JobAlert> {

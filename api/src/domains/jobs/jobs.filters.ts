@@ -1,6 +1,7 @@
 import { cityKept, cityKeys } from '@tandem/catalogue/city-names';
-import type { BoardOrder } from '@tandem/catalogue/work';
-import type { JobFacets, JobFilters } from '@tandem/contracts/job';
+import { weightOf } from '@tandem/catalogue/packages';
+import type { JobFacets, JobFilters, JobSort } from '@tandem/contracts/job';
+import { AS_READ, type PageOf, pageFrom } from '../ordering.ts';
 import type { Posting } from './jobs.board.ts';
 import { searching } from './jobs.words.ts';
 
@@ -44,14 +45,21 @@ const testsOf = (filters: JobFilters): [FilterKey, Test][] =>
     return [[key, (asking[key] as (wanted: unknown) => Test)(wanted)]];
   });
 
-const orders: Record<BoardOrder, (one: Posting, other: Posting) => number> = {
-  newest: (one, other) => Number(other.job.publishDate) - Number(one.job.publishDate),
-  salary: (one, other) => other.salary - one.salary,
-};
-
-/** In an order that was chosen; the board's own, in which promoted jobs come first, where none was. Ties keep the board's. */
-export const ordered = (postings: readonly Posting[], order: BoardOrder | undefined): readonly Posting[] =>
-  order ? postings.toSorted(orders[order]) : postings;
+/** One page in the order that was chosen, or in the board's own, in which promoted jobs come first. */
+export const pageOfPostings = (postings: readonly Posting[], page: PageOf<JobSort>) =>
+  pageFrom(
+    postings.map((posting) => ({ _id: posting.job._id, posting })),
+    page,
+    {
+      board: AS_READ,
+      weight: ({ posting }) => weightOf(posting.job.package),
+      salary: ({ posting }) => posting.salary,
+      headline: ({ posting }) => posting.job.headline,
+      publishDate: ({ posting }) => posting.job.publishDate,
+      createdDate: ({ posting }) => posting.job.createdDate,
+      updatedDate: ({ posting }) => posting.job.updatedDate,
+    },
+  );
 
 /** Those that every filter lets through, in their order. */
 export function filtered(postings: readonly Posting[], filters: JobFilters): Posting[] {

@@ -1,17 +1,13 @@
-import type { JobFilters, JobLight } from '@tandem/contracts/job';
+import type { JobLight, JobLightQuery } from '@tandem/contracts/job';
 import { env } from '../../env.ts';
 import type { Page } from '../../http/mount.ts';
 import { board, type Posting } from './jobs.board.ts';
-import { filtered } from './jobs.filters.ts';
+import { filtered, pageOfPostings } from './jobs.filters.ts';
 
-/** The public board in the light form, in its order. */
-export async function listLight({
-  skip,
-  limit,
-  ...filters
-}: JobFilters & { skip: number; limit: number }): Promise<Page<JobLight[]>> {
-  const found = filtered(await board(), filters);
-  return { items: found.slice(skip, skip + limit).map(light), total: found.length };
+/** The public board in the light form. */
+export async function listLight({ skip, limit, sort, ...filters }: JobLightQuery): Promise<Page<JobLight[]>> {
+  const { items, total } = pageOfPostings(filtered(await board(), filters), { skip, limit, sort });
+  return { items: items.map(({ posting }) => light(posting)), total };
 }
 
 function light({ shown: job }: Posting): JobLight {

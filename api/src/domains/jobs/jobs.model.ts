@@ -114,6 +114,6 @@ export const jobs = {
     1,
   ofCompany(companyId: string) {
     uses('jobs', [companyId]);
-    return Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1 }).lean<StoredJob[]>();
+    return Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>();
   },
 };

@@ -8,7 +8,7 @@ import { companyById, companyIdAt } from '../companies/companies.service.ts';
 import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
 import { board, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
-import { facetsOf, filtered, ordered } from './jobs.filters.ts';
+import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
 import { isGone, isOnBoard, jobFaults, mayBecome } from './jobs.policy.ts';
@@ -124,10 +124,11 @@ export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Pos
   return new Map(postings.map((posting) => [posting.shown._id, posting]));
 }
 
-/** The public board; or, for a company that asks for its own and for superusers, its jobs in every status, latest first. */
-export async function listJobs(viewer: Viewer, { skip, limit, companyId, order, ...filters }: JobQuery) {
-  const found = ordered(filtered(await postingsFor(viewer, companyId), await byId(filters)), order);
-  return { items: found.slice(skip, skip + limit).map(({ shown }) => shown), total: found.length };
+/** The public board; or, for a company that asks for its own and for superusers, its jobs in every status. */
+export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
+  const found = filtered(await postingsFor(viewer, companyId), await byId(filters));
+  const { items, total } = pageOfPostings(found, { skip, limit, sort });
+  return { items: items.map(({ posting }) => posting.shown), total };
 }
 
 async function postingsFor(viewer: Viewer, companyId: string | undefined): Promise<Posting[]> {

@@ -14,7 +14,7 @@ const MOST = 100;
 export async function keepContact(companyId: string, userId: Types.ObjectId, since: Date): Promise<boolean> {
   if ((await contactsOf(companyId)).matched.has(String(userId))) return true;
   const viewer = { view: 'COMPANY', entityId: companyId } as const;
-  const { items } = await listJobs(viewer, { companyId, skip: 0, limit: MOST });
+  const { items } = await listJobs(viewer, { companyId, skip: 0, limit: MOST, sort: '-createdDate' });
   const job = items.find(({ status }) => status === 'published') ?? items.find(({ status }) => status === 'paused');
   if (!job) return false;
   try {

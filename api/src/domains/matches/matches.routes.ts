@@ -18,7 +18,7 @@ export const matchesRoutes = (router: Router) =>
     },
     {
       create: ({ body }, viewer) => beginMatch(viewer, body),
-      ofEntity: ({ params }, viewer) => matchesOf(viewer, params.id),
+      ofEntity: ({ params, query }, viewer) => matchesOf(viewer, params.id, query),
       fit: ({ params }, viewer) => fitOf(viewer, params.jobId, params.userId),
       update: ({ params, body }, viewer) => changeMatch(viewer, params.id, body),
     },

@@ -1,3 +1,4 @@
+import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { MatchChange, MatchCreate, MatchSide, MatchView } from '@tandem/contracts/match';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
@@ -10,15 +11,17 @@ import {
   withoutAccount,
   wrongStep,
 } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
-import { developerFor, developersFor } from '../developers/developers.service.ts';
+import { developerFor, developersFor, existingAmong } from '../developers/developers.service.ts';
 import { viewpointOf } from '../developers/developers.viewpoint.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { jobReviewed } from '../jobs/jobs.idle.ts';
 import { isOnBoard } from '../jobs/jobs.policy.ts';
 import { postingById, postingsById } from '../jobs/jobs.service.ts';
+import { type PageOf, pageFrom } from '../ordering.ts';
 import { isDuplicate } from '../stored.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
@@ -81,11 +84,33 @@ async function insert({ job }: Posting, user: string, startedBy: Actor, coverTex
   }
 }
 
-/** The matches of a developer or a company, latest first. */
-export async function matchesOf(viewer: Viewer, entityId: string): Promise<MatchView[]> {
-  const [asUser, asCompany] = await Promise.all([matches.ofUser(entityId), matches.ofCompany(entityId)]);
-  return viewsOf(viewer, [...asUser, ...asCompany]);
+/** One page of the matches of a developer or a company. */
+export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<MatchView[]>> {
+  const { items, total } = pageFrom(await visibleAmong(viewer, await storedMatches(entityId)), page, {
+    status: ({ status }) => MATCH_STATUSES.indexOf(currentStatus(status)),
+  });
+  return { items: await viewsOf(viewer, items), total };
 }
+
+/** All of them, latest first. */
+export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
+  viewsOf(viewer, await storedMatches(entityId));
+
+async function storedMatches(entityId: string): Promise<StoredMatch[]> {
+  const [asUser, asCompany] = await Promise.all([matches.ofUser(entityId), matches.ofCompany(entityId)]);
+  return [...asUser, ...asCompany];
+}
+
+/** Those whose job and developer are there for the viewer: no page and no total counts any others. */
+async function visibleAmong(viewer: Viewer, found: readonly StoredMatch[]): Promise<StoredMatch[]> {
+  const [postings, developers] = await Promise.all([
+    postingsById(distinct(found.map(({ job }) => String(job)))),
+    existingAmong(await viewpointOf(viewer), distinct(found.map(({ user }) => String(user)))),
+  ]);
+  return found.filter(({ job, user }) => postings.has(String(job)) && developers.has(String(user)));
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Takes the next step, takes the last one back, or notes that the viewer has looked. */
 export async function changeMatch(viewer: Viewer, id: string, change: MatchChange): Promise<MatchView> {

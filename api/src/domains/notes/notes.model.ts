@@ -1,6 +1,7 @@
 import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
+import { orderOf, type PageOf } from '../ordering.ts';
 import { flag, maybeDate, type Stored, schemaOf } from '../stored.ts';
 
 export type StoredNote = Stored<
@@ -24,19 +25,23 @@ const schema = schemaOf<StoredNote>({
   forgetDate: { ...maybeDate, expires: 0 },
 });
 schema.index({ companyId: 1, subjectId: 1, pinned: -1, createdDate: -1 });
+schema.index({ companyId: 1, createdDate: -1, _id: -1 });
+schema.index({ companyId: 1, updatedDate: -1, _id: -1 });
 schema.index({ subjectId: 1 });
 
 announcing(schema, 'note', { kind: 'notes', by: ['companyId'] });
 
 const Notes = model<StoredNote>('Note', schema, 'notes');
 
+const ORDERS = { pinnedFirst: { pinned: -1, createdDate: -1, _id: -1 } } as const;
+
 export type NoteCondition = QueryFilter<StoredNote>;
 
 export const notes = {
   insert: async (note: Partial<StoredNote>): Promise<StoredNote> => (await Notes.create(note)).toObject(),
   find: (id: string) => Notes.findById(id).lean<StoredNote>(),
-  page: (condition: NoteCondition, { skip, limit }: { skip: number; limit: number }) =>
-    Notes.find(condition).sort({ pinned: -1, createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredNote[]>(),
+  page: (condition: NoteCondition, { skip, limit, sort }: PageOf<string>) =>
+    Notes.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredNote[]>(),
   count: (condition: NoteCondition) => Notes.countDocuments(condition),
   change: (id: string, change: Partial<StoredNote>) =>
     Notes.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredNote>(),

@@ -107,7 +107,7 @@ export const moveNotes = (from: string, to: string, session: ClientSession): Pro
 export const countNotes = (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
   notes.countBySubject(subjectIds);
 
-const ALL = { skip: 0, limit: 10_000 };
+const ALL = { skip: 0, limit: 10_000, sort: 'pinnedFirst' };
 
 /** What companies have written about a developer, as the developer may read it: without who wrote it. */
 export const notesAbout = async (userId: string) =>

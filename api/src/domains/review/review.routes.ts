@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { review } from '@tandem/contracts/routes/review';
 import { mount } from '../../http/mount.ts';
 import { countsForReview } from '../developers/reviewing.service.ts';
+import { pageFrom } from '../ordering.ts';
 import { mergeDevelopers } from './merging.service.ts';
 import { decideReview, duplicatesOf, listForReview, reviewItem } from './review.service.ts';
 
@@ -15,7 +16,11 @@ export const reviewRoutes = (router: Router) =>
       counts: () => countsForReview(),
       get: ({ params }) => reviewItem(params.id),
       decide: ({ params, body }, viewer) => decideReview(viewer, params.id, body),
-      duplicates: ({ params }) => duplicatesOf(params.id),
+      duplicates: async ({ params, query }) =>
+        pageFrom(await duplicatesOf(params.id), query, {
+          same: ({ same }) => same.length,
+          createdDate: ({ developer }) => developer.createdDate,
+        }),
       merge: ({ body }, viewer) => mergeDevelopers(viewer, body),
     },
   );

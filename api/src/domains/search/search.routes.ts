@@ -20,7 +20,7 @@ export const searchRoutes = (router: Router) =>
       find: ({ body }, viewer, call) => findDevelopers(viewer, body, call),
       light: ({ query }, viewer, call) => lightDevelopers(viewer, query, call),
       table: ({ body }, viewer) => exportDevelopers(viewer, body.search),
-      saved: (_, viewer) => listSaved(viewer),
+      saved: ({ query }, viewer) => listSaved(viewer, query),
       save: ({ body }, viewer) => saveSearch(viewer, body),
       changeSaved: ({ params, body }, viewer) => changeSaved(viewer, params.id, body),
       async removeSaved({ params }) {

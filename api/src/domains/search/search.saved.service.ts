@@ -2,9 +2,11 @@ import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/
 import { allFound, countFound } from '@tandem/search/search';
 import { Types } from 'mongoose';
 import { invalid, notFound } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { usesUntold } from '../../realtime/made-of.ts';
 import { type Viewpoint, viewpointOf } from '../developers/developers.viewpoint.ts';
+import { type PageOf, pageFrom } from '../ordering.ts';
 import { plain } from '../stored.ts';
 import { packed } from '../told.ts';
 import { isSearchReady, searchIndex } from './search.index.ts';
@@ -17,10 +19,11 @@ const MOST = 100;
 /** Of so many at most it is written down whom a search has found already. */
 const MOST_TOLD = 5000;
 
-/** The searches of the viewer's company, by name, each with how many it finds now. */
-export async function listSaved(viewer: Viewer): Promise<SavedSearch[]> {
+/** The searches of the viewer's company, each with how many it finds now. */
+export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
   const [found, viewpoint] = await Promise.all([searches.ofCompany(viewer.entityId ?? ''), viewpointOf(viewer)]);
-  return Promise.all(found.map((search) => present(viewpoint, search)));
+  const { items, total } = pageFrom(found, page);
+  return { items: await Promise.all(items.map((search) => present(viewpoint, search))), total };
 }
 
 /** Keeps a search. Whom it finds now counts as known. */

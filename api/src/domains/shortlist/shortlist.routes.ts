@@ -9,7 +9,7 @@ export const shortlistRoutes = (router: Router) =>
     shortlist,
     {},
     {
-      list: (_, viewer) => shortlistOf(viewer),
+      list: ({ query }, viewer) => shortlistOf(viewer, query),
       put: ({ params }, viewer) => putOnShortlist(viewer, params.userId),
       async remove({ params }, viewer) {
         await takeOffShortlist(viewer, params.userId);

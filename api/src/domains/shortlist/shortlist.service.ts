@@ -1,9 +1,11 @@
 import type { Shortlisted } from '@tandem/contracts/routes/shortlist';
 import type { Types } from 'mongoose';
 import { invalid, notFound } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { developerFor } from '../developers/developers.service.ts';
 import { viewpointOf } from '../developers/developers.viewpoint.ts';
+import { type PageOf, pageFrom } from '../ordering.ts';
 import { entries, type StoredEntry } from './shortlist.model.ts';
 
 /** So many people a company may keep in mind. */
@@ -14,9 +16,11 @@ const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
   createdDate: createdDate.toISOString(),
 });
 
-/** Whom the viewer's company keeps in mind, latest first. */
-export const shortlistOf = async ({ entityId = '' }: Viewer): Promise<Shortlisted[]> =>
-  (await entries.ofCompany(entityId)).map(present);
+/** Whom the viewer's company keeps in mind. */
+export async function shortlistOf({ entityId = '' }: Viewer, page: PageOf<string>): Promise<Page<Shortlisted[]>> {
+  const { items, total } = pageFrom(await entries.ofCompany(entityId), page);
+  return { items: items.map(present), total };
+}
 
 /** Keeps somebody in mind; twice is once. Throws 404 for whoever is not there for the viewer. */
 export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Shortlisted> {

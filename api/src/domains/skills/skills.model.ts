@@ -29,5 +29,5 @@ export const skills = {
   rename: (value: string, names: Pick<Skill, 'label' | 'group' | 'aliases'>) =>
     Skills.updateOne({ value }, { $set: names }),
   isEmpty: async () => (await Skills.findOne({}, { _id: 1 }).lean()) === null,
-  all: () => Skills.find().sort({ weight: -1, label: 1 }).lean<StoredSkill[]>(),
+  all: () => Skills.find().sort({ weight: -1, label: 1, _id: 1 }).lean<StoredSkill[]>(),
 };

@@ -4,4 +4,4 @@ import { mount } from '../../http/mount.ts';
 import { createSkill, listSkills } from './skills.service.ts';
 
 export const skillsRoutes = (router: Router) =>
-  mount(router, skills, {}, { list: listSkills, create: ({ body }) => createSkill(body) });
+  mount(router, skills, {}, { list: ({ query }) => listSkills(query), create: ({ body }) => createSkill(body) });

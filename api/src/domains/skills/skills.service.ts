@@ -1,6 +1,8 @@
 import { isBuiltInSkill, SKILL_NAMES, SKILLS } from '@tandem/catalogue/skills';
 import type { Skill } from '@tandem/contracts/routes/skills';
 import { taken } from '../../http/errors.ts';
+import type { Page } from '../../http/mount.ts';
+import { AS_READ, type PageOf, pageFrom } from '../ordering.ts';
 import { isDuplicate, plain } from '../stored.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
 
@@ -27,8 +29,10 @@ async function renameBuiltIn(): Promise<void> {
   }
 }
 
-/** By weight, the highest first, then by label. */
-export const listSkills = async (): Promise<Skill[]> => (await skills.all()).map(presentSkill);
+export async function listSkills(page: PageOf<string>): Promise<Page<Skill[]>> {
+  const { items, total } = pageFrom(await skills.all(), page, { catalogue: AS_READ });
+  return { items: items.map(presentSkill), total };
+}
 
 export async function createSkill(skill: Omit<Skill, '_id'>): Promise<Skill> {
   try {

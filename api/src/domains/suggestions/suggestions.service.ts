@@ -5,19 +5,18 @@ import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developerById } from '../developers/developers.service.ts';
 import { board } from '../jobs/jobs.board.ts';
 import { standingOf } from '../matches/matches.contacts.ts';
+import { type PageOf, pageFrom } from '../ordering.ts';
 
-interface Wanted {
-  skip: number;
-  limit: number;
+interface Wanted extends PageOf<string> {
   /** Only this job, whether it would be proposed or not. */
   job?: string;
 }
 
 /**
- * The public jobs that nothing rules out for a developer, best first, each with its reasons. Left out: companies that
+ * The public jobs that nothing rules out for a developer, each with its reasons. Left out: companies that
  * the developer hides from, and jobs whose match has ended.
  */
-export async function suggestionsFor(developerId: string, { skip, limit, job: only }: Wanted) {
+export async function suggestionsFor(developerId: string, { job: only, ...page }: Wanted) {
   const [developer, standing, postings] = await Promise.all([
     developerById(developerId),
     standingOf(developerId),
@@ -34,6 +33,11 @@ export async function suggestionsFor(developerId: string, { skip, limit, job: on
         match: standing.open.get(shown._id) ?? null,
       }),
     )
-    .sort((one, other) => other.fit.sum - one.fit.sum);
-  return { items: found.slice(skip, skip + limit), total: found.length };
+    .map((suggestion) => ({ _id: suggestion.job._id, suggestion }));
+  const { items, total } = pageFrom(found, page, {
+    fit: ({ suggestion }) => suggestion.fit.sum,
+    publishDate: ({ suggestion }) => suggestion.job.publishDate,
+    salary: ({ suggestion }) => suggestion.job.salaryTo,
+  });
+  return { items: items.map(({ suggestion }) => suggestion), total };
 }

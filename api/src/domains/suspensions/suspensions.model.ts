@@ -1,6 +1,7 @@
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Suspension } from '@tandem/contracts/suspension';
 import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { orderOf, type PageOf } from '../ordering.ts';
 import { maybeDate, maybeRecord, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** How a profile or company stood before it was suspended. */
@@ -37,6 +38,8 @@ const schema = schemaOf<StoredSuspension>({
   liftedDate: maybeDate,
 });
 schema.index({ liftedDate: 1, decideBy: 1 });
+schema.index({ createdDate: -1, _id: -1 });
+schema.index({ decideBy: 1, _id: 1 });
 
 const Suspensions = model<StoredSuspension>('Suspension', schema, 'suspensions');
 
@@ -65,9 +68,9 @@ export const suspensions = {
     open: { liftedDate: null },
     lifted: { liftedDate: { $ne: null } },
   } satisfies Record<string, Condition>,
-  page: (condition: Condition, { skip, limit }: { skip: number; limit: number }) =>
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Suspensions.find(condition)
-      .sort(condition === waiting ? { decideBy: 1 } : { createdDate: -1 })
+      .sort(orderOf(sort, { waiting: condition === waiting ? { decideBy: 1 } : { createdDate: -1, _id: -1 } }))
       .skip(skip)
       .limit(limit)
       .lean<StoredSuspension[]>(),

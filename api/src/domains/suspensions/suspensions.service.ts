@@ -102,7 +102,7 @@ export async function tell(
 
 /** What was said about somebody, for the person to read. */
 export const suspensionsOf = async (entityId: Types.ObjectId) =>
-  (await suspensions.page({ entityId }, { skip: 0, limit: 1000 })).map(
+  (await suspensions.page({ entityId }, { skip: 0, limit: 1000, sort: '-createdDate' })).map(
     ({ reasons, note, appeal, decision, createdDate, liftedDate }) => ({
       reasons,
       note,

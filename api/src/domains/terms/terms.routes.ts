@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { terms } from '@tandem/contracts/routes/terms';
 import { mount } from '../../http/mount.ts';
+import { AS_READ, pageFrom } from '../ordering.ts';
 import { acceptTerms } from './agreeing.service.ts';
 import { getTerms, listTerms, publishTerms } from './terms.service.ts';
 
@@ -10,7 +11,7 @@ export const termsRoutes = (router: Router) =>
     terms,
     {},
     {
-      list: listTerms,
+      list: async ({ query }) => pageFrom(await listTerms(), query, { catalogue: AS_READ }),
       get: ({ params, query }) => getTerms(params.kind, query.version),
       publish: ({ params, body }) => publishTerms(params.kind, body),
       accept: ({ params, body }, { accountId }) => acceptTerms(`${accountId}`, params.kind, body),

@@ -13,6 +13,7 @@ import { ActAs } from '../audit.ts';
 import { Binary } from '../files.ts';
 import { Picture } from '../picture.ts';
 import { contract, everyone, ownAccount, ownThings, superusers } from '../route.ts';
+import { sortBy } from '../sorting.ts';
 import { ById, DateTime, Done, Email, Flag, Id, Line, Password, pageOf } from '../values.ts';
 
 /** Where somebody is logged in. */
@@ -35,10 +36,12 @@ export const accounts = contract({
   ofEntity: {
     method: 'GET',
     path: '/api/accounts/:entityId',
-    summary: 'The accounts of a developer profile or a company',
+    summary: 'The accounts of a developer profile or a company, the main one first',
     access: ownThings,
     params: z.strictObject({ entityId: Id }),
+    query: pageOf({ sort: sortBy(['createdDate', 'email', 'lastSeenDate'], 'mainFirst', ['mainFirst']) }),
     response: z.array(Account),
+    paged: true,
   },
   list: {
     method: 'GET',
@@ -52,6 +55,7 @@ export const accounts = contract({
       type: z.enum(ACCOUNT_TYPES).optional(),
       /** Looked for in e-mail addresses and in the names of profiles and companies. */
       text: Line.optional(),
+      sort: sortBy(['createdDate', 'updatedDate', 'lastSeenDate', 'email', 'type'], '-createdDate'),
     }),
     response: z.array(AccountRow),
     paged: true,
@@ -214,7 +218,9 @@ export const accounts = contract({
     summary: 'Where the own account is logged in, last seen first',
     access: ownAccount,
     params: ById,
+    query: pageOf({ sort: sortBy(['lastSeenDate', 'createdDate'], '-lastSeenDate') }),
     response: z.array(SessionView),
+    paged: true,
   },
   acts: {
     method: 'GET',
@@ -222,7 +228,7 @@ export const accounts = contract({
     summary: 'What superusers have done as the own account, newest first',
     access: ownAccount,
     params: ById,
-    query: pageOf({}),
+    query: pageOf({ sort: sortBy(['createdDate', 'action'], '-createdDate') }),
     response: z.array(ActAs),
     paged: true,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NamedAuditEntry } from '../audit.ts';
 import { contract, superusers } from '../route.ts';
+import { sortBy } from '../sorting.ts';
 import { Line, pageOf } from '../values.ts';
 
 export const audit = contract({
@@ -21,6 +22,7 @@ export const audit = contract({
       to: z.iso.date().optional(),
       /** Looked for in action, reason and names of fields. */
       text: Line.optional(),
+      sort: sortBy(['createdDate', 'action'], '-createdDate'),
     }),
     response: z.array(NamedAuditEntry),
     paged: true,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BadgeChange, OwnBadge } from '../badge.ts';
 import { contract } from '../route.ts';
-import { ById } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, pageOf } from '../values.ts';
 
 const owner = { GUEST: 'none', USER: 'own', COMPANY: 'none', SUPERUSER: 'any' } as const;
 
@@ -12,7 +13,9 @@ export const badges = contract({
     summary: 'All badges of a developer: earned or not, shown or hidden, with why and since when',
     access: owner,
     params: ById,
+    query: pageOf({ sort: sortBy(['key', 'since'], 'catalogue', ['catalogue']) }),
     response: z.array(OwnBadge),
+    paged: true,
   },
   change: {
     method: 'PUT',

@@ -4,7 +4,8 @@ import { Application, ApplicationForm } from '../application.ts';
 import { CompanySummary } from '../company.ts';
 import { JobOnBoard } from '../job.ts';
 import { contract, everyone, ownCompany } from '../route.ts';
-import { ById, Done } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Done, pageOf } from '../values.ts';
 import { WidgetCheck, WidgetCheckWanted, WidgetSite } from '../widget-check.ts';
 
 const Slug = z.string().min(1).max(300);
@@ -148,6 +149,8 @@ export const boards = contract({
     summary: "Sites on which a company's widgets were seen in the last 90 days, the latest first",
     access: ownCompany,
     params: ById,
+    query: pageOf({ sort: sortBy(['seen', 'host'], '-seen') }),
     response: z.array(WidgetSite),
+    paged: true,
   },
 });

@@ -9,7 +9,8 @@ import {
 } from '../candidate-import.ts';
 import { Binary } from '../files.ts';
 import { contract } from '../route.ts';
-import { ById, Done } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Done, pageOf } from '../values.ts';
 
 /** A superuser imports as the company, and so leaves a trace. */
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
@@ -33,7 +34,9 @@ export const candidateImports = contract({
     path: '/api/candidates/imports',
     summary: 'Imports of the last day that can be taken back, newest first',
     access: scoped,
+    query: pageOf({ sort: sortBy(['doneDate', 'createdDate'], '-doneDate') }),
     response: z.array(CandidateImport),
+    paged: true,
   },
   get: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { CandidateLetter, CandidateLetters, LetterDraft, LetterPreview, LetterSend } from '../candidate-letter.ts';
 import { contract, ownCompany } from '../route.ts';
-import { ById } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, pageOf } from '../values.ts';
 
 /** Letters are somebody's own words: nobody writes them for a company. */
 const writers = { GUEST: 'none', USER: 'none', COMPANY: 'own', SUPERUSER: 'none' } as const;
@@ -13,7 +14,9 @@ export const candidateLetters = contract({
     summary: 'What a company has written to a candidate, and whether it may write more',
     access: ownCompany,
     params: ById,
+    query: pageOf({ sort: sortBy(['createdDate'], '-createdDate') }),
     response: CandidateLetters,
+    counted: true,
   },
   preview: {
     method: 'POST',

@@ -145,6 +145,7 @@ export const companies = contract({
     query: pageOf({
       text: Line.optional(),
       review: z.enum(['waiting', 'done', 'blank', 'deleted', 'all']).optional(),
+      sort: CompanyQuery.shape.sort,
     }),
     superuserOnly: ['review'],
     response: z.array(VisibleCompany),

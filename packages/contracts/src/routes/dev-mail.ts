@@ -1,6 +1,8 @@
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { contract, everyone } from '../route.ts';
+import { sortBy } from '../sorting.ts';
+import { pageOf } from '../values.ts';
 
 /** An e-mail that was written to a file because no mail server is configured. */
 export const DevMail = z.object({
@@ -19,8 +21,9 @@ export const devMail = contract({
     path: '/api/dev/mail',
     summary: 'E-mails sent so far, newest first',
     access: everyone,
-    query: z.strictObject({ to: z.string().max(254).optional() }),
+    query: pageOf({ to: z.string().max(254).optional(), sort: sortBy(['date', 'to', 'subject'], '-date') }),
     response: z.array(DevMail),
+    paged: true,
     developmentOnly: true,
   },
   templates: {
@@ -28,8 +31,9 @@ export const devMail = contract({
     path: '/api/dev/mail/templates',
     summary: 'Every letter that there is, with invented things in it; `id` names the letter',
     access: everyone,
-    query: z.strictObject({ language: z.enum(INTERFACE_LANGUAGES).default('en') }),
+    query: pageOf({ language: z.enum(INTERFACE_LANGUAGES).default('en'), sort: sortBy(['id', 'subject'], 'id') }),
     response: z.array(DevMail),
+    paged: true,
     developmentOnly: true,
   },
 });

@@ -5,7 +5,8 @@ import { DeveloperViews, ProfileChange } from '../developer-views.ts';
 import { NICE_LINK_LENGTH, NiceLinkAnswer } from '../nice-link.ts';
 import { Picture } from '../picture.ts';
 import { contract, everyone, ownThings } from '../route.ts';
-import { ById, Done, Id } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Done, Id, pageOf } from '../values.ts';
 import { LEVELS } from '../visibility.ts';
 
 export const developers = contract({
@@ -42,7 +43,9 @@ export const developers = contract({
     summary: 'The last 50 changes of a profile within 30 days, newest first',
     access: ownThings,
     params: ById,
+    query: pageOf({ sort: sortBy(['revision'], '-revision') }),
     response: z.array(ProfileChange),
+    paged: true,
   },
   revert: {
     method: 'POST',
@@ -103,6 +106,8 @@ export const developers = contract({
     summary: 'Developers who are like one in skills, role, seniority and place, at most six, the most similar first',
     access: everyone,
     params: ById,
+    query: pageOf({ sort: sortBy(['loggedinDate', 'createdDate', 'yearsExperience'], 'best', ['best']) }),
     response: z.array(VisibleDeveloper),
+    paged: true,
   },
 });

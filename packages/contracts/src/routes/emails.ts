@@ -2,6 +2,7 @@ import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catal
 import * as z from 'zod';
 import { Email, Suppression } from '../email.ts';
 import { contract, everyone, superusers } from '../route.ts';
+import { sortBy } from '../sorting.ts';
 import { Email as Address, ById, Line, pageOf } from '../values.ts';
 
 const Looked = z.object({ suppressions: z.array(Suppression) });
@@ -17,6 +18,7 @@ export const emails = contract({
       status: z.enum(EMAIL_STATUSES).optional(),
       /** Looked for in the recipient’s address. */
       text: Line.optional(),
+      sort: sortBy(['createdDate', 'sentDate', 'to', 'kind', 'status'], '-createdDate'),
     }),
     response: z.array(Email),
     paged: true,

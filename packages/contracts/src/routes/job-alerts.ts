@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { JobAlert, JobAlertChange, JobAlertRequest, JobAlertSave, LinkedAlert } from '../job-alert.ts';
 import { contract, everyone } from '../route.ts';
-import { ById, Done } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Done, pageOf } from '../values.ts';
 
 const developers = { GUEST: 'none', USER: 'any', COMPANY: 'none', SUPERUSER: 'none' } as const;
 const own = { ...developers, USER: 'own' } as const;
@@ -13,7 +14,9 @@ export const jobAlerts = contract({
     path: '/api/job-alerts',
     summary: 'The searches of the board of which the own account is told, each with how many jobs it finds now',
     access: { ...developers, USER: 'scoped' },
+    query: pageOf({ sort: sortBy(['createdDate', 'rhythm'], 'createdDate') }),
     response: z.array(JobAlert),
+    paged: true,
   },
   save: {
     method: 'POST',

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { Fit } from '../fit.ts';
 import { MatchChange, MatchCreate, MatchView } from '../match.ts';
 import { contract, ownCompany, ownThings } from '../route.ts';
-import { ById, Id } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Id, pageOf } from '../values.ts';
 
 export const matches = contract({
   create: {
@@ -21,7 +22,9 @@ export const matches = contract({
     summary: 'The matches of a developer or a company, latest first',
     access: ownThings,
     params: ById,
+    query: pageOf({ sort: sortBy(['updatedDate', 'createdDate', 'status'], '-updatedDate') }),
     response: z.array(MatchView),
+    paged: true,
     keptForOne: true,
   },
   fit: {

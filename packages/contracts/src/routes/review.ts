@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { VisibleDeveloper } from '../developer.ts';
 import { Duplicate, Merge, ReviewCounts, ReviewDecision, ReviewItem, ReviewQuery } from '../review.ts';
 import { contract, superusers } from '../route.ts';
-import { ById } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, pageOf } from '../values.ts';
 
 export const review = contract({
   list: {
@@ -45,7 +46,9 @@ export const review = contract({
     summary: 'Others who may be the same person',
     access: superusers,
     params: ById,
+    query: pageOf({ sort: sortBy(['same', 'createdDate'], '-same') }),
     response: z.array(Duplicate),
+    paged: true,
   },
   merge: {
     method: 'POST',

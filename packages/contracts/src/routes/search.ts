@@ -4,7 +4,8 @@ import { Binary } from '../files.ts';
 import { contract, everyone, ownCompany } from '../route.ts';
 import { SavedSearch, SavedSearchChange, SavedSearchCreate } from '../saved-search.ts';
 import { fromString, LightDeveloper, Search, SearchAnswer, SearchConditions } from '../search.ts';
-import { ById, Done, Id } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { ById, Done, Id, pageOf } from '../values.ts';
 
 /** Answers 400 for a condition on what the viewer does not see of anybody, 503 with `Retry-After` while the index is made. */
 const Searched = z.strictObject({ search: fromString(Search).prefault({}) });
@@ -84,7 +85,9 @@ export const search = contract({
     path: '/api/saved-searches',
     summary: 'The searches that the own company keeps, by name, each with how many it finds now',
     access: scoped,
+    query: pageOf({ sort: sortBy(['name', 'createdDate', 'updatedDate'], 'name') }),
     response: z.array(SavedSearch),
+    paged: true,
     keptForOne: true,
   },
   save: {

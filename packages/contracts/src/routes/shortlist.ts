@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../route.ts';
-import { DateTime, Done, Id } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { DateTime, Done, Id, pageOf } from '../values.ts';
 
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'none' } as const;
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
@@ -16,7 +17,9 @@ export const shortlist = contract({
     path: '/api/shortlist',
     summary: 'Whom the own company keeps in mind, latest first',
     access: scoped,
+    query: pageOf({ sort: sortBy(['createdDate'], '-createdDate') }),
     response: z.array(Shortlisted),
+    paged: true,
     keptForOne: true,
   },
   put: {

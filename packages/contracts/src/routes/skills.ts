@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { SkillValue } from '../developer-input.ts';
 import { contract, everyone, superusers } from '../route.ts';
-import { Id } from '../values.ts';
+import { sortBy } from '../sorting.ts';
+import { Id, pageOf } from '../values.ts';
 
 export const Skill = z.object({
   _id: Id,
@@ -19,7 +20,9 @@ export const skills = contract({
     path: '/api/skills/',
     summary: 'All skills, by weight, then label',
     access: everyone,
+    query: pageOf({ sort: sortBy(['weight', 'label', 'value'], 'catalogue', ['catalogue']) }),
     response: z.array(Skill),
+    paged: true,
   },
   create: {
     method: 'POST',

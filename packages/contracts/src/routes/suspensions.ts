@@ -1,6 +1,7 @@
 import { APPEAL_DAYS } from '@tandem/catalogue/limits';
 import * as z from 'zod';
 import { contract, everyone, superusers } from '../route.ts';
+import { sortBy } from '../sorting.ts';
 import { AppealText, AppealView, SUSPENSION_STATES, Suspension, SuspensionDecision } from '../suspension.ts';
 import { ById, pageOf } from '../values.ts';
 
@@ -12,7 +13,10 @@ export const suspensions = contract({
     path: '/api/suspensions',
     summary: 'Who is suspended and why; those who wait for a decision come first, by how long they have waited',
     access: superusers,
-    query: pageOf({ state: z.enum(SUSPENSION_STATES).optional() }),
+    query: pageOf({
+      state: z.enum(SUSPENSION_STATES).optional(),
+      sort: sortBy(['createdDate', 'decideBy', 'liftedDate'], 'waiting', ['waiting']),
+    }),
     response: z.array(Suspension),
     paged: true,
   },

@@ -1,8 +1,9 @@
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { contract, everyone, signedIn, superusers } from '../route.ts';
+import { sortBy } from '../sorting.ts';
 import { Terms, TermsKindValue, TermsPublish, TermsVersion } from '../terms.ts';
-import { DateTime } from '../values.ts';
+import { DateTime, pageOf } from '../values.ts';
 
 const ByKind = z.strictObject({ kind: TermsKindValue });
 const example = { en: 'Be kind.', sv: 'Var snäll.', de: 'Sei freundlich.', fr: 'Soyez aimable.' };
@@ -13,7 +14,9 @@ export const terms = contract({
     path: '/api/terms/',
     summary: 'The newest version of every kind of terms, and its date',
     access: everyone,
+    query: pageOf({ sort: sortBy(['kind', 'updatedDate'], 'catalogue', ['catalogue']) }),
     response: z.array(TermsVersion),
+    paged: true,
   },
   get: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -20,7 +21,7 @@ export function useEvidence(company: VisibleCompany) {
   const id = company._id;
   const accounts = useQuery({
     queryKey: ['accounts', 'of', id],
-    queryFn: () => api.accounts.ofEntity({ params: { entityId: id } }),
+    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId: id }, query: page })),
   });
   const jobs = useQuery({
     queryKey: ['jobs', 'of', id],

@@ -1,5 +1,6 @@
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allMatches } from '../../lib/all-matches.ts';
 import { api } from '../../lib/api.ts';
 import { useEntityId } from '../../lib/session.ts';
 
@@ -13,7 +14,7 @@ export function useMatches() {
   const key = ['matches', id];
   const list = useQuery({
     queryKey: key,
-    queryFn: () => api.matches.ofEntity({ params: { id } }),
+    queryFn: () => allMatches(id),
     refetchInterval: POLL,
   });
   const step = useMutation({

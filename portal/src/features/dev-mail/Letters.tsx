@@ -1,4 +1,5 @@
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { everyItem } from '@tandem/client/every-item';
 import { languageName } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
 import { FieldGroup } from '@tandem/ui/Field';
@@ -17,7 +18,7 @@ export function Letters() {
   const language = INTERFACE_LANGUAGES.find((each) => each === params.get('language')) ?? 'en';
   const letters = useQuery({
     queryKey: ['letters', language],
-    queryFn: () => api.devMail.templates({ query: { language } }),
+    queryFn: () => everyItem((page) => api.devMail.templates({ query: { ...page, language } })),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import { formatWhen } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Field } from '@tandem/ui/Field';
@@ -19,7 +20,7 @@ export function SentMails() {
   const to = params.get('to') ?? '';
   const mails = useQuery({
     queryKey: ['dev-mail', to],
-    queryFn: () => api.devMail.list({ query: { to: to || undefined } }),
+    queryFn: () => everyItem((page) => api.devMail.list({ query: { ...page, to: to || undefined } })),
     refetchInterval: POLL,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,6 @@
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allMatches } from '../../lib/all-matches.ts';
 import { api } from '../../lib/api.ts';
 
 /** How often the other side's steps are asked for. Milliseconds. */
@@ -11,7 +12,7 @@ export function useMatches(userId: string) {
   const key = ['matches', userId];
   const list = useQuery({
     queryKey: key,
-    queryFn: () => api.matches.ofEntity({ params: { id: userId } }),
+    queryFn: () => allMatches(userId),
     refetchInterval: POLL,
   });
   const step = useMutation({

@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { Account } from '@tandem/contracts/account';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
@@ -21,7 +22,7 @@ export function Deleting({ account, until, onClosed }: DeletingProps) {
   const { _id, entityId, email, type } = account;
   const colleagues = useQuery({
     queryKey: ['accounts-of', entityId],
-    queryFn: () => api.accounts.ofEntity({ params: { entityId } }),
+    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId }, query: page })),
     enabled: type === 'company',
   });
   const isAlone = (colleagues.data ?? []).every((each) => each._id === _id || each.closedDate !== null);

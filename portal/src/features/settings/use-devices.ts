@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,10 @@ export function useDevices() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const id = useAccountId();
-  const query = useQuery({ queryKey: key, queryFn: () => api.accounts.sessions({ params: { id } }) });
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => everyItem((page) => api.accounts.sessions({ params: { id }, query: page })),
+  });
   const reload = () => queries.invalidateQueries({ queryKey: key });
   const failed = (error: Error) => {
     toast.bad(error.message);

@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { Account } from '@tandem/contracts/account';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,10 @@ export function useTeam() {
   const own = useAccountId();
   const queries = useQueryClient();
   const key = ['accounts-of', entityId];
-  const query = useQuery({ queryKey: key, queryFn: () => api.accounts.ofEntity({ params: { entityId } }) });
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId }, query: page })),
+  });
   const failed = (error: Error) => toast.bad(error.message);
 
   const setMain = useMutation({

@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { AccountChange } from '@tandem/contracts/account';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { refreshSession, useAccountId } from '../../../lib/session.ts';
 export const useAccountsOf = (entityId: string) =>
   useQuery({
     queryKey: ['accounts', 'of', entityId],
-    queryFn: () => api.accounts.ofEntity({ params: { entityId } }),
+    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId }, query: page })),
   });
 
 type Change = Partial<AccountChange>;

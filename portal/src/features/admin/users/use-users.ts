@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Merge } from '@tandem/contracts/review';
 import { toast } from '@tandem/ui/toast';
@@ -23,10 +24,16 @@ export const useReviewItem = (id: string) =>
   useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
 
 export const useDuplicates = (id: string) =>
-  useQuery({ queryKey: ['review', 'duplicates', id], queryFn: () => api.review.duplicates({ params: { id } }) });
+  useQuery({
+    queryKey: ['review', 'duplicates', id],
+    queryFn: () => everyItem((page) => api.review.duplicates({ params: { id }, query: page })),
+  });
 
 export const useProfileChanges = (id: string) =>
-  useQuery({ queryKey: ['review', 'changes', id], queryFn: () => api.developers.changes({ params: { id } }) });
+  useQuery({
+    queryKey: ['review', 'changes', id],
+    queryFn: () => everyItem((page) => api.developers.changes({ params: { id }, query: page })),
+  });
 
 export type AdminChange = Parameters<typeof api.developers.update>[0]['body']['user'];
 type Decision = Parameters<typeof api.review.decide>[0]['body'];

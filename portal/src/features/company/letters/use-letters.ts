@@ -5,7 +5,10 @@ import { keep, readKept } from '../kept.ts';
 
 /** What the company has written to a person, and whether it may write more. */
 export const useLetters = (id: string) =>
-  useQuery({ queryKey: ['letters', id], queryFn: () => api.candidateLetters.list({ params: { id } }) });
+  useQuery({
+    queryKey: ['letters', id],
+    queryFn: () => api.candidateLetters.list({ params: { id }, query: { limit: 100 } }),
+  });
 
 export interface Draft {
   subject: string;

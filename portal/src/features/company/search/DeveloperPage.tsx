@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@tandem/client/client';
+import { everyItem } from '@tandem/client/every-item';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
 import { EmptyState } from '@tandem/ui/EmptyState';
@@ -39,7 +40,7 @@ export default function DeveloperPage() {
   const query = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
   const similar = useQuery({
     queryKey: ['developer', id, 'similar'],
-    queryFn: () => api.developers.similar({ params: { id } }),
+    queryFn: () => everyItem((page) => api.developers.similar({ params: { id }, query: page })),
     enabled: Boolean(query.data),
   });
   const compared = useComparedJob();

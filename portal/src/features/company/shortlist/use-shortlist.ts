@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { Shortlisted } from '@tandem/contracts/routes/shortlist';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ const KEY = ['shortlist'];
 export function useShortlist() {
   const { t } = useTranslation('search');
   const queries = useQueryClient();
-  const list = useQuery({ queryKey: KEY, queryFn: () => api.shortlist.list() });
+  const list = useQuery({ queryKey: KEY, queryFn: () => everyItem((page) => api.shortlist.list({ query: page })) });
   const ids = (list.data ?? []).map(({ userId }) => userId);
 
   const write = useMutation({

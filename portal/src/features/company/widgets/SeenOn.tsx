@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import { formatDay } from '@tandem/i18n/format';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ export function SeenOn({ companyId }: { companyId: string }) {
   const { t, i18n } = useTranslation('company');
   const { data = [] } = useQuery({
     queryKey: ['widget-sites', companyId],
-    queryFn: () => api.boards.sites({ params: { id: companyId } }),
+    queryFn: () => everyItem((page) => api.boards.sites({ params: { id: companyId }, query: page })),
   });
   if (data.length === 0) return null;
   const sites = data.map(({ host, seen }) => `${host} (${formatDay(seen, i18n.language)})`).join(', ');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ALERT_RHYTHMS } from '@tandem/catalogue/contact';
+import { everyItem } from '@tandem/client/every-item';
 import type { JobAlert } from '@tandem/contracts/job-alert';
 import { formatNumber } from '@tandem/i18n/format';
 import { EmptyState } from '@tandem/ui/EmptyState';
@@ -27,7 +28,7 @@ export default function AlertsPage() {
   const words = useSearchWords();
   const queries = useQueryClient();
   useTitle(t('mine'));
-  const alerts = useQuery({ queryKey: KEY, queryFn: () => api.jobAlerts.list() });
+  const alerts = useQuery({ queryKey: KEY, queryFn: () => everyItem((page) => api.jobAlerts.list({ query: page })) });
   const told = {
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
     onError: (error: Error) => void toast.bad(error.message),

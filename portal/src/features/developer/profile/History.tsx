@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { everyItem } from '@tandem/client/every-item';
 import type { ProfileChange } from '@tandem/contracts/developer-views';
 import { formatAgo } from '@tandem/i18n/format';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -23,7 +24,7 @@ export default function History({ id, renew }: HistoryProps) {
   const [busy, setBusy] = useState<number>();
   const changes = useQuery({
     queryKey: changesKey(id),
-    queryFn: () => api.developers.changes({ params: { id } }),
+    queryFn: () => everyItem((page) => api.developers.changes({ params: { id }, query: page })),
     enabled: opened,
   });
   const bringBack = async ({ revision, fields }: ProfileChange) => {

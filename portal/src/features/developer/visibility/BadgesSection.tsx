@@ -1,3 +1,4 @@
+import { everyItem } from '@tandem/client/every-item';
 import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Section } from '@tandem/ui/Section';
@@ -14,7 +15,10 @@ export function BadgesSection({ id }: { id: string }) {
   const words = useBadgeWords();
   const queries = useQueryClient();
   const key = ['own-badges', id];
-  const badges = useQuery({ queryKey: key, queryFn: () => api.badges.list({ params: { id } }) });
+  const badges = useQuery({
+    queryKey: key,
+    queryFn: () => everyItem((page) => api.badges.list({ params: { id }, query: page })),
+  });
   const change = useMutation({
     mutationFn: (body: BadgeChange) => api.badges.change({ params: { id }, body }),
     onSuccess: (all) => {

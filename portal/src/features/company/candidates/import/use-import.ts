@@ -1,4 +1,5 @@
 import type { DELIMITERS, ENCODINGS, ImportField } from '@tandem/catalogue/candidates';
+import { everyItem } from '@tandem/client/every-item';
 import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -63,7 +64,8 @@ export const useCheck = (id: string, mapping: readonly (ImportField | null)[], i
     staleTime: 0,
   });
 
-export const useRecentImports = () => useQuery({ queryKey: ['imports'], queryFn: () => api.candidateImports.list() });
+export const useRecentImports = () =>
+  useQuery({ queryKey: ['imports'], queryFn: () => everyItem((page) => api.candidateImports.list({ query: page })) });
 
 /** The same file sent twice, as where the line dropped, is one import; sent on purpose with other settings it is another. */
 const keys = new WeakMap<File, Map<string, string>>();
