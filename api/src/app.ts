@@ -12,6 +12,7 @@ import { docs, openapiJson } from './http/docs.ts';
 import { portalFiles, siteFiles, widgetFiles } from './http/files.ts';
 import { healthz, readyz } from './http/health.ts';
 import { identify } from './http/identify.ts';
+import { limitQuery } from './http/input-limits.ts';
 import { logRequests } from './http/log-requests.ts';
 import { measure, metrics } from './http/metrics.ts';
 import { onError } from './http/on-error.ts';
@@ -49,6 +50,7 @@ function createApp() {
   app.use(securityHeaders);
   app.use(openToAllSites);
   app.use(onError);
+  app.use(limitQuery);
   app.use(publicFiles);
   app.use(widgetFiles());
   for (const folder of siteFolders) app.use(siteFiles(folder));

@@ -1,69 +1,55 @@
 import type { Context } from 'koa';
-import { HttpMethodEnum, koaBody } from 'koa-body';
-import { brokenForm, brokenJson, tooDeep, tooLarge, wrongContentType } from './errors.ts';
+import getRawBody, { type RawBodyError } from 'raw-body';
+import { brokenForm, brokenJson, HttpError, tooLarge, wrongContentType } from './errors.ts';
+import { refuseComplexJson } from './input-limits.ts';
 import { patiently } from './patience.ts';
 
 /** Bytes. The longest body of a contract, a whole profile, is about a third of it. */
-const LIMIT = 1024 * 1024;
-const DEPTH = 32;
+const JSON_LIMIT = 1024 * 1024;
+const FORM_LIMIT = 16 * 1024;
 
-const parseJson = koaBody({
-  jsonLimit: LIMIT,
-  jsonStrict: false,
-  text: false,
-  urlencoded: false,
-  parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
-  onError: (error: Error & { status?: number }) => {
-    if (error.status === 413) throw tooLarge();
-    throw brokenJson();
-  },
-});
-
-/** The JSON body of a call; an empty one is `{}`. Throws 400, 413 or 415 for whatever else is sent. */
+/** The JSON body of a call; an empty one is `{}`. Throws 400, 413 or 415 for anything else that is sent. */
 export async function readBody(ctx: Context): Promise<unknown> {
-  if ((ctx.request.length ?? 0) > LIMIT) throw tooLarge();
-  if (ctx.get('content-encoding')) throw wrongContentType();
   if (ctx.is('application/json') === false) throw wrongContentType();
-  await patiently(
-    ctx,
-    parseJson(ctx, async () => {}),
-  );
-  const sent: unknown = ctx.request.body;
-  const body = sent === undefined || sent === '' ? {} : sent;
-  refuseOdd(body, DEPTH);
+  const json = await readBytes(ctx, JSON_LIMIT, brokenJson);
+  if (json.length === 0) return {};
+  refuseComplexJson(json);
+  const body = parseJson(json);
+  refusePrototypes(body);
   return body;
 }
 
-const FORM_LIMIT = 16 * 1024;
-const parseFields = koaBody({
-  formLimit: FORM_LIMIT,
-  json: false,
-  text: false,
-  onError: (error: Error & { status?: number }) => {
-    if (error.status === 413) throw tooLarge();
-    throw brokenForm();
-  },
-});
-
 /** The fields of a form that a browser sent without a script; of several with one name the last. */
 export async function readForm(ctx: Context): Promise<Record<string, string>> {
-  if (!ctx.is('application/x-www-form-urlencoded') || ctx.get('content-encoding')) throw wrongContentType();
-  await patiently(
-    ctx,
-    parseFields(ctx, async () => {}),
-  );
-  return Object.fromEntries(
-    Object.entries((ctx.request.body ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
-      const last = Array.isArray(value) ? value.at(-1) : value;
-      return typeof last === 'string' ? [[name, last]] : [];
-    }),
-  );
+  if (!ctx.is('application/x-www-form-urlencoded')) throw wrongContentType();
+  const form = await readBytes(ctx, FORM_LIMIT, brokenForm);
+  return Object.fromEntries(new URLSearchParams(form.toString()));
 }
 
-/** Nesting that no contract has, and keys that reach for prototypes. */
-function refuseOdd(value: unknown, depthLeft: number) {
+/** Throws 413 for more than `limit` bytes, and `broken` where the body breaks off. */
+async function readBytes(ctx: Context, limit: number, broken: () => HttpError): Promise<Buffer> {
+  const length = ctx.request.length ?? null;
+  if ((length ?? 0) > limit) throw tooLarge();
+  if (ctx.get('content-encoding')) throw wrongContentType();
+  try {
+    return await patiently(ctx, getRawBody(ctx.req, { limit, length }));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw (error as RawBodyError).type === 'entity.too.large' ? tooLarge() : broken();
+  }
+}
+
+function parseJson(json: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(json));
+  } catch {
+    throw brokenJson();
+  }
+}
+
+/** Keys that reach for prototypes. */
+function refusePrototypes(value: unknown) {
   if (typeof value !== 'object' || value === null) return;
-  if (depthLeft === 0) throw tooDeep();
   if (Object.hasOwn(value, '__proto__')) throw brokenJson();
-  for (const inner of Object.values(value)) refuseOdd(inner, depthLeft - 1);
+  for (const inner of Object.values(value)) refusePrototypes(inner);
 }

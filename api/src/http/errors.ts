@@ -47,7 +47,8 @@ export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'in
 export const brokenJson = () => new HttpError(400, 'broken_json');
 /** Form data that ends too early or is none. */
 export const brokenForm = () => new HttpError(400, 'broken_form', { fields: { file: { key: 'brokenFile' } } });
-export const tooDeep = () => new HttpError(400, 'too_deep');
+/** More fields, levels or longer names of fields than anything that is taken here has. */
+export const tooComplex = () => new HttpError(400, 'too_complex');
 export const activationInvalid = () => new HttpError(400, 'activation_invalid');
 /** The link of an invitation that somebody has used, or that is too old. */
 export const invitationUsed = () => new HttpError(400, 'invitation_used');

@@ -3,17 +3,23 @@ import type { Fault } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod found, as one fault a field; paths as `user.linkedin`. */
+/** Fields that an answer lists. */
+export const LISTED = 50;
+
+/** What zod found, as one fault a field, the first of each; paths as `user.linkedin`. Of more than are listed one more. */
 export function faultsOf(error: z.ZodError): Record<string, Fault> {
-  return Object.fromEntries(
-    error.issues
-      .flatMap((issue): [string, Fault][] =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => [pathOf([...issue.path, key]), { key: 'unknown' }])
-          : [[pathOf(issue.path), faultOf(issue)]],
-      )
-      .reverse(), // the first fault of a field is the one that is told
-  );
+  const faults = new Map<string, Fault>();
+  for (const [path, fault] of each(error.issues)) {
+    if (!faults.has(path)) faults.set(path, fault);
+    if (faults.size > LISTED) break;
+  }
+  return Object.fromEntries(faults);
+}
+
+function* each(issues: readonly Issue[]): Generator<[string, Fault]> {
+  for (const issue of issues)
+    if (issue.code !== 'unrecognized_keys') yield [pathOf(issue.path), faultOf(issue)];
+    else for (const key of issue.keys) yield [pathOf([...issue.path, key]), { key: 'unknown' }];
 }
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.');

@@ -44,7 +44,7 @@ describe('what clients send never makes a fault of ours', () => {
     ['a list', '[]', 400, 'invalid'],
     ['nothing', '', 400, 'invalid'],
     ['too much', `{"email":"${'x'.repeat(2 ** 20)}"}`, 413, 'too_large'],
-    ['too deep', `${'['.repeat(1000)}${']'.repeat(1000)}`, 400, 'too_deep'],
+    ['too deep', `${'['.repeat(1000)}${']'.repeat(1000)}`, 400, 'too_complex'],
   ])('%s', async (_, body, status, code) => {
     expect(await login(body)).toMatchObject({ status, body: { code } });
   });
@@ -70,7 +70,7 @@ describe('what clients send never makes a fault of ours', () => {
 
   test('a missing or wrong field has its name and a sentence, in the language asked for', async () => {
     expect((await login({ email: 'x' })).body).toEqual({
-      message: 'Please check the marked fields.',
+      message: 'Some fields need your attention.',
       code: 'invalid',
       fields: { email: 'Enter an e-mail address, like name@example.com.', password: 'Fill in this field.' },
     });

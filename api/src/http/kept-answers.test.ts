@@ -39,7 +39,7 @@ test('failures are not kept', async () => {
   const path = '/api/jobs?limit=1000';
   const said = async (language: string) =>
     (await app.get(path, { headers: { 'accept-language': language } })).body.message;
-  expect(await said('en')).toBe('Please check the marked fields.');
+  expect(await said('en')).toBe('Some fields need your attention.');
   expect(await said('de')).toBe('Bitte sieh dir die markierten Felder an.');
 });
 

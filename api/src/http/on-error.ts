@@ -2,6 +2,7 @@ import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
 import { log } from '../log.ts';
 import { type Fault, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from './errors.ts';
+import { LISTED } from './faults.ts';
 import type { CallInfo } from './viewer.ts';
 
 /** The one place that writes bodies of errors: `{ message, code, fields? }` in the caller's language. */
@@ -20,23 +21,28 @@ export async function onError(ctx: Context, next: Next) {
 const isDatabaseAway = (error: unknown) =>
   error instanceof Error && /^Mongo(ServerSelection|Network|NotConnected|PoolCleared)/.test(error.name);
 
-function write(ctx: Context, { status, code, values, fields, details, headers }: HttpError) {
+/** Characters of the path of a field: what a caller sends never makes a long answer. */
+const PATH_LENGTH = 200;
+
+function write(ctx: Context, { status, code, values, fields = {}, details, headers }: HttpError) {
   const { language } = ctx.state.call as CallInfo;
+  const faults = Object.entries(fields);
+  const isCut = faults.length > LISTED;
   ctx.status = status;
   ctx.vary('accept-language');
   ctx.set(headers);
   ctx.body = {
     ...details,
-    message: translate(language, `errors:${code}`, values),
+    message: translate(language, `errors:${code}`, isCut ? { context: 'more', count: LISTED, ...values } : values),
     code,
-    ...(fields && { fields: sentences(language, fields) }),
+    ...(faults.length > 0 && { fields: sentences(language, faults.slice(0, LISTED)) }),
   };
 }
 
-const sentences = (language: string, fields: Record<string, Fault>) =>
+const sentences = (language: string, fields: readonly (readonly [string, Fault])[]) =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, { key, values }]) => [
-      path,
+    fields.map(([path, { key, values }]) => [
+      path.slice(0, PATH_LENGTH),
       translate(language, `errors:fields.${key}`, values),
     ]),
   );

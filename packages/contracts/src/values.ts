@@ -85,6 +85,7 @@ export const Done = z.object({ ok: z.literal(true) });
 export const Failure = z.object({
   message: z.string(),
   code: z.string(),
+  /** At most 50; of more the message says so. */
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type Failure = z.infer<typeof Failure>;
