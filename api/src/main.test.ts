@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test, vi } from 'vitest';
@@ -37,6 +38,23 @@ test('what was written is there after a crash', async () => {
     body: JSON.stringify({ email: body.email, password: body.password }),
   });
   expect(login.status).toBe(403);
+});
+
+test('who takes ten seconds for the headers of a call is cut off', async () => {
+  const { hostname, port } = new URL(await ready(start({})));
+  const started = performance.now();
+  const slow = connect(Number(port), hostname);
+  let answered = '';
+  slow.on('data', (data) => {
+    answered += data.toString();
+  });
+  slow.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n');
+  const trickle = setInterval(() => slow.write('x-one: more\r\n'), 1000);
+  await once(slow, 'close');
+  clearInterval(trickle);
+  expect(answered).toContain('408 Request Timeout');
+  expect(performance.now() - started).toBeGreaterThan(9000);
+  expect(performance.now() - started).toBeLessThan(14_000);
 });
 
 test('S40 the log says what happened, and nothing that is secret', async () => {

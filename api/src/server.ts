@@ -29,8 +29,16 @@ const COMPILED_MS = 5000;
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 /** How to end what goes on beside the server. */
 const beside: (() => Promise<void>)[] = [];
-// An upload on a bad line may take long; whoever sends next to nothing is cut off by `patiently` much earlier.
-const server = createServer({ requestTimeout: 3_600_000 }, createListener());
+const server = createServer(
+  {
+    // Headers fit into one packet. Node looks every 30 seconds only, unless told otherwise.
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1000,
+    // An upload on a bad line may take long; a body that hardly moves is cut off by `patiently` much earlier.
+    requestTimeout: 3_600_000,
+  },
+  createListener(),
+);
 
 start().catch((error: Error) => {
   console.error(error.message);

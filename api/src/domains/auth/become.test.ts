@@ -87,6 +87,21 @@ describe('acting as somebody else', () => {
     expect((await audit(superuser)).map(({ action }) => action)).toEqual(['auth.become']);
   });
 
+  test('the sessions of the person can be seen and not ended', async () => {
+    const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
+    const elsewhere = await startSession(developer.accountId);
+    const as = (await become(superuser, developer.email)).body.token;
+    const path = `/api/accounts/${developer.accountId}/sessions`;
+    const seen = await app.get(path, { as });
+    expect(seen.body).toHaveLength(2);
+    const refused = { status: 403, body: { code: 'acting_as_another' } };
+    expect(await app.call('DELETE', `${path}/${seen.body[0]._id}`, { as })).toMatchObject(refused);
+    expect(await app.call('DELETE', path, { as })).toMatchObject(refused);
+    expect(await app.post('/api/logout', { as }), 'the session of the superuser ends').toMatchObject({ status: 200 });
+    for (const token of [developer.token, elsewhere]) expect((await app.get(path, { as: token })).status).toBe(200);
+    expect((await app.call('DELETE', path, { as: elsewhere })).status, 'the person may').toBe(200);
+  });
+
   test('S18 never another superuser, and nobody who could not log in', async () => {
     const [superuser, other] = [await aSuperuser(), await aSuperuser()];
     expect(await become(superuser, other.email)).toMatchObject({ status: 403, body: { code: 'another_superuser' } });

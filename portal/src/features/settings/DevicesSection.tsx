@@ -9,13 +9,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../lib/Dialog.tsx';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useDevices } from './use-devices.ts';
 
-/** Where one is logged in, and the way to end that. */
+/** Where one is logged in, and the way to end that, which a superuser who acts as somebody has not. */
 export function DevicesSection() {
   const { t, i18n } = useTranslation(['settings', 'common']);
   const { query, end, endOthers } = useDevices();
+  const { impersonatedBy } = useSession();
   const [asking, setAsking] = useState(false);
   const others = query.data?.filter(({ current }) => !current) ?? [];
 
@@ -40,7 +42,8 @@ export function DevicesSection() {
               since: formatDate(session.createdDate, i18n.language),
             })}
             aside={
-              !session.current && (
+              !session.current &&
+              !impersonatedBy && (
                 <Button
                   variant="default"
                   size="xs"
@@ -61,7 +64,7 @@ export function DevicesSection() {
   return (
     <Section title={t('devices.title')}>
       {list()}
-      {others.length > 0 && (
+      {others.length > 0 && !impersonatedBy && (
         <div className={classes.acts}>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('devices.endOthers')}
