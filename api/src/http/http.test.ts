@@ -1,7 +1,10 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createListener } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Call } from '../testing/calls/scene.ts';
 import { everyRoute, make } from '../testing/calls.ts';
@@ -222,11 +225,52 @@ test('S35 pages come with strict headers', async () => {
 });
 
 describe('for those who run it', () => {
+  /** Addresses of this machine as others on the network use them. */
+  const otherAddresses = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+
+  /** Headers go as they are, `host` too. */
+  const statusFor = (path: string, headers: Record<string, string>, url = app.url) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(url + path, { headers, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sending.on('error', reject).end();
+    });
+
   test('health, readiness, request numbers', async () => {
     expect(await app.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
     const ready = await app.get('/readyz');
     expect(ready).toMatchObject({ status: 200, body: { database: true, storage: true } });
     expect(ready.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each(routes.filter(({ route }) => route.developmentOnly))('$id is for this machine alone', async ({ route }) => {
+    const hidden = { status: 404, body: { code: 'not_found' } };
+    expect(await app.get(route.path)).toMatchObject({ status: 200 });
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await app.get(route.path, { headers: { [header]: '127.0.0.1' } }), header).toMatchObject(hidden);
+    expect(await statusFor(route.path, { host: 'evil.example' }), 'a name of another site that leads here').toBe(404);
+    expect(await statusFor(route.path, { host: 'localhost:4000' })).toBe(200);
+  });
+
+  test('nothing that says to be this machine makes another address it', async () => {
+    const claims: Record<string, string>[] = [
+      {},
+      { host: 'localhost' },
+      { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
+    ];
+    for (const address of otherAddresses) {
+      const server = createServer(createListener());
+      await new Promise<void>((resolve) => server.listen(0, address, resolve));
+      const url = `http://${address}:${(server.address() as AddressInfo).port}`;
+      for (const path of ['/api/dev/mail', '/api/dev/mail/templates', '/metrics'])
+        for (const headers of claims) expect(await statusFor(path, headers, url), path).toBe(404);
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 
   test('metrics are for this machine alone', async () => {

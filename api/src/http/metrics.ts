@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '../env.ts';
 import { lastRuns } from '../tasks/scheduler.ts';
 import { notFound } from './errors.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -53,8 +54,7 @@ export async function metrics(ctx: Context) {
 
 function mayRead(ctx: Context): boolean {
   if (env.METRICS_TOKEN) return same(ctx.get('authorization'), `Bearer ${env.METRICS_TOKEN}`);
-  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(ctx.req.socket.remoteAddress ?? '');
-  return isLocal && !ctx.get('x-forwarded-for') && !ctx.get('forwarded');
+  return isFromThisMachine(ctx);
 }
 
 const same = (one: string, other: string) =>

@@ -9,6 +9,7 @@ import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from
 import { keepOwn, sendOwn } from './own-answers.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
+import { isFromThisMachine } from './this-machine.ts';
 import { withForm } from './upload.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
 
@@ -44,6 +45,7 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
     const owned = (owns as Record<string, Question>)[name];
 
     router.register(route.path.replace(/\/$/, ''), [route.method], async (ctx: Context) => {
+      if (route.developmentOnly && !isFromThisMachine(ctx)) throw notFound('page');
       const viewer: Viewer = ctx.state.viewer;
       const reach = route.access[viewer.view];
       if (reach === 'none') throw refused(ctx, viewer.view === 'GUEST' ? unauthenticated() : forbidden());

@@ -56,7 +56,7 @@ export interface Route {
   recordedFields?: readonly string[];
   /** For the person alone: refused while a superuser acts as somebody else. */
   inPerson?: true;
-  /** Registered outside production only. */
+  /** Registered outside production only, and answered to the machine that it runs on alone. */
   developmentOnly?: true;
 }
 
