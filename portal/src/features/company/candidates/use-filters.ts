@@ -1,5 +1,6 @@
 import { CANDIDATE_SORTS, SOURCE_KINDS, type SourceKind } from '@tandem/catalogue/candidates';
 import { useSearchParams } from 'react-router';
+import { historyStep } from '../../../lib/filter-history.ts';
 import type { CandidateFilters } from './use-candidates.ts';
 
 export type View = 'table' | 'cards';
@@ -26,7 +27,7 @@ export function useFilters() {
       if (value) params.set(key, value);
       else params.delete(key);
     }
-    setAddress(params, { replace: true, preventScrollReset: true });
+    setAddress(params, historyStep(window.location.search, params.toString()));
   };
   const isFiltered = filters.text !== '' || filters.source.length > 0 || filters.told !== undefined || filters.expiring;
   /** Takes a way of coming in among those that are shown, or out. */

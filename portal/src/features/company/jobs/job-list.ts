@@ -2,6 +2,7 @@ import { cityNames } from '@tandem/catalogue/city-names';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { useSearchParams } from 'react-router';
+import { historyStep } from '../../../lib/filter-history.ts';
 
 /** In this order they stand below each other. */
 export const GROUPS = ['published', 'created', 'paused', 'closed'] as const satisfies readonly JobStatus[];
@@ -14,16 +15,12 @@ export function useJobList() {
   const status = GROUPS.find((each) => each === params.get('status')) ?? null;
   const order = ORDERS.find((each) => each === params.get('sort')) ?? 'changed';
   const text = params.get('text') ?? '';
-  const set = (key: 'status' | 'sort' | 'text', value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (key: 'status' | 'sort' | 'text', value: string | null) => {
+    const next = new URLSearchParams(window.location.search);
+    if (value) next.set(key, value);
+    else next.delete(key);
+    setParams(next, historyStep(window.location.search, next.toString()));
+  };
   return { status, order, text, set };
 }
 

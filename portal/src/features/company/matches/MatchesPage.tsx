@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
+import { historyStep } from '../../../lib/filter-history.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -42,15 +43,12 @@ export default function MatchesPage() {
   const [address, setAddress] = useSearchParams();
   const steps = useMatchSteps(step);
 
-  const set = (key: string, value: string | null) =>
-    setAddress(
-      (now) => {
-        if (value) now.set(key, value);
-        else now.delete(key);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = (key: string, value: string | null) => {
+    const next = new URLSearchParams(window.location.search);
+    if (value) next.set(key, value);
+    else next.delete(key);
+    setAddress(next, historyStep(window.location.search, next.toString()));
+  };
 
   const all = list.data ?? [];
   const job = address.get('job');

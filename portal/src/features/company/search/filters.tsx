@@ -1,8 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
-import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTyped } from '../../../lib/use-typed.ts';
 import classes from './search.module.css';
 
 /** Milliseconds without a key after which what was typed counts. */
@@ -127,15 +128,4 @@ export function NumberFilter({ label, hint, value, unit, onChange }: NumberFilte
       <small id={hintId}>{hint}</small>
     </label>
   );
-}
-
-/** What is typed, until what counts becomes something else. */
-function useTyped<T>(value: T) {
-  const [applied, setApplied] = useState(value);
-  const [typed, setTyped] = useState(value);
-  if (applied !== value) {
-    setApplied(value);
-    setTyped(value);
-  }
-  return [typed, setTyped] as const;
 }

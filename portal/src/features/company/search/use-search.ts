@@ -4,6 +4,7 @@ import { FURTHEST, readSearch, writeSearch } from '@tandem/contracts/search-stri
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { historyStep } from '../../../lib/filter-history.ts';
 
 export const PAGE = 20;
 /** As many as can stand side by side. */
@@ -26,10 +27,10 @@ export function useSearch() {
   const conditions = readSearch(address);
   const view = readView(address);
   // A quick hand chooses twice before the screen is drawn anew: what counts is what stands in the address by then.
-  const go = (next: (was: SearchConditions) => SearchConditions, how: (was: View) => Partial<View>, replace = true) => {
+  const go = (next: (was: SearchConditions) => SearchConditions, how: (was: View) => Partial<View>) => {
     const was = readView(window.location.search);
     const to = asAddress(next(readSearch(window.location.search)), { ...was, ...how(was) });
-    void navigate(`${pathname}${to}`, { replace, preventScrollReset: true });
+    void navigate(`${pathname}${to}`, historyStep(window.location.search, to));
   };
 
   const query = useQuery({
@@ -48,7 +49,7 @@ export function useSearch() {
     change: (part: (was: SearchConditions) => Partial<SearchConditions>) =>
       go((was) => ({ ...was, ...part(was) }), ofFirstPage),
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
-    show: (how: Partial<View>) => go(same, () => how, !('skip' in how)),
+    show: (how: Partial<View>) => go(same, () => how),
     /** Takes somebody to be compared, or back. */
     turnCompared: (id: string) => go(same, ({ compare }) => ({ compare: turned(compare, id) ?? [] })),
   };

@@ -1,0 +1,26 @@
+/** Parameters that are typed: typing on in one of them is one step. */
+const TYPED: readonly string[] = ['text', 'actor', 'subject', 'salary'];
+/** Parameters that show the same list another way. */
+const VIEWS: readonly string[] = ['view', 'compare', 'match'];
+
+interface Step {
+  replace: boolean;
+  state: { typed: string } | null;
+}
+
+/**
+ * How a list whose filters are in the address goes from one search string to the next: each filter is a step that Back
+ * undoes, while typing on in a field, and showing the same list another way, replace the last one.
+ */
+export function historyStep(before: string, after: string): Step {
+  const [was, next] = [new URLSearchParams(before), new URLSearchParams(after)];
+  const changed = [...new Set([...was.keys(), ...next.keys()])].filter(
+    (key) => key !== 'skip' && was.get(key) !== next.get(key),
+  );
+  const last = (window.history.state as { usr?: Step['state'] } | null)?.usr ?? null;
+  if (changed.every((key) => VIEWS.includes(key)))
+    return { replace: was.get('skip') === next.get('skip'), state: last };
+  const [only = '', another] = changed;
+  const isTyping = another === undefined && TYPED.includes(only) && next.has(only);
+  return { replace: isTyping && last?.typed === only, state: isTyping ? { typed: only } : null };
+}
