@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How long a screen's heading is waited for after going there. Milliseconds. */
@@ -10,27 +10,41 @@ const PATIENCE = 10_000;
  */
 export function useArrival() {
   const main = useRef<HTMLElement>(null);
-  useScrolling();
-  const { pathname } = useLocation();
-  const entered = useRef(pathname);
+  const page = usePage();
+  useScrolling(page);
+  const entered = useRef(page);
   useEffect(() => {
-    if (entered.current === pathname || !main.current) return;
-    entered.current = pathname;
+    if (entered.current === page || !main.current) return;
+    entered.current = page;
     return focusHeading(main.current);
-  }, [pathname]);
+  }, [page]);
   return main;
+}
+
+/** Stands for the page that is shown: another path, or another page of the same list. Filters of a list are no page. */
+function usePage(): string {
+  const { pathname, search } = useLocation();
+  const filters = new URLSearchParams(search);
+  const skip = filters.get('skip') ?? '';
+  filters.delete('skip');
+  const list = `${pathname}?${filters}`;
+  const [shown, setShown] = useState({ pathname, list, skip, nth: 0 });
+  const isOther = shown.pathname !== pathname || (shown.list === list && shown.skip !== skip);
+  if (isOther || shown.list !== list || shown.skip !== skip)
+    setShown({ pathname, list, skip, nth: shown.nth + Number(isOther) });
+  return `${pathname} ${shown.nth}`;
 }
 
 const places = new Map<string, number>();
 
-function useScrolling() {
-  const { key, pathname } = useLocation();
+function useScrolling(page: string) {
+  const { key } = useLocation();
   const type = useNavigationType();
   const first = useRef(true);
   useLayoutEffect(() => {
     if (!first.current) window.scrollTo(0, type === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
     first.current = false;
-  }, [pathname]);
+  }, [page]);
   useEffect(() => {
     const remember = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
