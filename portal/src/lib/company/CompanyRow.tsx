@@ -6,6 +6,7 @@ import { Row } from '@tandem/ui/Rows';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { askedFirst } from '../asked-skills.ts';
 import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
 import { paths } from '../paths.ts';
 import classes from './company.module.css';
@@ -17,10 +18,12 @@ interface CompanyRowProps {
   company: VisibleCompany;
   /** It stands higher because it is paid for. */
   promoted?: boolean;
+  /** Skills that the list is narrowed to. */
+  asked?: readonly string[];
 }
 
 /** A company in a list that the server draws: who, where, what with, what it has earned and how many jobs it has. */
-export function CompanyRow({ company, promoted }: CompanyRowProps) {
+export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
   const { t } = useTranslation(['public', 'fit']);
   const facts = useCompanyFacts();
   const { stack = [], badges = [], jobs = [] } = company;
@@ -40,9 +43,13 @@ export function CompanyRow({ company, promoted }: CompanyRowProps) {
       {company.headline && <p className={classes.headline}>{company.headline}</p>}
       {stack.length > 0 && (
         <Tags>
-          {stack.slice(0, MOST.skills).map((skill) => (
-            <SkillTag key={skill}>{skillLabel(skill)}</SkillTag>
-          ))}
+          {askedFirst(stack, asked)
+            .slice(0, Math.max(MOST.skills, asked.length))
+            .map(({ skill, isAsked }) => (
+              <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+                {skillLabel(skill)}
+              </SkillTag>
+            ))}
         </Tags>
       )}
     </Row>

@@ -10,6 +10,7 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { askedFirst } from '../asked-skills.ts';
 import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
 import classes from './job.module.css';
@@ -29,10 +30,12 @@ interface JobRowProps {
   axis: readonly [number, number];
   /** Beside the title. */
   marks?: ReactNode;
+  /** Skills that the list is narrowed to. */
+  asked?: readonly string[];
 }
 
 /** A job in a list: what, who, where, for how much, since when, and the first lines of its text. */
-export function JobRow({ job, axis, marks }: JobRowProps) {
+export function JobRow({ job, axis, marks, asked = [] }: JobRowProps) {
   const { t, i18n } = useTranslation('fit');
   const facts = useJobFacts();
   const [from, to] = euroPerMonth(job);
@@ -59,8 +62,10 @@ export function JobRow({ job, axis, marks }: JobRowProps) {
     >
       {job.preview && <p className={classes.preview}>{job.preview}</p>}
       <Tags>
-        {job.skills.map((skill) => (
-          <SkillTag key={skill}>{skillLabel(skill)}</SkillTag>
+        {askedFirst(job.skills, asked).map(({ skill, isAsked }) => (
+          <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+            {skillLabel(skill)}
+          </SkillTag>
         ))}
       </Tags>
     </Row>

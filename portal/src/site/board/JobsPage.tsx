@@ -97,6 +97,7 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
                 key={job._id}
                 job={job}
                 axis={sharedAxis(jobs)}
+                asked={filters.skills}
                 marks={<CompanyBadgeList badges={promisesOf(badges[job.companyId])} still />}
               />
             ))}

@@ -67,6 +67,7 @@ export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
               <CompanyRow
                 key={company._id}
                 company={company}
+                asked={filters.stack}
                 promoted={filters.order === 'weight' && company.isPaying === true}
               />
             ))}

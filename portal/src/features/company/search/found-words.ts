@@ -1,27 +1,28 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { askedFirst } from '../../../lib/asked-skills.ts';
 
 /** Skills named in a row. */
 const SKILLS = 3;
 
-/** The skills of a developer that were asked for, or else those with most years: `Go 7`, and whether it was asked for. */
+/** The skills of a developer that were asked for, in that order, then those with most years: `Go 7`, and whether it was asked for. */
 export function skillsShown(
   { skills = [], skillsYears = {} }: VisibleDeveloper,
   asked: readonly string[],
   most = SKILLS,
 ) {
-  const rank = (skill: string) => (asked.includes(skill) ? 100 : 0) + (skillsYears[skill] ?? 0);
-  return skills
-    .toSorted((one, other) => rank(other) - rank(one))
+  const years = (skill: string) => skillsYears[skill] ?? 0;
+  const byYears = skills.toSorted((one, other) => years(other) - years(one));
+  return askedFirst(byYears, asked)
     .slice(0, most)
-    .map((skill) => ({
+    .map(({ skill, isAsked }) => ({
       skill,
       label: [skillLabel(skill), skillsYears[skill]].filter(Boolean).join(' '),
-      isAsked: asked.includes(skill),
+      isAsked,
     }));
 }
 
-/** Skills that a search or a job asks for. */
+/** Skills that a search asks for, then those of a job. */
 export const skillsAsked = (
   { skills = [], anySkills = [] }: { skills?: string[] | undefined; anySkills?: string[] | undefined },
   job: { skills: string[] } | undefined,
