@@ -23,7 +23,7 @@ const oneOf = <const T extends readonly number[]>(steps: T) => z.coerce.number()
 
 /** Conditions on developers, as a body and as query parameters. Several of `any` let any of them through, several of `all` only who has all. */
 export const searchConditions = {
-  /** Words in headline, description and work experience; the last one may be the beginning of a word. All. */
+  /** Words in name, headline, description and work experience, each as far as the viewer sees it; the last one may be the beginning of a word. All. */
   text: Line.optional(),
   /** Any, together with `shortRoles`. */
   roles: manyOf(z.enum(ROLES)),

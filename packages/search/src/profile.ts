@@ -2,7 +2,8 @@ import type { Currency, SalaryFrequency } from '@tandem/catalogue/salaries';
 import type { Developer } from '@tandem/contracts/developer';
 
 /**
- * What of a developer the search knows, and nothing else: no name, picture, gender, age, school or nationality.
+ * What of a developer the search knows, and nothing else: no picture, gender, age, school or nationality; a name only among the
+ * words of the texts.
  * Lists hold a value once.
  */
 export interface Profile

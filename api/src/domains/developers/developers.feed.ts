@@ -25,6 +25,8 @@ const FIELDS = [
   'salaryExpectations',
   'loggedinDate',
   'createdDate',
+  'firstName',
+  'lastName',
   'headline',
   'description',
   'workExperience',

@@ -41,9 +41,9 @@ export function profileOf(developer: SearchedDeveloper): Profile {
     managedBy: managedBy ? String(managedBy) : null,
     hiddenFrom: unique(developer.hiddenKeys),
     texts: {
-      everyone: workExperience.map(({ title, description = '' }) => `${title}\n${description}`).join('\n'),
+      everyone: `${developer.firstName ?? ''}\n${workExperience.map(({ title, description = '' }) => `${title}\n${description}`).join('\n')}`,
       half: `${developer.headline ?? ''}\n${developer.description ?? ''}`,
-      full: workExperience.map(({ organisation }) => organisation).join('\n'),
+      full: `${developer.lastName ?? ''}\n${workExperience.map(({ organisation }) => organisation).join('\n')}`,
     },
   };
 }

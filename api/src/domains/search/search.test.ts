@@ -211,6 +211,32 @@ describe('what is hidden is no condition', () => {
     expect(await total(company.token)).toBe(1);
   });
 
+  test('S14 people are found by the name that the viewer sees, and nothing tells the rest of it', async () => {
+    const [skill, first, last] = [aSkill(), 'Zdenka', 'Vrabec'];
+    const person = await aDeveloper({ skills: [skill], firstName: first, lastName: last, contactSettings: 'open' });
+    const other = await aDeveloper({ skills: [skill], firstName: 'Ada', lastName: 'Holm', contactSettings: 'open' });
+    const root = await aSuperuser();
+    const found = async (text: string, as?: string) => (await searching({ text, skills: [skill] }, as)).body;
+    for (const as of [company.token, paying.token, other.token, root.token])
+      expect((await found('zden', as)).items.map(({ developer }: Item) => developer._id)).toEqual([person.id]);
+    for (const as of [paying.token, root.token]) expect((await found('Vrabec', as)).total).toBe(1);
+
+    const nobody = 'Qxyzzyqx';
+    const bare = ({ milliseconds, ...rest }: Record<string, unknown>) => rest;
+    for (const as of [company.token, other.token, undefined]) {
+      expect(bare(await found(last, as))).toEqual(bare(await found(nobody, as)));
+      expect(bare(await found(`${first} ${last}`, as))).toEqual(bare(await found(`${first} ${nobody}`, as)));
+      expect(bare(await found(`${first} Vr`, as))).toEqual(bare(await found(`${first} Qx`, as)));
+    }
+
+    const job = await aJob(company, {});
+    await anAcceptedMatch(job, person, company);
+    expect((await found(last, company.token)).total).toBe(1);
+    const own = await aCandidate(company, { firstName: 'Milada', lastName: 'Kropotkin', skills: [skill] });
+    expect((await found('kropot', company.token)).items[0].developer._id).toBe(own._id);
+    expect((await found('kropot', paying.token)).total).toBe(0);
+  });
+
   test('S14 what companies see is no text for everyone', async () => {
     const word = `headline${Date.now()}`;
     await aDeveloper({ headline: `Builds ${word}s`, niceLink: word });
