@@ -44,6 +44,42 @@ test('a company that is hidden sees nothing, and says why', async () => {
   );
 });
 
+test('every field of a position says who sees it, and a text that names the employer is pointed out', async () => {
+  await elin.goTo(`${stage.tandem.url}/me/profile`);
+  await page.locator('#experience button[aria-label^="Edit "]').click();
+  const eyes = await page.$$eval('#experience form label', (labels) =>
+    Object.fromEntries(labels.map((label) => [label.textContent, label.parentElement?.lastElementChild?.textContent])),
+  );
+  expect(eyes).toMatchObject({
+    Title: 'Everyone',
+    Employer: 'After a match',
+    Place: 'Everyone',
+    From: 'Everyone',
+    Until: 'Everyone',
+    'What you did': 'Everyone',
+  });
+  const employer = await page.$eval(
+    '#experience form [autocomplete="organization"]',
+    (field) => (field as HTMLInputElement).value,
+  );
+  await elin.fill('What you did', `Led the move to Kubernetes at ${employer}.`);
+  await elin.sees(`Everyone can read this text, and it names ${employer}.`);
+  await elin.fill('What you did', 'Led the move to Kubernetes.');
+  await page.waitForFunction(() => !document.body.innerText.includes('Everyone can read this text'));
+  await elin.press('Save');
+});
+
+test('the preview shows what the server returns to others, with descriptions and without employers', async () => {
+  await page.locator('aside label ::-p-text(Everyone)').click();
+  const preview = 'aside section[aria-label="Everyone"]';
+  await page.waitForSelector(preview);
+  const read = () => page.$eval(preview, (each) => each.textContent ?? '');
+  await expect.poll(read).toContain('Led the move to Kubernetes.');
+  const shown = await read();
+  expect(shown).not.toContain('Västtrafik');
+  expect(shown).not.toContain('Sandqvist');
+});
+
 test('a Word file of tables is read whole: nothing that axe finds, and what is switched off is not taken', async () => {
   await elin.goTo(`${stage.tandem.url}/me/profile/import`);
   const input = await page.waitForSelector('input[type=file]');

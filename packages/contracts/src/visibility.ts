@@ -37,6 +37,13 @@ export function levelOf<T>(table: VisibilityTable<T>, field: keyof T): Level {
   return typeof row === 'string' ? row : row.from;
 }
 
+/** The lowest level that sees one column of a field that holds a list of records. */
+export function levelOfColumn<T>(table: VisibilityTable<T>, field: keyof T, column: string): Level {
+  const row = table[field] as Row<unknown[]>;
+  const blank: Partial<Record<string, Level>> = typeof row === 'string' ? {} : row.blank;
+  return blank[column] ?? levelOf(table, field);
+}
+
 const fieldsOf = new WeakMap<object, Partial<Record<Level, readonly string[]>>>();
 
 /** Fields that a level may read, and so the only ones it may filter, sort or count by. */

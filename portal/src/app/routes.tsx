@@ -87,7 +87,12 @@ const publicScreens: readonly Screen[] = [
 
 const developerScreens: readonly Screen[] = [
   developer(paths.me.home, () => import('../features/developer/next/NextPage.tsx')),
-  developer(paths.me.profile, () => import('../features/developer/profile/ProfilePage.tsx')),
+  {
+    path: paths.me.profile,
+    view: 'USER',
+    texts: ['developer', 'fit', 'profile', 'badges'],
+    load: () => import('../features/developer/profile/ProfilePage.tsx'),
+  },
   {
     path: paths.me.importCv,
     view: 'USER',

@@ -123,6 +123,7 @@ describe('who sees what', () => {
     const all = await views();
     const seen = async (as: Person) => (await app.get(`/api/users/${ada.id}`, { as: as.token })).body;
     expect(all.GUEST).toEqual((await at(link)).body);
+    expect(all.GUEST).toEqual(await seen(await aDeveloper()));
     expect(all.HALF).toEqual(await seen(plain));
     expect(all.FULL).toEqual(await seen(paying));
     expect(all.FULL).toEqual(await seen(matched));

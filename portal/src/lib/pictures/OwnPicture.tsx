@@ -15,7 +15,7 @@ export default function OwnPicture({ id, hint }: { id: string; hint?: ReactNode 
   const show = (profilePicture: string) => {
     if (user) refreshSession({ user: { ...user, profilePicture } });
     queries.setQueryData<object>(['developer', id], (known) => known && { ...known, profilePicture });
-    void queries.invalidateQueries({ queryKey: ['developer-seen-as', id] });
+    void queries.invalidateQueries({ queryKey: ['developer-views', id] });
   };
   return (
     <PictureField

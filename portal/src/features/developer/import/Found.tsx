@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { faultsOf } from '../../../lib/faults.ts';
 import { paths } from '../../../lib/paths.ts';
+import { hiddenNames } from '../profile/employer-names.ts';
 import { PositionFields } from '../profile/PositionFields.tsx';
 import { SchoolFields } from '../profile/SchoolFields.tsx';
 import { profileKey } from '../profile/use-profile.ts';
@@ -71,6 +72,8 @@ export function Found({ read, profile, onAgain }: FoundProps) {
     const name = languageName(code, i18n.language);
     return level ? `${name} (${t(`catalogue:languageLevels.${level}`)})` : name;
   };
+  const entriesOf = <T,>(all: readonly { entry: T }[]): T[] => all.map(({ entry }) => entry);
+  const hidden = hiddenNames({ workExperience: entriesOf(taking.work), education: entriesOf(taking.schools) });
   const foundIn = (field: (typeof fields)[number]) => {
     if (field === 'skills') return <FoundChips all={taking.skills} labelOf={skillLabel} onChange={taking.setSkills} />;
     if (field === 'languages')
@@ -81,7 +84,7 @@ export function Found({ read, profile, onAgain }: FoundProps) {
           all={taking.work}
           onChange={taking.setWork}
           titleOf={({ title }) => title}
-          fields={(entry, change) => <PositionFields entry={entry} onChange={change} />}
+          fields={(entry, change) => <PositionFields entry={entry} onChange={change} names={hidden} />}
         />
       );
     if (field === 'education')

@@ -5,7 +5,9 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alongside } from '../../../lib/alongside.ts';
+import { hiddenNames } from './employer-names.ts';
 import { IntervalsField } from './IntervalsField.tsx';
+import { NamesHidden } from './NamesHidden.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -24,6 +26,7 @@ const LINES = [
 /** Name, place, contact and the person's own words. */
 export function AboutSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
+  const names = hiddenNames(profile);
   return (
     <Section title={t('profile.about.title')}>
       <div className={classes.grid} id="about">
@@ -68,6 +71,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
               />
             )}
           </Field>
+          <NamesHidden text={profile.headline} names={names} seenBy="companies" />
         </div>
         <Suspense>
           <HomeFields profile={profile} change={change} errors={errors} />
@@ -122,6 +126,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
               />
             )}
           </Field>
+          <NamesHidden text={profile.description} names={names} seenBy="companies" />
         </div>
       </div>
     </Section>

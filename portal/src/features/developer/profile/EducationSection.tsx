@@ -18,7 +18,7 @@ const BLANK: Education = { organisation: '', degree: '', field: '', from: null, 
 export function EducationSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue']);
   return (
-    <Section title={t('profile.education.title')} aside={<FieldEye field="lastName" />}>
+    <Section title={t('profile.education.title')} aside={t('profile.education.seen')}>
       <div id="education">
         <EntryList
           anchor={anchorOf('education')}

@@ -6,6 +6,8 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
+import { hiddenNames } from './employer-names.ts';
+import { NamesHidden } from './NamesHidden.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
@@ -17,6 +19,7 @@ const BLANK: WorkExperience = { title: '', organisation: '', from: null, to: 'pr
 /** Where the person has worked, and which employers cannot find them. */
 export function ExperienceSection({ profile, change, errors }: PartProps) {
   const { t, i18n } = useTranslation('developer');
+  const names = hiddenNames(profile);
   const hidden = profile.hiddenFromCompanies ?? [];
   const isHidden = (organisation: string) =>
     hidden.some(({ name }) => name.toLocaleLowerCase() === organisation.toLocaleLowerCase());
@@ -28,7 +31,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
     );
 
   return (
-    <Section title={t('profile.experience.title')} aside={<FieldEye field="lastName" />}>
+    <Section title={t('profile.experience.title')} aside={t('profile.experience.seen')}>
       <div id="experience">
         <EntryList
           anchor={anchorOf('workExperience')}
@@ -46,7 +49,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
             <>
               <b>{entry.title}</b>
               <span className={classes.organisation}>
-                {entry.organisation}
+                {entry.organisation} <FieldEye field="workExperience" column="organisation" />
                 {entry.location && <span className={classes.period}>{entry.location}</span>}
                 {isHidden(entry.organisation) && (
                   <span className={classes.cannotFind}>
@@ -56,9 +59,14 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
                 )}
               </span>
               {entry.description && <span className={classes.voiceText}>{entry.description}</span>}
+              <NamesHidden
+                text={[entry.title, entry.location, entry.description].join('\n')}
+                names={names}
+                seenBy="everyone"
+              />
             </>
           )}
-          form={(entry, changeEntry) => <PositionFields entry={entry} onChange={changeEntry} />}
+          form={(entry, changeEntry) => <PositionFields entry={entry} onChange={changeEntry} names={names} />}
           onChange={(entries) => change('workExperience', entries)}
         />
         {errors.workExperience && (

@@ -1,12 +1,14 @@
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthsToChoose, yearsToChoose } from './months.ts';
 import classes from './profile.module.css';
 
 interface MonthFieldProps {
   label: string;
+  /** Who sees it. */
+  eye: ReactNode;
   /** `YYYY-MM`, `YYYY`, or null where nothing is said. */
   value: string | null;
   disabled?: boolean;
@@ -17,7 +19,7 @@ interface MonthFieldProps {
 }
 
 /** A month of a year, or a year alone. */
-export function MonthField({ label, value, disabled = false, ahead = false, error, onChange }: MonthFieldProps) {
+export function MonthField({ label, eye, value, disabled = false, ahead = false, error, onChange }: MonthFieldProps) {
   const { t, i18n } = useTranslation('developer');
   // A month that is chosen before its year waits here for it.
   const [waiting, setWaiting] = useState<string | null>(null);
@@ -33,7 +35,7 @@ export function MonthField({ label, value, disabled = false, ahead = false, erro
     onChange(nextYear && nextMonth ? `${nextYear}-${nextMonth}` : nextYear);
   };
   return (
-    <Field label={label} error={error}>
+    <Field label={label} eye={eye} error={error}>
       {(control) => (
         <span className={classes.month}>
           <SelectBox

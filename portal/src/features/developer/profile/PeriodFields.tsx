@@ -1,9 +1,12 @@
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { useTranslation } from 'react-i18next';
 import { MonthField } from './MonthField.tsx';
+import { FieldEye } from './part.tsx';
 import { isBackwards } from './periods.ts';
 
 interface PeriodFieldsProps {
+  /** Of the profile, in which the period is. */
+  field: 'workExperience' | 'education';
   from: string | null;
   to: string | null;
   onChange: (part: { from?: string | null; to?: string | null }) => void;
@@ -12,15 +15,21 @@ interface PeriodFieldsProps {
 }
 
 /** Month and year of start and end; a year alone is kept as it is. */
-export function PeriodFields({ from, to, onChange, ongoing }: PeriodFieldsProps) {
+export function PeriodFields({ field, from, to, onChange, ongoing }: PeriodFieldsProps) {
   const { t } = useTranslation('developer');
   const present = to === 'present';
   return (
     <>
-      <MonthField label={t('profile.experience.from')} value={from} onChange={(next) => onChange({ from: next })} />
+      <MonthField
+        label={t('profile.experience.from')}
+        eye={<FieldEye field={field} column="from" />}
+        value={from}
+        onChange={(next) => onChange({ from: next })}
+      />
       <div>
         <MonthField
           label={t('profile.experience.to')}
+          eye={<FieldEye field={field} column="to" />}
           value={present ? null : to}
           disabled={present}
           ahead={!ongoing}

@@ -2,12 +2,16 @@ import type { WorkExperience } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
+import { NamesHidden } from './NamesHidden.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
+import { FieldEye } from './part.tsx';
 import classes from './profile.module.css';
 
 interface PositionFieldsProps {
   entry: WorkExperience;
   onChange: (part: Partial<WorkExperience>) => void;
+  /** Names that others see only after a match: what everyone sees must not give them away. */
+  names: readonly string[];
 }
 
 const LINES = [
@@ -17,12 +21,14 @@ const LINES = [
 ] as const;
 
 /** One position: what, for whom, where, when and what was done. */
-export function PositionFields({ entry, onChange }: PositionFieldsProps) {
+export function PositionFields({ entry, onChange, names }: PositionFieldsProps) {
   const { t } = useTranslation('developer');
+  const hidden = [...new Set([...names, entry.organisation.trim()])].filter(Boolean);
+  const everyoneReads = [entry.title, entry.location, entry.description].join('\n');
   return (
     <>
       {LINES.map(([line, label, autoComplete]) => (
-        <Field key={line} label={t(label)}>
+        <Field key={line} label={t(label)} eye={<FieldEye field="workExperience" column={line} />}>
           {(control) => (
             <TextBox
               {...control}
@@ -35,9 +41,18 @@ export function PositionFields({ entry, onChange }: PositionFieldsProps) {
           )}
         </Field>
       ))}
-      <PeriodFields from={entry.from} to={entry.to} onChange={onChange} ongoing={t('profile.experience.now')} />
+      <PeriodFields
+        field="workExperience"
+        from={entry.from}
+        to={entry.to}
+        onChange={onChange}
+        ongoing={t('profile.experience.now')}
+      />
       <div className={classes.wide}>
-        <Field label={t('profile.experience.description')}>
+        <Field
+          label={t('profile.experience.description')}
+          eye={<FieldEye field="workExperience" column="description" />}
+        >
           {(control) => (
             <TextArea
               {...control}
@@ -49,6 +64,7 @@ export function PositionFields({ entry, onChange }: PositionFieldsProps) {
             />
           )}
         </Field>
+        <NamesHidden text={everyoneReads} names={hidden} seenBy="everyone" />
       </div>
     </>
   );

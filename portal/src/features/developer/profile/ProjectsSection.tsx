@@ -5,18 +5,23 @@ import { Section } from '@tandem/ui/Section';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
+import { hiddenNames } from './employer-names.ts';
+import { NamesHidden } from './NamesHidden.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
 type Project = Developer['projects'][number];
+const textOf = ({ title, link, description }: Project) => [title, link, description].join('\n');
 const BLANK: Project = { title: '', link: '', description: '' };
 
 /** What the person has made that others can look at. */
 export function ProjectsSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('developer');
+  const names = hiddenNames(profile);
+  const eye = <FieldEye field="projects" />;
   return (
-    <Section title={t('profile.projects.title')} aside={<FieldEye field="projects" />}>
+    <Section title={t('profile.projects.title')} aside={eye}>
       <div id="projects">
         <EntryList
           anchor={anchorOf('projects')}
@@ -37,11 +42,12 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
                 </a>
               )}
               {description && <span className={classes.voiceText}>{description}</span>}
+              <NamesHidden text={textOf({ title, link, description })} names={names} seenBy="everyone" />
             </>
           )}
           form={(entry, changeEntry) => (
             <>
-              <Field label={t('profile.projects.name')}>
+              <Field label={t('profile.projects.name')} eye={eye}>
                 {(control) => (
                   <TextBox
                     {...control}
@@ -52,7 +58,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
                   />
                 )}
               </Field>
-              <Field label={t('profile.projects.link')}>
+              <Field label={t('profile.projects.link')} eye={eye}>
                 {(control) => (
                   <TextBox
                     {...control}
@@ -65,7 +71,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
                 )}
               </Field>
               <div className={classes.wide}>
-                <Field label={t('profile.projects.description')}>
+                <Field label={t('profile.projects.description')} eye={eye}>
                   {(control) => (
                     <TextArea
                       {...control}
@@ -76,6 +82,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
                     />
                   )}
                 </Field>
+                <NamesHidden text={textOf(entry)} names={names} seenBy="everyone" />
               </div>
             </>
           )}

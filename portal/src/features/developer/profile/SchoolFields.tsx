@@ -3,6 +3,7 @@ import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { PeriodFields } from './PeriodFields.tsx';
+import { FieldEye } from './part.tsx';
 import classes from './profile.module.css';
 
 interface SchoolFieldsProps {
@@ -19,7 +20,7 @@ export function SchoolFields({ entry, onChange }: SchoolFieldsProps) {
     <>
       {LINES.map((line) => (
         <div key={line} className={line === 'organisation' ? classes.wide : undefined}>
-          <Field label={t(`profile.education.${line}`)}>
+          <Field label={t(`profile.education.${line}`)} eye={<FieldEye field="education" column={line} />}>
             {(control) => (
               <TextBox
                 {...control}
@@ -32,7 +33,7 @@ export function SchoolFields({ entry, onChange }: SchoolFieldsProps) {
           </Field>
         </div>
       ))}
-      <PeriodFields from={entry.from} to={entry.to} onChange={onChange} />
+      <PeriodFields field="education" from={entry.from} to={entry.to} onChange={onChange} />
     </>
   );
 }

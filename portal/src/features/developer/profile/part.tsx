@@ -1,6 +1,6 @@
 import type { Developer, VisibleDeveloper } from '@tandem/contracts/developer';
 import { developerVisibility } from '@tandem/contracts/developer-visibility';
-import { type Level, levelOf } from '@tandem/contracts/visibility';
+import { type Level, levelOf, levelOfColumn } from '@tandem/contracts/visibility';
 import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,14 @@ const EYES: Record<Level, Eye> = {
   SUPERADMIN: 'self',
 };
 
-/** Who sees a field, as the visibility table says it. */
-export function FieldEye({ field }: { field: keyof Developer }) {
+/** Who sees a field, or one column of it, according to the visibility table. */
+export function FieldEye({ field, column }: { field: keyof Developer; column?: string }) {
   const { t } = useTranslation('developer');
-  const eye = EYES[levelOf<Developer>(developerVisibility, field)];
+  const eye = EYES[levelIn(field, column)];
   return <EyeLevel level={eye} label={t(`eye.${eye}`)} />;
 }
+
+const levelIn = (field: keyof Developer, column: string | undefined): Level =>
+  column === undefined
+    ? levelOf<Developer>(developerVisibility, field)
+    : levelOfColumn<Developer>(developerVisibility, field, column);

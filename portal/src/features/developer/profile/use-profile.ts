@@ -22,7 +22,7 @@ export function useProfile(id: string) {
       api.developers.update({ params: { id }, body: { user: values as DeveloperChange, revision } }),
     storedIn: ({ user }) => user as VisibleDeveloper,
     onStored: () => {
-      void queries.invalidateQueries({ queryKey: ['developer-seen-as', id] });
+      void queries.invalidateQueries({ queryKey: ['developer-views', id] });
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
       void queries.invalidateQueries({ queryKey: changesKey(id) });
     },
@@ -33,7 +33,7 @@ export function useProfile(id: string) {
     (fields: readonly Field[]) => {
       forget(fields);
       void queries.invalidateQueries({ queryKey: changesKey(id) });
-      void queries.invalidateQueries({ queryKey: ['developer-seen-as', id] });
+      void queries.invalidateQueries({ queryKey: ['developer-views', id] });
       return queries.invalidateQueries({ queryKey: profileKey(id) });
     },
     [id, queries, forget],
