@@ -65,6 +65,9 @@ describe('lists of own things hold nothing of others', () => {
     const scoped = routes.filter(({ route }) => Object.values(route.access).includes('scoped')).map(({ id }) => id);
     expect(scoped.sort()).toEqual([
       'candidateImports.list',
+      'candidateLists.list',
+      'candidates.changePipeline',
+      'candidates.facets',
       'candidates.keep',
       'candidates.list',
       'candidates.lookup',
@@ -96,6 +99,21 @@ describe('lists of own things hold nothing of others', () => {
       });
     await app.post('/api/candidates/delete', { as: theirs.token, body: { ids } });
     expect((await app.post('/api/candidates/restore', { as: mine.token, body: { ids } })).body).toEqual({ ids: [] });
+  });
+
+  test('pipelines and lists of candidates', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()];
+    const [kept, foreign] = [await aCandidate(mine), await aCandidate(theirs, { tags: ['secret'] })];
+    const candidates = [{ _id: kept._id }, { _id: foreign._id }];
+    const change = await app.post('/api/candidates/pipeline', {
+      as: mine.token,
+      body: { candidates, stage: 'contacted' },
+    });
+    expect(change.body.candidates.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
+    const facets = await app.get('/api/candidates/facets', { as: mine.token });
+    expect(facets.body).toMatchObject({ all: 1, tag: [] });
+    await app.post('/api/candidate-lists', { as: theirs.token, body: { name: 'Theirs' } });
+    expect((await app.get('/api/candidate-lists', { as: mine.token })).body).toEqual([]);
   });
 
   test('imports', async () => {

@@ -6,7 +6,7 @@ import { type Answer, startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
-import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
+import { aCandidate, aCandidateList, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,6 +62,7 @@ async function aFullScene(view: View): Promise<{ scene: Scene; token?: string }>
     await aSavedSearch(company);
     await anAlert(developer);
     await aCandidate(company);
+    await aCandidateList(company);
     await app.put(`/api/shortlist/${person.id}`, { as: company.token });
   }
   const self: Person =

@@ -8,6 +8,7 @@ import { badgesRoutes } from './domains/badges/badges.routes.ts';
 import { boardsRoutes } from './domains/boards/boards.routes.ts';
 import { candidateImportsRoutes } from './domains/candidate-imports/candidate-imports.routes.ts';
 import { candidateLettersRoutes } from './domains/candidate-letters/candidate-letters.routes.ts';
+import { candidateListsRoutes } from './domains/candidate-lists/candidate-lists.routes.ts';
 import { candidatesRoutes } from './domains/candidates/candidates.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { companiesRoutes } from './domains/companies/companies.routes.ts';
@@ -46,6 +47,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   boards: boardsRoutes,
   candidateImports: candidateImportsRoutes,
   candidateLetters: candidateLettersRoutes,
+  candidateLists: candidateListsRoutes,
   candidates: candidatesRoutes,
   catalogue: catalogueRoutes,
   companies: companiesRoutes,

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aCompany, aDeveloper } from '../testing/people.ts';
-import { aJob } from '../testing/things.ts';
+import { aCandidate, aJob } from '../testing/things.ts';
 import { migrate } from './migrations.ts';
 
 let app: TestApp;
@@ -28,4 +28,16 @@ test('skills that were stored under an alias are found by their names', async ()
   expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).body).toMatchObject(now);
   expect((await app.get('/api/jobs?skill=typescript')).body[0]).toMatchObject(now);
   expect((await app.get(`/api/companies/${volta.id}`, { as: volta.token })).body.stack).toEqual(['postgresql', 'node']);
+});
+
+test('candidates that were saved before there were stages are on the list of the team, as new ones', async () => {
+  const volta = await aCompany();
+  const { _id } = await aCandidate(volta, { firstName: 'Ada' });
+  const developers = mongoose.connection.collection('developers');
+  await developers.updateOne({ _id: new mongoose.Types.ObjectId(_id) }, { $unset: { pipeline: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'add-pipelines' });
+
+  await migrate();
+  const { body } = await app.get('/api/candidates/?stage=new', { as: volta.token });
+  expect(body).toMatchObject([{ _id, pipeline: { stage: 'new', tags: [], listIds: [] } }]);
 });

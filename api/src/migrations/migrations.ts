@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { log } from '../log.ts';
+import { addPipelines } from './add-pipelines.ts';
 import { renameSkills } from './rename-skills.ts';
 
 export type Collections = mongoose.mongo.Db;
@@ -11,7 +12,10 @@ interface Migration {
 }
 
 /** Changes to data that older versions wrote, in order. A name never changes: it says whether a database has had it. */
-const MIGRATIONS: readonly Migration[] = [{ name: 'rename-skills', run: renameSkills }];
+const MIGRATIONS: readonly Migration[] = [
+  { name: 'rename-skills', run: renameSkills },
+  { name: 'add-pipelines', run: addPipelines },
+];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */
 export async function migrate(): Promise<void> {

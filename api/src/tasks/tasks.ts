@@ -1,6 +1,7 @@
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { recomputeBadges } from '../domains/badges/badges.service.ts';
 import { recomputeCompanyBadges } from '../domains/badges/company-badges.service.ts';
+import { forgetDeletedLists } from '../domains/candidate-lists/candidate-lists.service.ts';
 import { eraseOldCandidates } from '../domains/candidates/candidates.retention.ts';
 import { forgetStrangers } from '../domains/emails/strangers.service.ts';
 import { sendSummaries } from '../domains/emails/summaries.service.ts';
@@ -31,6 +32,7 @@ export const tasks: readonly Task[] = [
   { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
   { name: 'end runs of jobs', every: '1 hour', run: endRuns },
   { name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates },
+  { name: 'erase deleted candidate lists', every: '1 hour', run: forgetDeletedLists },
   { name: 'erase closed accounts', every: '1 hour', run: eraseClosedAccounts },
   { name: 'forget films never sent whole', every: '1 hour', run: forgetUploads },
   { name: 'clear unfinished uploads', every: '1 hour', run: clearUploads },

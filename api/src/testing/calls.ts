@@ -9,6 +9,7 @@ import { badges } from './calls/badges.ts';
 import { boards } from './calls/boards.ts';
 import { candidateImports } from './calls/candidate-imports.ts';
 import { candidateLetters } from './calls/candidate-letters.ts';
+import { candidateLists } from './calls/candidate-lists.ts';
 import { candidates } from './calls/candidates.ts';
 import { catalogue } from './calls/catalogue.ts';
 import { companies } from './calls/companies.ts';
@@ -45,6 +46,7 @@ const calls: { [D in keyof Contracts]: CallsOf<D> } = {
   boards,
   candidateImports,
   candidateLetters,
+  candidateLists,
   candidates,
   catalogue,
   companies,

@@ -1,10 +1,12 @@
 import { EQUALITY_QUESTIONS, type EqualityAnswer, type EqualityAnswers } from '@tandem/catalogue/equality';
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { CandidateList } from '@tandem/contracts/candidate-list';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { formTicket } from '../domains/boards/form-ticket.ts';
+import { createList } from '../domains/candidate-lists/candidate-lists.service.ts';
 import { keepCandidate } from '../domains/candidates/candidates.service.ts';
 import { alertToken } from '../domains/job-alerts/alert-token.ts';
 import { alerts } from '../domains/job-alerts/job-alerts.model.ts';
@@ -21,7 +23,7 @@ import type { Person } from './people.ts';
 
 let count = 0;
 
-const asCompany = ({ id }: Person): Viewer => ({ view: 'COMPANY', entityId: id });
+const asCompany = ({ id, accountId }: Person): Viewer => ({ view: 'COMPANY', entityId: id, accountId });
 const asUser = ({ id }: Person): Viewer => ({ view: 'USER', entityId: id });
 
 type Said = Partial<Omit<JobChange, '_id' | 'status' | 'package'>>;
@@ -56,7 +58,7 @@ export async function anAlertLink(email: string): Promise<string> {
 }
 
 /** A person without account, kept by a company. */
-export const aCandidate = (keeper: Person, profile: object = {}): Promise<VisibleDeveloper> =>
+export const aCandidate = (keeper: Person, profile: object = {}): Promise<Candidate> =>
   keepCandidate(asCompany(keeper), {
     firstName: 'Ada',
     lastName: 'Lindqvist',
@@ -65,6 +67,9 @@ export const aCandidate = (keeper: Person, profile: object = {}): Promise<Visibl
     sourceKind: 'manual',
     ...profile,
   });
+
+/** A list of candidates that a company's team shares. */
+export const aCandidateList = ({ id }: Person): Promise<CandidateList> => createList(id, { name: `List ${++count}` });
 
 /** A match that a developer began. */
 export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>

@@ -38,8 +38,27 @@ export const CANDIDATE_FACTS = [
 ] as const;
 export type CandidateFact = (typeof CANDIDATE_FACTS)[number];
 
-/** Orders of a list of candidates; erase: those who are erased soonest first. */
-export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'erase'] as const;
+/** How far a company is with a candidate. */
+export const CANDIDATE_STAGES = ['new', 'contacted', 'answered', 'notInterested', 'matched'] as const;
+export type CandidateStage = (typeof CANDIDATE_STAGES)[number];
+/** Stages that a person can choose; `matched` follows from an accepted match. */
+export const CHOSEN_STAGES = [
+  'new',
+  'contacted',
+  'answered',
+  'notInterested',
+] as const satisfies readonly CandidateStage[];
+export type ChosenStage = (typeof CHOSEN_STAGES)[number];
+
+/** Tags of one candidate, and characters of one tag. */
+export const MOST_TAGS = 20;
+export const TAG_LENGTH = 40;
+/** Lists of one company, and characters of a list's name. */
+export const MOST_LISTS = 200;
+export const LIST_NAME_LENGTH = 120;
+
+/** Orders of a list of candidates; erase: those who are erased soonest first, letter: those without an email first, then the oldest email. */
+export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'letter', 'erase'] as const;
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /** People in one file that is imported. */

@@ -1,7 +1,14 @@
-import { CANDIDATE_FACTS, CANDIDATE_SORTS, type CandidateFact, SOURCE_KINDS } from '@tandem/catalogue/candidates';
+import {
+  CANDIDATE_FACTS,
+  CANDIDATE_SORTS,
+  CANDIDATE_STAGES,
+  type CandidateFact,
+  SOURCE_KINDS,
+} from '@tandem/catalogue/candidates';
 import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
-import { Source, VisibleDeveloper } from './developer.ts';
+import { Candidate, Filing, Tag } from './candidate-pipeline.ts';
+import { Source } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
 import { Email, Flag, Id, Line, manyOf, Name, OptionalLink, pageOf } from './values.ts';
@@ -24,6 +31,7 @@ export const CandidateCreate = CandidateFields.extend({
   sourceKind: SaidKind.default('manual'),
   /** For a superuser: the company that is to keep the candidate. */
   managedBy: z.string().optional(),
+  ...Filing.shape,
 });
 export type CandidateCreate = z.output<typeof CandidateCreate>;
 
@@ -32,20 +40,45 @@ export const CandidateChange = CandidateFields.extend({
   email: z.union([z.literal(''), Email]).optional(),
   sourceUrl: OptionalLink.default(''),
   sourceKind: SaidKind.default('manual'),
+  ...Filing.shape,
 });
 export type CandidateChange = z.output<typeof CandidateChange>;
 
-export const CandidateQuery = pageOf({
+/** What narrows a list of candidates down. */
+const narrowing = {
   /** Looked for in name, headline, city, company and skills, without case and accents. */
   text: Line.optional(),
-  sort: sortBy(['createdDate', 'updatedDate', 'keptDate', 'name'], 'newest', CANDIDATE_SORTS),
   /** How they came in. */
   source: manyOf(z.enum(SOURCE_KINDS)),
   /** Whether they have been told that they are kept. */
   told: Flag.optional(),
   /** Those who are erased within the next two weeks. */
   expiring: Flag.optional(),
+  stage: manyOf(z.enum(CANDIDATE_STAGES)),
+  /** Accounts of colleagues; `none` for candidates without an owner. */
+  owner: manyOf(z.union([Id, z.literal('none')])),
+  /** Any of these. */
+  tag: manyOf(Tag),
+  list: Id.optional(),
+};
+
+const sort = sortBy(['createdDate', 'updatedDate', 'keptDate', 'name', 'lastLetterDate'], 'newest', CANDIDATE_SORTS);
+export const CandidateQuery = pageOf({ ...narrowing, sort });
+export const CandidateFacetQuery = z.strictObject(narrowing);
+
+const Counted = z.number().int();
+/** How many candidates each choice would show: each facet counts as if its own filter were left out. */
+export const CandidateFacets = z.object({
+  total: Counted,
+  stage: z.record(z.enum(CANDIDATE_STAGES), Counted),
+  /** Most frequent first; `_id` null: without an owner. */
+  owner: z.array(z.object({ _id: Id.nullable(), count: Counted })),
+  tag: z.array(z.object({ value: z.string(), count: Counted })),
+  expiring: Counted,
+  /** All of the company's candidates, whatever else is chosen. */
+  all: Counted,
 });
+export type CandidateFacets = z.infer<typeof CandidateFacets>;
 
 /** Several candidates; what is not there, or belongs to others, is passed over. */
 export const CandidateIds = z.strictObject({ ids: z.array(Id).min(1).max(200) });
@@ -64,8 +97,8 @@ export const CandidateLookup = z.strictObject({
 
 /** exact: the same address or e-mail; possible: the same name and company. Within the asking company's candidates only. */
 export const CandidateLookupResult = z.object({
-  exact: VisibleDeveloper.nullable(),
-  possible: z.array(VisibleDeveloper),
+  exact: Candidate.nullable(),
+  possible: z.array(Candidate),
 });
 export type CandidateLookupResult = z.infer<typeof CandidateLookupResult>;
 

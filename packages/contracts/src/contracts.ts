@@ -7,6 +7,7 @@ import { badges } from './routes/badges.ts';
 import { boards } from './routes/boards.ts';
 import { candidateImports } from './routes/candidate-imports.ts';
 import { candidateLetters } from './routes/candidate-letters.ts';
+import { candidateLists } from './routes/candidate-lists.ts';
 import { candidates } from './routes/candidates.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { companies } from './routes/companies.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   boards,
   candidateImports,
   candidateLetters,
+  candidateLists,
   candidates,
   catalogue,
   companies,

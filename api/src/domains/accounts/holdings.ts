@@ -5,10 +5,12 @@ import { entriesOf } from '../audit/audit.service.ts';
 import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
 import { eraseImportsOf } from '../candidate-imports/imports.service.ts';
 import { lettersBy } from '../candidate-letters/letters.service.ts';
+import { eraseListsOf } from '../candidate-lists/candidate-lists.service.ts';
 import { eraseCandidatesOf } from '../candidates/candidates.erasing.ts';
 import { forgetContact, ownCompany } from '../companies/companies.service.ts';
 import { forgetPictures } from '../companies/pictures.service.ts';
 import { ownDeveloper, removeDeveloper } from '../developers/developers.service.ts';
+import { pipelines } from '../developers/pipelines.service.ts';
 import { changesOf } from '../developers/updating.service.ts';
 import { emailsTo } from '../emails/emails.service.ts';
 import { forgetSurveys, surveysOf } from '../equality/equality.service.ts';
@@ -79,6 +81,7 @@ const ofCompany: readonly Holding[] = [
   { name: 'jobs', erase: ({ entityId }) => removeJobsOf(entityId) },
   { name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) },
   { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
+  { name: 'candidate-lists', erase: ({ entityId }) => eraseListsOf(entityId) },
   { name: 'candidate-imports', erase: ({ entityId }) => eraseImportsOf(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
   {
@@ -122,6 +125,7 @@ const ofEverybody: readonly Holding[] = [
     erase: ({ accountId }) => forgetAlertsOf(accountId),
   },
   { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
+  { name: 'candidates-you-own', erase: ({ accountId }) => pipelines.forgetOwner(accountId) },
   { name: 'letters-you-wrote', read: ({ accountId }) => lettersBy(accountId) },
   {
     name: 'devices',

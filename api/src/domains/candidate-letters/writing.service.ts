@@ -17,6 +17,7 @@ import { accountById, findByEmail } from '../accounts/accounts.service.ts';
 import { originOf } from '../candidates/candidates.origin.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { kept, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import { pipelines } from '../developers/pipelines.service.ts';
 import { type PageOf, pageFrom } from '../ordering.ts';
 import { newLink } from '../sourced/links.service.ts';
 import { objectedAmong } from '../sourced/objections.ts';
@@ -85,6 +86,7 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   );
   const now = new Date();
   await keptPeople.mark([candidate._id], { ...kept(now), ...(!candidate.toldDate && { toldDate: now }) });
+  await pipelines.contacted(candidate._id, letter.createdDate);
   return (await presentLetters([letter]))[0] as CandidateLetter;
 }
 

@@ -7,6 +7,7 @@ import { endApplications } from '../matches/matches.applying.ts';
 import { eraseNotesAbout } from '../notes/notes.service.ts';
 import { forgetOnShortlists } from '../shortlist/shortlist.service.ts';
 import { forgetLinksTo } from '../sourced/links.service.ts';
+import { forgetPipelineChanges } from './pipeline-changes.model.ts';
 
 /** Erases everybody whom a company keeps or has just deleted. */
 export async function eraseCandidatesOf(companyId: string): Promise<void> {
@@ -30,4 +31,5 @@ export async function eraseBeside(ids: readonly Types.ObjectId[]): Promise<void>
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));
   await forgetStepsAbout(ids);
+  await forgetPipelineChanges(ids);
 }

@@ -7,14 +7,20 @@ import { containing, folded } from '../words.ts';
 export const WARNING_DAYS = 14;
 const DAY = 86_400_000;
 
-type Query = Pick<z.output<typeof CandidateQuery>, 'text' | 'source' | 'told' | 'expiring'>;
+type Query = Partial<
+  Pick<z.output<typeof CandidateQuery>, 'text' | 'source' | 'told' | 'expiring' | 'stage' | 'owner' | 'tag' | 'list'>
+>;
 
 /** What a list of candidates is narrowed down by, as the database is asked. */
-export const conditionOf = ({ text, source, told, expiring }: Query, now: Date) => ({
+export const conditionOf = ({ text, source, told, expiring, stage, owner, tag, list }: Query, now: Date) => ({
   ...(text && holding(text)),
   ...(source && { 'source.kind': { $in: source } }),
   ...(told !== undefined && { toldDate: told ? { $ne: null } : null }),
   ...(expiring !== undefined && expiringWithin(expiring, now)),
+  ...(stage && { 'pipeline.stage': { $in: stage } }),
+  ...(owner && { 'pipeline.ownerId': { $in: owner.map((each) => (each === 'none' ? null : each)) } }),
+  ...(tag && { 'pipeline.tags': { $in: tag } }),
+  ...(list && { 'pipeline.listIds': list }),
 });
 
 const expiringWithin = (wanted: boolean, now: Date) => {

@@ -16,6 +16,7 @@ import {
   withOrigin,
 } from '../developers/kept.service.ts';
 import { inheritPicture } from '../developers/pictures.service.ts';
+import { mergedPipeline } from '../developers/pipelines.service.ts';
 import { takeApplications } from '../matches/matches.applying.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { plain } from '../stored.ts';
@@ -23,7 +24,7 @@ import { eraseCandidates } from './candidates.erasing.ts';
 
 /**
  * Makes one of two candidates. What is taken from the other one keeps its source, what the other one was found by leads to
- * the one that stays, and its notes come over. Throws 404 where the two are not kept by one company, 409 where somebody
+ * the one that stays, and its notes, tags and lists come over. Throws 404 where the two are not kept by one company, 409 where somebody
  * changed the one that stays, or made it part of another, at the same moment.
  */
 export async function mergeCandidates(
@@ -37,7 +38,8 @@ export async function mergeCandidates(
   const other = found.find(({ _id }) => String(_id) === from);
   if (!into || !other || String(into.managedBy) !== String(other.managedBy)) throw notFound('candidate');
 
-  const change = merged(into, other, fields, new Date());
+  const pipeline = mergedPipeline(into, other);
+  const change = { ...merged(into, other, fields, new Date()), ...(pipeline && { pipeline }) };
   await inTransaction(async (session) => {
     await keptPeople.hide([from], new Date(), session);
     await keptPeople.changeMany([{ before: into, change }], session);

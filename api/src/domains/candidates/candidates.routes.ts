@@ -6,12 +6,25 @@ import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { setProfilePicture } from '../developers/pictures.service.ts';
 import { keepOn, removeCandidate, removeCandidates, restoreCandidates } from './candidates.deleting.ts';
+import { facetsOf } from './candidates.facets.ts';
 import { mergeCandidates } from './candidates.merging.ts';
-import { changeKept, keepCandidate, keeperOfCandidate, listCandidates, lookUp } from './candidates.service.ts';
+import { changePipelines, ownsPipelineChange, undoPipelineChange } from './candidates.pipeline.ts';
+import {
+  changeKept,
+  getCandidate,
+  keepCandidate,
+  keeperOfCandidate,
+  listCandidates,
+  lookUp,
+} from './candidates.service.ts';
 import { tellCandidate } from './candidates.telling.ts';
 
 const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
   (await keeperOfCandidate(params.id)) === entityId;
+
+/** Also whoever has taken their profile over. */
+const onOwnLists = async (viewer: Viewer, { params }: { params: { id: string } }) =>
+  (await getCandidate(viewer, params.id)) !== null;
 
 const keepsBoth = async (viewer: Viewer, { params, body }: { params: { id: string }; body: { from: string } }) =>
   (await keeps(viewer, { params })) && keeps(viewer, { params: { id: body.from } });
@@ -24,10 +37,22 @@ export const candidatesRoutes = (router: Router) =>
   mount(
     router,
     candidates,
-    { update: keeps, remove: keeps, merge: keepsBoth, setPicture: keepsNamed, notify: keeps },
+    {
+      get: onOwnLists,
+      undoPipeline: (viewer, { params }) => ownsPipelineChange(viewer, params.id),
+      update: keeps,
+      remove: keeps,
+      merge: keepsBoth,
+      setPicture: keepsNamed,
+      notify: keeps,
+    },
     {
       create: ({ body }, viewer) => keepCandidate(viewer, body),
       list: ({ query }, viewer) => listCandidates(viewer, query),
+      facets: ({ query }, viewer) => facetsOf(viewer, query),
+      changePipeline: ({ body }, viewer) => changePipelines(viewer, body),
+      undoPipeline: ({ params }, viewer) => undoPipelineChange(viewer, params.id),
+      get: ({ params }, viewer) => getCandidate(viewer, params.id),
       lookup: ({ body }, viewer) => lookUp(viewer, body),
       update: ({ params, body }, viewer) => changeKept(viewer, params.id, body),
       async remove({ params }, viewer, call) {

@@ -5,7 +5,8 @@ import type {
   CandidateLookupResult,
   CandidateQuery,
 } from '@tandem/contracts/candidate';
-import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
+import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
 import { alreadyKept, invalid, notFound } from '../../http/errors.ts';
@@ -14,13 +15,15 @@ import { uses, usesUntold } from '../../realtime/made-of.ts';
 import { nameKey } from '../companies/companies.names.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';
-import { levelFor, levelOfKept } from '../developers/developers.policy.ts';
-import { presentDeveloper } from '../developers/developers.presenter.ts';
-import { findDevelopers } from '../developers/developers.service.ts';
+import { type DeveloperCondition, findDevelopers } from '../developers/developers.service.ts';
 import { type Viewpoint, viewpointOf } from '../developers/developers.viewpoint.ts';
 import { changeCandidate, createCandidate, keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
+import { hiddenRows, newPipeline, onLists, pipelines } from '../developers/pipelines.service.ts';
 import { isDuplicate, totalOf } from '../stored.ts';
+import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
 import { conditionOf } from './candidates.filters.ts';
+import { file } from './candidates.pipeline.ts';
+import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
 
 /** Candidates of the viewer's company; of every company for a superuser. */
 export const keptBy = ({ view, entityId }: Pick<Viewpoint, 'view' | 'entityId'>) => ({
@@ -28,25 +31,33 @@ export const keptBy = ({ view, entityId }: Pick<Viewpoint, 'view' | 'entityId'>)
   status: { $ne: 'deleted' as const },
 });
 
-/** Keeps a person. Throws 409 with the candidate where the company keeps the same person already. */
-export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Promise<VisibleDeveloper> {
-  const { managedBy, sourceUrl, sourceKind, ...facts } = body;
+/** Saves a person. Throws 409 with the candidate if the company has saved the same person already. */
+export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Promise<Candidate> {
+  const { managedBy, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const companyId = await keeperOf(viewer, managedBy);
+  const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
+  const pipeline = filedPipeline(newPipeline(), filed);
   try {
-    return await present(viewer, await createCandidate(companyId, facts, sourceOf({ sourceKind, sourceUrl })));
+    const source = sourceOf({ sourceKind, sourceUrl });
+    const stored = await createCandidate(companyId, facts, source, { ...pipeline, revision: 0, changedDate: null });
+    await noteOn(viewer, String(stored._id), note);
+    return presentCandidate(viewer, stored);
   } catch (error) {
     throw await asKept(error, companyId, body);
   }
 }
 
 /** Changes what is held. Throws 409 with the other candidate where the company keeps the same person twice then. */
-export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<VisibleDeveloper> {
-  const { sourceUrl, sourceKind, ...facts } = body;
+export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
+  const { sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const companyId = await keeperOfCandidate(id);
+  const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
   try {
     const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }));
     if (!changed) throw notFound('candidate');
-    return await present(viewer, changed);
+    const pipeline = await file(changed, filed);
+    await noteOn(viewer, id, note);
+    return presentCandidate(viewer, { ...changed, ...(pipeline && { pipeline }) });
   } catch (error) {
     throw await asKept(error, companyId, { ...facts, sourceUrl });
   }
@@ -64,10 +75,6 @@ async function asKept(error: unknown, companyId: string, { linkedin, sourceUrl, 
   if (!isDuplicate(error)) return error;
   const asKeeper: Viewer = { view: 'COMPANY', entityId: companyId };
   return alreadyKept((await lookUp(asKeeper, { linkedin, sourceUrl, email })).exact);
-}
-
-async function present(viewer: Viewer, candidate: StoredDeveloper): Promise<VisibleDeveloper> {
-  return presentDeveloper(candidate, levelFor(await viewpointOf(viewer), candidate));
 }
 
 async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | undefined): Promise<string> {
@@ -88,17 +95,31 @@ export async function listCandidates(viewer: Viewer, query: z.output<typeof Cand
   const { view, entityId = '' } = viewer;
   if (view === 'SUPERUSER') usesUntold();
   else uses('candidates', [entityId]);
-  const condition = { $and: [keptBy({ view, entityId }), conditionOf(query, new Date())] };
+  const condition = { $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())] };
   const found = await keptPeople.page(condition, query);
   const total = await totalOf(found.length, query, () => keptPeople.count(condition));
-  const level = levelOfKept(viewer);
-  return { items: found.map((each) => presentDeveloper(each, level)), total };
+  return { items: await presentCandidates(viewer, found), total };
+}
+
+/** Rows of the viewer's lists: those of the own company; of every company for a superuser. */
+export async function rowsFor({ view, entityId = '' }: Viewer): Promise<DeveloperCondition> {
+  if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
+  const hidden = await hiddenRows(entityId);
+  return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
+}
+
+/** A row of the own lists. Throws 404 for any other. */
+export async function getCandidate(viewer: Viewer, id: string): Promise<Candidate> {
+  const [row] = await pipelines.where({ $and: [await rowsFor(viewer), { _id: id }] });
+  const [candidate] = row ? await presentCandidates(viewer, [row]) : [];
+  if (!candidate) throw notFound('candidate');
+  return candidate;
 }
 
 /** Whether a person is kept already: `exact` by address or e-mail, `possible` by name and company. */
 export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLookup>): Promise<CandidateLookupResult> {
   const viewpoint = await viewpointOf(viewer);
-  const shown = (candidate: StoredDeveloper) => presentDeveloper(candidate, levelFor(viewpoint, candidate));
+  const shown = (candidate: StoredDeveloper) => presentCandidate(viewer, candidate);
 
   const keys = candidateKeysOf(person);
   const same =

@@ -1,3 +1,4 @@
+import type { CandidateStage } from '@tandem/catalogue/candidates';
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
@@ -53,7 +54,29 @@ export type StoredDeveloper = Stored<
     warnedDate: Date | null;
     /** When a company deleted a candidate, who can be restored for a while. */
     deletedDate: Date | null;
+    /** How far a company is with a candidate; absent for a developer with an account. */
+    pipeline?: StoredPipeline;
+    /**
+     * Of a candidate who has taken the profile over: the developer they are. The record holds nothing about the person any
+     * more, counts as deleted, and stays in the company's lists for as long as the developer exists for it.
+     */
+    developerId?: Types.ObjectId;
   };
+
+/** What a company's team keeps track of about a candidate. */
+export interface StoredPipeline {
+  stage: CandidateStage;
+  /** The stage before a match made it `matched`; null once somebody has chosen one. */
+  stageBefore: CandidateStage | null;
+  tags: string[];
+  ownerId: string | null;
+  listIds: string[];
+  lastLetterDate: Date | null;
+  /** Grows with each change of stage or owner. */
+  revision: number;
+  /** When somebody last changed anything of this. */
+  changedDate: Date | null;
+}
 
 const ids = { type: [Schema.Types.ObjectId] };
 
@@ -148,6 +171,8 @@ const schema = schemaOf<StoredDeveloper>({
   searchText: text,
   warnedDate: maybeDate,
   deletedDate: maybeDate,
+  pipeline: { type: Schema.Types.Mixed, default: undefined },
+  developerId: { type: Schema.Types.ObjectId, default: undefined },
   writtenDate,
 });
 schema.index({ managedBy: 1, createdDate: -1 });
@@ -167,6 +192,14 @@ schema.index(
   { managedBy: 1, candidateKeys: 1 },
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
+// Only candidates have a pipeline, so that these stay small beside all developers.
+const inPipeline = { partialFilterExpression: { pipeline: { $exists: true } } };
+schema.index({ managedBy: 1, 'pipeline.stage': 1, createdDate: -1 }, inPipeline);
+schema.index({ managedBy: 1, 'pipeline.listIds': 1, createdDate: -1 }, inPipeline);
+schema.index({ managedBy: 1, 'pipeline.tags': 1, createdDate: -1 }, inPipeline);
+schema.index({ managedBy: 1, 'pipeline.ownerId': 1, createdDate: -1 }, inPipeline);
+schema.index({ managedBy: 1, 'pipeline.lastLetterDate': 1 }, inPipeline);
+schema.index({ developerId: 1 }, { partialFilterExpression: { developerId: { $exists: true } } });
 announcing(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
 stamping(schema, 'developer');
 

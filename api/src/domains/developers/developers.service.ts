@@ -13,6 +13,8 @@ import { presentDeveloper } from './developers.presenter.ts';
 import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
 import { claimNiceLink, releaseNiceLinks } from './nice-links.service.ts';
 
+export type { DeveloperCondition } from './developers.model.ts';
+
 type Ref = string | Types.ObjectId;
 
 export type NewDeveloper = DeveloperChange & Partial<Pick<StoredDeveloper, '_id' | 'invitedBy' | 'agreedToTermsDate'>>;

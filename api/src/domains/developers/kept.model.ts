@@ -12,6 +12,8 @@ const ORDERS = {
   oldest: { createdDate: 1 },
   name: { nameKey: 1 },
   '-name': { nameKey: -1, _id: -1 },
+  lastLetterDate: { 'pipeline.lastLetterDate': 1 },
+  letter: { 'pipeline.lastLetterDate': 1 },
   erase: { keptDate: 1 },
 } as const;
 

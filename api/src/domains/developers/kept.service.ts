@@ -4,11 +4,12 @@ import { busy } from '../../http/errors.ts';
 import { objectedAmong, refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
 import { avatarOf } from './developers.derived.ts';
-import { developers, type StoredDeveloper } from './developers.model.ts';
+import { developers, type StoredDeveloper, type StoredPipeline } from './developers.model.ts';
 import { type CandidateFacts, kept, keysOf, withOrigin } from './kept.derived.ts';
 import { keptPeople } from './kept.model.ts';
+import { newPipeline } from './pipelines.model.ts';
 
-export type { StoredDeveloper } from './developers.model.ts';
+export type { StoredDeveloper, StoredPipeline } from './developers.model.ts';
 export {
   type CandidateFacts,
   eraseDateOf,
@@ -24,7 +25,13 @@ export { type CandidateChange, ChangedMeanwhile, keptPeople } from './kept.model
 export const UNDO_MINUTES = 10;
 
 /** A candidate as it is stored first. */
-export function newCandidate(companyId: string, facts: CandidateFacts, source: Source, now: Date) {
+export function newCandidate(
+  companyId: string,
+  facts: CandidateFacts,
+  source: Source,
+  now: Date,
+  pipeline: Partial<StoredPipeline> = {},
+) {
   const _id = new Types.ObjectId();
   const { candidateKeys = [], ...candidate } = withOrigin({ source }, facts, source, now);
   return {
@@ -32,14 +39,20 @@ export function newCandidate(companyId: string, facts: CandidateFacts, source: S
     managedBy: new Types.ObjectId(companyId),
     avatar: avatarOf(_id.toHexString()),
     source,
+    pipeline: newPipeline(pipeline),
     ...candidate,
     ...(candidateKeys.length > 0 && { candidateKeys }),
   } satisfies Partial<StoredDeveloper>;
 }
 
 /** Keeps a person. Throws 409 for who does not want to be kept. */
-export async function createCandidate(companyId: string, facts: CandidateFacts, source: Source) {
-  const candidate = newCandidate(companyId, facts, source, new Date());
+export async function createCandidate(
+  companyId: string,
+  facts: CandidateFacts,
+  source: Source,
+  pipeline: Partial<StoredPipeline> = {},
+) {
+  const candidate = newCandidate(companyId, facts, source, new Date(), pipeline);
   await refuseObjected(keysOf(candidate), companyId);
   const stored = await developers.insert(candidate);
   // Who objected in that moment was looked for before, and not found here.

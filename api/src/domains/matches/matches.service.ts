@@ -17,6 +17,7 @@ import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developerFor, developersFor, existingAmong } from '../developers/developers.service.ts';
 import { viewpointOf } from '../developers/developers.viewpoint.ts';
+import { markMatched, unmarkMatched } from '../developers/pipelines.service.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { jobReviewed } from '../jobs/jobs.idle.ts';
 import { isOnBoard } from '../jobs/jobs.policy.ts';
@@ -124,8 +125,13 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
     return viewOf(viewer, seen ?? match);
   }
 
-  if (change.undo) return viewOf(viewer, await takeBack(match, actor));
+  if (change.undo) {
+    const undone = await takeBack(match, actor);
+    if (match.status === 'accepted') await unmarkMatched(match.user);
+    return viewOf(viewer, undone);
+  }
   const changed = await take(match, actor, change);
+  if (changed.status === 'accepted') await markMatched(changed.user);
   await matchMoved(changed, view.jobOnBoard.headline, othersThan(actor));
   return viewOf(viewer, changed);
 }

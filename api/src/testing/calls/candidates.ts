@@ -1,3 +1,4 @@
+import { changePipelines } from '../../domains/candidates/candidates.pipeline.ts';
 import { aPicture } from '../files.ts';
 import { aCandidate } from '../things.ts';
 import { asIs, type CallsOf, next } from './scene.ts';
@@ -7,6 +8,17 @@ export const candidates: CallsOf<'candidates'> = {
     body: { firstName: 'Ada', lastName: `Kept ${next()}`, ...(view === 'SUPERUSER' && { managedBy: company.id }) },
   }),
   list: asIs,
+  facets: asIs,
+  changePipeline: async ({ company }) => ({
+    body: { candidates: [{ _id: (await aCandidate(company))._id }], stage: 'contacted' },
+  }),
+  undoPipeline: async ({ company }) => {
+    const { _id } = await aCandidate(company);
+    const viewer = { view: 'COMPANY', entityId: company.id } as const;
+    const { undo } = await changePipelines(viewer, { candidates: [{ _id }], stage: 'contacted' });
+    return { params: { id: `${undo?.id}` } };
+  },
+  get: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
   lookup: async ({ company }) => ({ body: { linkedin: (await aCandidate(company)).linkedin } }),
   update: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),
   remove: async ({ company }) => ({ params: { id: (await aCandidate(company))._id } }),

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import {
   CandidateChange,
   CandidateCreate,
+  CandidateFacetQuery,
+  CandidateFacets,
   CandidateIds,
   CandidateLookup,
   CandidateLookupResult,
@@ -10,12 +12,15 @@ import {
   CandidateQuery,
   CandidatesDone,
 } from '../candidate.ts';
+import { Candidate, PipelineChange, PipelineChanged } from '../candidate-pipeline.ts';
 import { VisibleDeveloper } from '../developer.ts';
 import { Picture } from '../picture.ts';
 import { contract, ownCompany } from '../route.ts';
 import { ById, Id } from '../values.ts';
 
 const scoped = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'any' } as const;
+/** A team's own work: superusers do it as the company. */
+const teams = { GUEST: 'none', USER: 'none', COMPANY: 'scoped', SUPERUSER: 'none' } as const;
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
 
 export const candidates = contract({
@@ -26,8 +31,15 @@ export const candidates = contract({
     access: companies,
     body: CandidateCreate,
     superuserOnly: ['managedBy'],
-    example: { firstName: 'Ada', lastName: 'Lindqvist', sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist/' },
-    response: VisibleDeveloper,
+    example: {
+      firstName: 'Ada',
+      lastName: 'Lindqvist',
+      sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist/',
+      stage: 'new',
+      tags: ['speaker'],
+      note: 'Met at Nordic Frontend.',
+    },
+    response: Candidate,
     status: 201,
   },
   list: {
@@ -36,9 +48,38 @@ export const candidates = contract({
     summary: 'The candidates of the own company',
     access: scoped,
     query: CandidateQuery,
-    response: z.array(VisibleDeveloper),
+    response: z.array(Candidate),
     paged: true,
     keptForOne: true,
+  },
+  facets: {
+    method: 'GET',
+    path: '/api/candidates/facets',
+    summary: 'How many candidates of the own company have each stage, owner and tag',
+    access: scoped,
+    query: CandidateFacetQuery,
+    response: CandidateFacets,
+  },
+  changePipeline: {
+    method: 'POST',
+    path: '/api/candidates/pipeline',
+    summary: 'Change stage, owner, tags or lists of several candidates; can be undone for ten minutes',
+    access: teams,
+    body: PipelineChange,
+    example: {
+      candidates: [{ _id: '000000000000000000000001', revision: 0 }],
+      stage: 'contacted',
+      addTags: ['speaker'],
+    },
+    response: PipelineChanged,
+  },
+  undoPipeline: {
+    method: 'POST',
+    path: '/api/candidates/pipeline/:id/undo',
+    summary: 'Undo such a change within ten minutes; what colleagues have changed since stays',
+    access: { ...teams, COMPANY: 'own' },
+    params: ById,
+    response: PipelineChanged,
   },
   lookup: {
     method: 'POST',
@@ -58,6 +99,14 @@ export const candidates = contract({
     params: ById,
     response: z.object({ message: z.string() }),
   },
+  get: {
+    method: 'GET',
+    path: '/api/candidates/:id',
+    summary: 'A candidate of the own company, with stage, tags, owner and lists',
+    access: ownCompany,
+    params: ById,
+    response: Candidate,
+  },
   update: {
     method: 'PUT',
     path: '/api/candidates/:id',
@@ -66,7 +115,7 @@ export const candidates = contract({
     params: ById,
     body: CandidateChange,
     example: { city: 'Malmö', sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist/', sourceKind: 'extension' },
-    response: VisibleDeveloper,
+    response: Candidate,
   },
   removeMany: {
     method: 'POST',

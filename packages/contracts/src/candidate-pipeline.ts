@@ -1,0 +1,86 @@
+import { CANDIDATE_STAGES, CHOSEN_STAGES, MOST_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
+import * as z from 'zod';
+import { VisibleDeveloper } from './developer.ts';
+import { DateTime, Id, Name } from './values.ts';
+
+/** A short word or phrase; separators of tables cannot be part of it. */
+export const Tag = Name.min(1)
+  .max(TAG_LENGTH)
+  .refine((tag) => !/[,;|]/.test(tag), { params: { key: 'tag' } });
+export const Tags = z.array(Tag).max(MOST_TAGS);
+
+/** How far a company is with a candidate: seen by its team and superusers, never by the person. */
+export const Pipeline = z.object({
+  stage: z.enum(CANDIDATE_STAGES),
+  tags: z.array(z.string()),
+  /** Account of the colleague who looks after the candidate. */
+  ownerId: Id.nullable(),
+  /** Candidate lists that the person is on. */
+  listIds: z.array(Id),
+  /** When the company last emailed them through Tandem. */
+  lastLetterDate: DateTime.nullable(),
+  /** Grows with each change of stage or owner. */
+  revision: z.number().int(),
+});
+export type Pipeline = z.infer<typeof Pipeline>;
+
+/** A person without account as the company that saved them sees them. */
+export const Candidate = VisibleDeveloper.extend({
+  pipeline: Pipeline,
+  /** Set once the person has an account and a match with the company: their profile replaces what the company had saved. */
+  developerId: Id.nullable(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** What can be said about a candidate while saving them. Tags and lists are added to those they have. */
+export const Filing = z.strictObject({
+  stage: z.enum(CHOSEN_STAGES).optional(),
+  tags: Tags.optional(),
+  ownerId: Id.nullable().optional(),
+  /** Puts them on a list of the own company. */
+  listId: Id.optional(),
+  /** Puts them on the list of a job, which is created if the job has none yet. */
+  jobId: Id.optional(),
+  /** Becomes a note of the team. */
+  note: z.string().trim().max(5000).optional(),
+});
+export type Filing = z.output<typeof Filing>;
+
+/** A change for several candidates at once; what is left out stays. */
+export const PipelineChange = z
+  .strictObject({
+    candidates: z
+      .array(
+        z.strictObject({
+          _id: Id,
+          /** The revision that was shown: stage and owner are not changed if somebody else has changed one of them since. */
+          revision: z.number().int().min(0).optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+    stage: z.enum(CHOSEN_STAGES).optional(),
+    ownerId: Id.nullable().optional(),
+    addTags: Tags.optional(),
+    removeTags: z.array(z.string().max(TAG_LENGTH)).max(MOST_TAGS).optional(),
+    addToList: Id.optional(),
+    /** Adds to the list of a job, which is created if the job has none yet. */
+    addToJob: Id.optional(),
+    removeFromList: Id.optional(),
+  })
+  .refine(({ candidates, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    path: ['stage'],
+    params: { key: 'missing' },
+  });
+export type PipelineChange = z.output<typeof PipelineChange>;
+
+/** What became of a change. */
+export const PipelineChanged = z.object({
+  /** Those who were changed, as they are now. */
+  candidates: z.array(Candidate),
+  /** Those who were not, because a colleague was faster; as they are now. */
+  conflicts: z.array(Candidate),
+  /** Takes the change back, for ten minutes; null if nothing was changed. */
+  undo: z.object({ id: Id, until: DateTime }).nullable(),
+});
+export type PipelineChanged = z.infer<typeof PipelineChanged>;
