@@ -80,6 +80,15 @@ describe('what the server sends', () => {
   });
 });
 
+test('the prices of all seven packages are listed, and no paid one is offered before it can be bought', async () => {
+  const html = await htmlOf('/pricing');
+  const rows = [...html.matchAll(/<tr><th scope="row">([\s\S]*?)<\/tr>/g)].map(([, row = '']) => row);
+  expect(rows).toHaveLength(7);
+  for (const row of rows) expect(row.includes('>Free<'), row).not.toBe(row.includes('Not available yet'));
+  expect(html).toContain('Paid packages aren’t available yet.');
+  expect(html).not.toMatch(/trial|technical tests|contact candidates/i);
+});
+
 test('pages of the board say what they list, lead on, and are not to be found where they are thin', async () => {
   const head = async (path: string) => {
     const html = await htmlOf(path);

@@ -6,7 +6,7 @@ import { EQUALITY_QUESTIONS, equalityScore } from './equality.ts';
 import { experienceBucketOf } from './experience.ts';
 import { HASHTAG_PATTERN, HASHTAGS } from './hashtags.ts';
 import { LANGUAGES } from './languages.ts';
-import { JOB_PACKAGES, type JobPackage } from './packages.ts';
+import { BOARD_PLACES, boardPlaceOf, isPromoting, JOB_PACKAGES, type JobPackage } from './packages.ts';
 import { CITIES, DEFAULT_CITY } from './places.ts';
 import { SUSPEND_REASONS, suspendReasonsFor } from './reasons.ts';
 import { seniorityInTitle, seniorityOfYears } from './role-words.ts';
@@ -48,6 +48,39 @@ test('every role has one short role, and old roles become current ones', () => {
 
 test('years fall into the bucket that they have reached', () => {
   expect([0, 0.5, 1, 2, 3, 4, 5, 12].map(experienceBucketOf)).toEqual([0, 0, 1, 2, 3, 3, 5, 5]);
+});
+
+test('the seven packages have the weights and prices of the specification', () => {
+  const said = (JOB_PACKAGES as readonly JobPackage[]).map(({ key, weight, monthly, yearly }) =>
+    [key, weight, monthly?.sek, monthly?.eur, monthly?.usd, monthly?.gbp, yearly?.sek, yearly?.eur]
+      .map((each) => each ?? '-')
+      .join(' '),
+  );
+  expect(said).toEqual([
+    'freeAd_3 0 - - - - - -',
+    'promotedAd_3 300 4900 490 490 490 - -',
+    'intern 10 - - - - - -',
+    'basicAd_2 50 6900 690 690 690 74520 7452',
+    'promotedAd_2 100 9900 990 990 990 106920 10692',
+    'basicAd 0 5000 500 500 500 54000 5400',
+    'promotedAd 0 7500 750 750 750 81000 8100',
+  ]);
+});
+
+test('packages of one weight share a place on the board, and only what ranks higher is labelled', () => {
+  const places = Object.fromEntries(
+    JOB_PACKAGES.map((each) => [each.key, [boardPlaceOf(each.key), isPromoting(each)]]),
+  );
+  expect(BOARD_PLACES).toBe(5);
+  expect(places).toEqual({
+    promotedAd_3: [1, true],
+    promotedAd_2: [2, true],
+    basicAd_2: [3, true],
+    intern: [4, false],
+    freeAd_3: [5, false],
+    basicAd: [5, false],
+    promotedAd: [5, false],
+  });
 });
 
 test('every yearly price is twelve monthly ones less a tenth', () => {

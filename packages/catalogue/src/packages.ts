@@ -11,24 +11,21 @@ export interface JobPackage {
   yearly?: Prices;
   /** Technical tests, higher ranking, the equality feature and candidate contact. */
   premium: boolean;
-  /** Can be bought or chosen today. */
-  current: boolean;
 }
 
 const prices = (sek: number, other: number): Record<Currency, number> => ({ sek, usd: other, eur: other, gbp: other });
 
-/** Packages of today, and the two before them that running jobs may still have. Source: specification 2, section 9. */
+/** Source: specification 2, section 9. */
 export const JOB_PACKAGES = [
-  { key: 'freeAd_3', weight: 0, premium: false, current: true },
-  { key: 'promotedAd_3', weight: 300, monthly: prices(4900, 490), premium: true, current: true },
-  { key: 'intern', weight: 10, premium: false, current: true },
+  { key: 'freeAd_3', weight: 0, premium: false },
+  { key: 'promotedAd_3', weight: 300, monthly: prices(4900, 490), premium: true },
+  { key: 'intern', weight: 10, premium: false },
   {
     key: 'basicAd_2',
     weight: 50,
     monthly: prices(6900, 690),
     yearly: prices(74520, 7452),
     premium: true,
-    current: true,
   },
   {
     key: 'promotedAd_2',
@@ -36,16 +33,14 @@ export const JOB_PACKAGES = [
     monthly: prices(9900, 990),
     yearly: prices(106920, 10692),
     premium: true,
-    current: true,
   },
-  { key: 'basicAd', weight: 0, monthly: prices(5000, 500), yearly: prices(54000, 5400), premium: true, current: false },
+  { key: 'basicAd', weight: 0, monthly: prices(5000, 500), yearly: prices(54000, 5400), premium: true },
   {
     key: 'promotedAd',
     weight: 0,
     monthly: prices(7500, 750),
     yearly: prices(81000, 8100),
     premium: true,
-    current: false,
   },
 ] as const satisfies readonly JobPackage[];
 export type JobPackageKey = (typeof JOB_PACKAGES)[number]['key'];
@@ -57,6 +52,16 @@ export const RUN_DAYS = { monthly: 30, yearly: 365 } as const;
 
 /** Weight of a package on boards. */
 export const weightOf = (key: JobPackageKey): number => JOB_PACKAGES.find((found) => found.key === key)?.weight ?? 0;
+
+const WEIGHTS = [...new Set<number>(JOB_PACKAGES.map(({ weight }) => weight))].sort((one, other) => other - one);
+/** How many places on boards packages can give. */
+export const BOARD_PLACES = WEIGHTS.length;
+/** The place on boards that a package gives: 1 comes first, packages of one weight share one. */
+export const boardPlaceOf = (key: JobPackageKey): number => WEIGHTS.indexOf(weightOf(key)) + 1;
+
+/** Whether a job is ranked higher because it is paid for, and labelled so. */
+export const isPromoting = ({ premium, weight }: Pick<JobPackage, 'premium' | 'weight'>): boolean =>
+  premium && weight > 0;
 
 /** Commission in percent, monthly price in euro, number of ads, days of candidate trial. */
 export const OLD_PACKAGES = [

@@ -2,7 +2,7 @@ import { FREE_PACKAGE, RUN_DAYS } from '@tandem/catalogue/packages';
 import type { Job } from '@tandem/contracts/job';
 import { invalid, packageNotForSale } from '../../http/errors.ts';
 import type { StoredJob } from './jobs.model.ts';
-import { isFree, isOffered } from './jobs.policy.ts';
+import { isFree } from './jobs.policy.ts';
 
 const DAY = 86_400_000;
 
@@ -29,8 +29,7 @@ export function packageAfter(
   const wanted = said ?? (isLost ? FREE_PACKAGE : before.package);
   if (isFree(wanted, after))
     return { package: wanted, packageEnds: isPublished ? daysAfter(now, RUN_DAYS.monthly) : before.packageEnds };
-  if (wanted === 'intern' || !(isOffered(wanted) || wanted === before.package))
-    throw invalid({ package: { key: 'choice' } });
+  if (wanted === 'intern') throw invalid({ package: { key: 'choice' } });
   const isOver = before.packageEnds !== null && before.packageEnds <= now;
   if (wanted !== before.package || (isPublished && isOver)) throw packageNotForSale();
   return { package: wanted, packageEnds: before.packageEnds };

@@ -1,4 +1,4 @@
-import { FREE_PACKAGE, JOB_PACKAGES, type JobPackageKey } from '@tandem/catalogue/packages';
+import { FREE_PACKAGE, isPromoting, JOB_PACKAGES, type JobPackageKey } from '@tandem/catalogue/packages';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
 import type { Fault } from '../../http/errors.ts';
@@ -31,12 +31,9 @@ export function jobFaults(job: Ranges, status: JobStatus): Record<string, Fault>
 export const isFree = (key: JobPackageKey, { jobType }: Pick<Job, 'jobType'>): boolean =>
   key === FREE_PACKAGE || (key === 'intern' && jobType === 'internship');
 
-/** Whether a package can still be chosen. */
-export const isOffered = (key: JobPackageKey): boolean => JOB_PACKAGES.some((each) => each.key === key && each.current);
-
 /** Whether a job is ranked higher because it is paid for. */
 export const isPromoted = (key: JobPackageKey): boolean =>
-  JOB_PACKAGES.some((each) => each.key === key && each.premium && each.weight > 0);
+  JOB_PACKAGES.some((each) => each.key === key && isPromoting(each));
 
 type Standing = Pick<StoredJob, 'status' | 'public' | 'packageEnds' | 'deletion'>;
 

@@ -98,12 +98,16 @@ describe('publishing', () => {
 
   test('on a paid package is refused while it cannot be paid', async () => {
     const { _id } = await aDraft(own);
-    const paid = await change({ _id, status: 'published', package: 'promotedAd_3' });
-    expect(paid).toMatchObject({
-      status: 402,
-      body: { code: 'package_not_for_sale', message: expect.stringMatching(/free package/) },
-    });
-    expect((await change({ _id, status: 'published', package: 'promotedAd' })).body.fields).toHaveProperty('package');
+    for (const paid of ['promotedAd_3', 'basicAd_2', 'promotedAd_2', 'basicAd', 'promotedAd'])
+      expect(await change({ _id, status: 'published', package: paid }), paid).toMatchObject({
+        status: 402,
+        body: {
+          code: 'package_not_for_sale',
+          message: expect.stringMatching(/free package/),
+          fields: { package: expect.any(String) },
+        },
+      });
+    expect((await change({ _id, status: 'published', package: 'premium' })).status).toBe(400);
     expect((await change({ _id, status: 'published', package: 'intern' })).status).toBe(400);
     const intern = await change({ _id, status: 'published', package: 'intern', jobType: 'internship' });
     expect(intern.body).toMatchObject({ package: 'intern', status: 'published' });

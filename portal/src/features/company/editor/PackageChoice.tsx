@@ -1,4 +1,11 @@
-import { JOB_PACKAGES, type JobPackageKey, RUN_DAYS } from '@tandem/catalogue/packages';
+import {
+  BOARD_PLACES,
+  boardPlaceOf,
+  isPromoting,
+  JOB_PACKAGES,
+  type JobPackageKey,
+  RUN_DAYS,
+} from '@tandem/catalogue/packages';
 import { CURRENCIES, type Currency } from '@tandem/catalogue/salaries';
 import { currencySign, formatMoney } from '@tandem/i18n/format';
 import { Choices } from '@tandem/ui/Choices';
@@ -16,7 +23,7 @@ interface PackageChoiceProps {
   onChoose: (key: JobPackageKey) => void;
 }
 
-const OFFERED = JOB_PACKAGES.filter(({ current }) => current).toSorted((one, other) => one.weight - other.weight);
+const OFFERED = JOB_PACKAGES.toSorted((one, other) => one.weight - other.weight);
 
 /** The packages with what they cost and bring. What cannot be had says why. */
 export function PackageChoice({ chosen, current, isInternship, currency: first, onChoose }: PackageChoiceProps) {
@@ -39,7 +46,7 @@ export function PackageChoice({ chosen, current, isInternship, currency: first, 
         />
       </div>
       {OFFERED.map((each) => {
-        const { key, weight, premium } = each;
+        const { key } = each;
         const monthly = 'monthly' in each ? each.monthly : undefined;
         const yearly = 'yearly' in each ? each.yearly : undefined;
         const why = whyNot(key, { isPaid: monthly !== undefined && key !== current, isInternship });
@@ -59,8 +66,8 @@ export function PackageChoice({ chosen, current, isInternship, currency: first, 
               {yearly && <span>{t('editor.packages.year', { sum: money(yearly[currency]) })}</span>}
             </span>
             <span id={`${name}-${key}`} className={classes.what}>
-              {t(premium ? 'editor.packages.premium' : 'editor.packages.basic')}{' '}
-              {weight > 0 && t('editor.packages.weight', { weight })}{' '}
+              {t(isPromoting(each) ? 'editor.packages.promoted' : 'editor.packages.basic')}{' '}
+              {t('editor.packages.place', { place: boardPlaceOf(key), count: BOARD_PLACES })}{' '}
               {t(monthly ? 'editor.packages.runsPaid' : 'editor.packages.runsFree', { days: RUN_DAYS.monthly })}
               {why && <b>{t(`editor.packages.not.${why}`)}</b>}
             </span>
