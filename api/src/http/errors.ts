@@ -125,6 +125,8 @@ export const cannotBeSuperuser = (why: 'suspended' | 'closed' | 'unverified' | '
   new HttpError(409, 'cannot_be_superuser', { values: { context: why } });
 /** The settings of the server make the account a superuser's. */
 export const superuserListed = () => new HttpError(409, 'superuser_listed');
+/** What was decided has been told already, or something else holds by now. */
+export const tooLateToUndo = () => new HttpError(409, 'too_late_to_undo');
 /** The other side has said no already. */
 export const alreadyAnswered = () => new HttpError(409, 'already_answered');
 /** The developer has hidden from the company, which is not to learn of them. */

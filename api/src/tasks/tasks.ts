@@ -12,6 +12,7 @@ import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
 import { endRuns } from '../domains/jobs/jobs.runs.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
+import { tellOfDecisions } from '../domains/review/decisions.service.ts';
 import { tellOfFinds } from '../domains/search/search.alerts.ts';
 import { clearUploads } from '../http/upload.ts';
 import { sendDue, tidyEmails } from '../mail/worker.ts';
@@ -22,6 +23,7 @@ export const tasks: readonly Task[] = [
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
   { name: 'forget who made no account', every: '1 day', run: forgetStrangers },
+  { name: 'tell of decisions', every: '30 seconds', run: tellOfDecisions },
   { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
   { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
   { name: 'tell of new jobs', every: '10 7 * * *', run: tellOfJobs },

@@ -79,6 +79,19 @@ export const ReviewDecision = z
   });
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
+/** A decision on a profile or company that can still be undone; its owner has not been told of it yet. */
+export const PendingDecision = z.object({
+  /** Id of the profile or company. */
+  subject: Id,
+  kind: z.enum(['profile', 'company']),
+  name: z.string(),
+  /** Address of the superuser. */
+  by: z.string(),
+  verdict: z.enum([...TANDEM_STATUSES, 'public', 'notPublic']),
+  undoUntil: DateTime,
+});
+export type PendingDecision = z.infer<typeof PendingDecision>;
+
 /** Somebody who may be the same person, and what is the same. */
 export const Duplicate = z.object({
   developer: VisibleDeveloper,

@@ -21,6 +21,7 @@ import { removeJobsOf } from '../jobs/jobs.ending.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
 import { allMatchesOf } from '../matches/matches.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
+import { forgetDecision } from '../review/decisions.service.ts';
 import { forgetSearchesOf, savedBy, silenceSearchesOf } from '../search/search.saved.service.ts';
 import { forgetOnShortlists, forgetShortlistOf, shortlistedAt } from '../shortlist/shortlist.service.ts';
 import { forgetSuspensions, suspensionsOf } from '../suspensions/suspensions.service.ts';
@@ -65,6 +66,7 @@ const ofDeveloper: readonly Holding[] = [
     read: ({ entityId }) => shortlistedAt(entityId),
     erase: ({ entityId }) => forgetOnShortlists([entityId]),
   },
+  { name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) },
   { name: 'profile-changes', read: ({ viewer, entityId }) => ifThere(changesOf(viewer, entityId)) },
   {
     name: 'profile',
@@ -92,6 +94,7 @@ const ofCompany: readonly Holding[] = [
   { name: 'shortlist', erase: ({ entityId }) => forgetShortlistOf(entityId) },
   { name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) },
   { name: 'matches', erase: ({ entityId }) => eraseWordsOfCompany(entityId) },
+  { name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) },
   { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },
   {
     name: 'company',

@@ -155,6 +155,17 @@ export const companies = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
+  /** Takes a review back that still holds; null where something else does. */
+  restoreReview: (
+    id: Types.ObjectId,
+    decided: { public: boolean; note: string },
+    { public: isPublic, note, reviewedDate }: { public: boolean; note: string; reviewedDate: Date | null },
+  ) =>
+    Companies.findOneAndUpdate(
+      { _id: id, public: decided.public, reviewNote: decided.note, deletedDate: null },
+      { $set: { public: isPublic, reviewNote: note, reviewedDate } },
+      { returnDocument: 'after' },
+    ).lean<StoredCompany>(),
   /** Answers the company as it was before. */
   swapLogo: (id: string, logo: string) =>
     Companies.findByIdAndUpdate(id, { $set: { logo } }, { returnDocument: 'before' }).lean<StoredCompany>(),

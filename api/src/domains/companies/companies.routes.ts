@@ -6,6 +6,8 @@ import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { bringBack } from '../accounts/closing.service.ts';
 import { jobsOfCompany } from '../jobs/jobs.service.ts';
+import { recordDecision } from '../review/decisions.service.ts';
+import { verdictOnCompany } from '../review/verdicts.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { companyLevelFor, isOwn } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
@@ -14,7 +16,7 @@ import { companyById, getCompany, listCompanies } from './companies.service.ts';
 import { freeSlugs } from './company-slugs.service.ts';
 import { deleteCompany } from './deleting.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
-import { provenByWebsite, tellOfReview } from './reviewing.service.ts';
+import { provenByWebsite } from './reviewing.service.ts';
 import { updateCompany } from './updating.service.ts';
 
 const isOwnCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);
@@ -44,7 +46,11 @@ export const companiesRoutes = (router: Router) =>
         const before = await companyById(params.id);
         const changed = await updateCompany(params.id, change, { viewer, revision });
         const company = change.website === undefined ? changed : await provenByWebsite(changed);
-        if (change.public !== undefined) await tellOfReview(before, company);
+        if (change.public !== undefined)
+          await recordDecision(viewer, company._id, {
+            before: verdictOnCompany(before),
+            decided: verdictOnCompany(company),
+          });
         return { ...presentCompany(company, companyLevelFor(viewer, company)), ...say(call, 'companyUpdated') };
       },
       async remove({ params, body }, viewer, call) {

@@ -165,6 +165,17 @@ export async function reopenCompany(id: Types.ObjectId): Promise<void> {
 export const isDeleted = async (id: string | Types.ObjectId): Promise<boolean> =>
   ((await companies.find(id))?.deletedDate ?? null) !== null;
 
+export const findCompanyById = (id: string | Types.ObjectId): Promise<StoredCompany | null> => companies.find(id);
+
+type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string };
+
+/** Brings back how a company stood before a review; false where something else holds by now. */
+export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
+  const restored = await companies.restoreReview(id, decided, before);
+  if (restored) written(restored);
+  return restored !== null;
+}
+
 /** Whether a company was made by a superuser and nobody has claimed it yet. */
 export const isBlankCompany = async (id: string | Types.ObjectId): Promise<boolean> =>
   (await companies.find(id))?.isBlank === true;

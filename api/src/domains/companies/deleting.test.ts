@@ -7,6 +7,7 @@ import { aJob, aMatch } from '../../testing/things.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
 import { eraseClosedAccounts } from '../accounts/erasing.service.ts';
 import { startSession } from '../auth/sessions.service.ts';
+import { tellOfDecisions } from '../review/decisions.service.ts';
 
 let app: TestApp;
 let root: Person;
@@ -113,11 +114,13 @@ describe('deleting a company', () => {
 });
 
 describe('review', () => {
+  const afterUndo = () => tellOfDecisions(new Date(Date.now() + 11 * 60_000));
   const decide = (id: string, body: object) => app.put(`/api/companies/${id}`, { as: root.token, body });
 
   test('is told to the company, with what to change; after that it waits again', async () => {
     const own = await aCompany();
     await decide(own.id, { public: false, reviewNote: 'Your website does not answer.' });
+    await afterUndo();
     const [mail] = await mailsTo(own.email);
     expect(mail).toMatchObject({ subject: expect.stringContaining('is not public') });
     expect(mail?.text).toContain('Your website does not answer.');
@@ -129,9 +132,11 @@ describe('review', () => {
     await app.put(`/api/companies/${own.id}`, { as: own.token, body: { website: 'https://hamnkraft.example' } });
     expect(await waiting()).toBe(true);
     await decide(own.id, { public: true, reviewNote: '' });
+    await afterUndo();
     expect((await mailsTo(own.email))[0]?.subject).toContain('is public');
     const before = (await mailsTo(own.email)).length;
     await decide(own.id, { public: true, weight: 5 });
+    await afterUndo();
     expect((await mailsTo(own.email)).length).toBe(before);
   });
 });

@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
 import { review } from '@tandem/contracts/routes/review';
 import { mount } from '../../http/mount.ts';
+import { say } from '../../http/say.ts';
 import { countsForReview } from '../developers/reviewing.service.ts';
 import { pageFrom } from '../ordering.ts';
+import { listDecisions, undoDecision } from './decisions.service.ts';
 import { mergeDevelopers } from './merging.service.ts';
 import { decideReview, duplicatesOf, listForReview, reviewItem } from './review.service.ts';
 
@@ -15,6 +17,11 @@ export const reviewRoutes = (router: Router) =>
       list: ({ query }) => listForReview(query),
       counts: () => countsForReview(),
       get: ({ params }) => reviewItem(params.id),
+      decisions: ({ query }) => listDecisions(query),
+      undo: async ({ params }, viewer, call) => {
+        await undoDecision(viewer, params.id);
+        return say(call, 'decisionUndone');
+      },
       decide: ({ params, body }, viewer) => decideReview(viewer, params.id, body),
       duplicates: async ({ params, query }) =>
         pageFrom(await duplicatesOf(params.id), query, {

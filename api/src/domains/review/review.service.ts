@@ -1,10 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Duplicate, ReviewDecision, ReviewItem, ReviewQuery } from '@tandem/contracts/review';
 import { strength } from '@tandem/contracts/strength';
-import { translate } from '@tandem/i18n/server';
 import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { sendMail } from '../../mail/send.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { companiesOfJobs } from '../companies/companies.service.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
@@ -12,7 +11,9 @@ import { developerById } from '../developers/developers.service.ts';
 import type { StoredDeveloper } from '../developers/kept.service.ts';
 import { lookAlikes, pageForReview, type SameBy, sameOf } from '../developers/reviewing.service.ts';
 import { updateDeveloper } from '../developers/updating.service.ts';
+import { recordDecision } from './decisions.service.ts';
 import { evidenceOf } from './evidence.ts';
+import { verdictOn } from './verdicts.ts';
 
 /** Developers for a superuser, with what speaks for and against each. */
 export async function listForReview(query: ReviewQuery): Promise<Page<ReviewItem[]>> {
@@ -73,9 +74,7 @@ export async function duplicatesOf(id: string): Promise<Duplicate[]> {
   );
 }
 
-const LETTERS = { approved: 'profileApproved', needsInfo: 'profileNeedsInfo', rejected: 'profileRejected' } as const;
-
-/** Decides on a profile and tells its owner, once for each decision that is another one. */
+/** Decides on a profile. Its owner is told once that can no longer be undone. */
 export async function decideReview(
   viewer: Viewer,
   id: string,
@@ -83,19 +82,7 @@ export async function decideReview(
 ): Promise<VisibleDeveloper> {
   const before = await developerById(id);
   const decided = await updateDeveloper(viewer, id, { tandemStatus, reviewReasons: reasons, reviewNote: note });
-  const template = LETTERS[tandemStatus as keyof typeof LETTERS];
-  const account = template && !before.managedBy ? await accounts.mainAccountOf(id) : undefined;
-  const isNews = before.tandemStatus !== tandemStatus || String(before.reviewReasons) !== String(reasons);
-  if (account && isNews)
-    await sendMail(
-      template,
-      { to: account.email, language: account.language, accountId: account._id },
-      { reasons: sentence(account.language, reasons), note },
-    );
+  const change = { before: verdictOn(before), decided: verdictOn(await developerById(id)) };
+  if (!isDeepStrictEqual(change.before, change.decided)) await recordDecision(viewer, before._id, change);
   return decided;
 }
-
-const sentence = (language: string, reasons: ReviewDecision['reasons']): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    reasons.map((reason) => translate(language, `catalogue:reviewReasons.${reason}`)),
-  );

@@ -6,6 +6,12 @@ export const review: CallsOf<'review'> = {
   counts: asIs,
   get: ({ developer }) => ({ params: { id: developer.id } }),
   decide: ({ developer }) => ({ params: { id: developer.id } }),
+  decisions: asIs,
+  async undo({ app, view, developer, self }) {
+    if (view === 'SUPERUSER')
+      await app.put(`/api/users-review/${developer.id}`, { as: self.token, body: { tandemStatus: 'approved' } });
+    return { params: { id: developer.id } };
+  },
   duplicates: ({ developer }) => ({ params: { id: developer.id } }),
   merge: async ({ developer }) => ({ body: { keep: developer.id, remove: (await aDeveloper()).id } }),
 };

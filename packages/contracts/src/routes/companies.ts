@@ -32,7 +32,7 @@ export const companies = contract({
     path: '/api/companies/:id',
     summary:
       'Change a company. With `revision`, 409 with the fields that somebody has changed since, and nothing is stored. A ' +
-      'superuser who says whether it is public tells it by e-mail',
+      'superuser who says whether it is public decides on it; the company is told once that can no longer be undone',
     access: ownCompany,
     params: ById,
     body: CompanyChange.extend(CompanyReview.shape).extend({

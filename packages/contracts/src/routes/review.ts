@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { VisibleDeveloper } from '../developer.ts';
-import { Duplicate, Merge, ReviewCounts, ReviewDecision, ReviewItem, ReviewQuery } from '../review.ts';
+import { Duplicate, Merge, PendingDecision, ReviewCounts, ReviewDecision, ReviewItem, ReviewQuery } from '../review.ts';
 import { contract, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, pageOf } from '../values.ts';
@@ -33,12 +33,32 @@ export const review = contract({
   decide: {
     method: 'PUT',
     path: '/api/users-review/:id',
-    summary: 'Approve a profile, ask for something, or say no; the developer is told with the reasons',
+    summary:
+      'Approve a profile, ask for something, or say no; once that can no longer be undone, the developer is told with ' +
+      'the reasons',
     access: superusers,
     params: ById,
     body: ReviewDecision,
     example: { tandemStatus: 'approved' },
     response: VisibleDeveloper,
+  },
+  decisions: {
+    method: 'GET',
+    path: '/api/review-decisions',
+    summary: 'Decisions on profiles and companies that can still be undone, the latest first',
+    access: superusers,
+    query: pageOf({ sort: sortBy(['undoUntil'], '-undoUntil') }),
+    response: z.array(PendingDecision),
+    paged: true,
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/review-decisions/:id/undo',
+    summary:
+      'Undo the latest decision on a profile or company, by its id, within ten minutes: nobody is told of it then',
+    access: superusers,
+    params: ById,
+    response: z.object({ message: z.string() }),
   },
   duplicates: {
     method: 'GET',

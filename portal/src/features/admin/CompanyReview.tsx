@@ -32,7 +32,9 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
       <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={40} />
       <div className={classes.about}>
         <h3>
-          <Link to={paths.companyPreview(company.slug)}>{company.name}</Link>
+          <Link data-row to={paths.companyPreview(company.slug)}>
+            {company.name}
+          </Link>
           {review === 'done' && <Outline>{t(company.public ? 'queue.public' : 'queue.notPublic')}</Outline>}
         </h3>
         <p className={classes.meta}>
@@ -83,12 +85,12 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
       </ul>
       <div className={classes.decide}>
         {(review === 'waiting' || company.public) && (
-          <Button size="xs" variant="default" loading={isPending} onClick={() => onDecide(false)}>
+          <Button data-ask size="xs" variant="default" loading={isPending} onClick={() => onDecide(false)}>
             {t(review === 'waiting' ? 'queue.leave' : 'queue.takeOff')}
           </Button>
         )}
         {(review === 'waiting' || !company.public) && (
-          <Button size="xs" loading={isPending} onClick={() => onDecide(true)}>
+          <Button data-approve size="xs" loading={isPending} onClick={() => onDecide(true)}>
             {t('queue.approve')}
           </Button>
         )}

@@ -16,6 +16,10 @@ import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
 import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
+import { JustDecided } from './JustDecided.tsx';
+import { QueueKeys } from './QueueKeys.tsx';
+import { useUndo } from './use-decisions.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
 
@@ -34,6 +38,8 @@ export default function QueuesPage() {
   const list = useReview(review, skip);
   const waiting = useReview('waiting', 0);
   const decide = useDecision();
+  const { offer } = useUndo();
+  useQueueKeys();
   const total = waiting.data?.total ?? 0;
   const { data: developers } = useReviewCounts();
   const all = total + (useAppeals().data?.total ?? 0) + (developers ? developers.notReviewed + developers.inReview : 0);
@@ -46,7 +52,7 @@ export default function QueuesPage() {
       {
         onSuccess: () => {
           setLeaving(undefined);
-          toast.done(t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name }));
+          offer(company._id, t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name }));
         },
         onError: (error) => isPublic && toast.bad(error.message),
       },
@@ -90,6 +96,7 @@ export default function QueuesPage() {
     <div className={classes.page}>
       <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
+      <JustDecided />
       <Appeals />
       <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
         <WaitingDevelopers />
@@ -113,6 +120,7 @@ export default function QueuesPage() {
         }
       >
         {content()}
+        {list.data && list.data.total > 0 && <QueueKeys />}
         {list.data && <Pages skip={skip} size={PAGE} total={list.data.total} />}
       </Section>
       {leaving && (

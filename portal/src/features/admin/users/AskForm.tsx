@@ -4,13 +4,13 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Choices } from '@tandem/ui/Choices';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
-import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { fullName } from '../../../lib/developer/developer-words.ts';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
 import classes from '../admin.module.css';
+import { useUndo } from '../use-decisions.ts';
 import { useUserActs } from './use-users.ts';
 
 interface AskFormProps {
@@ -22,6 +22,7 @@ interface AskFormProps {
 export default function AskForm({ developer, onClose }: AskFormProps) {
   const { t } = useTranslation(['admin', 'catalogue', 'common']);
   const { decide } = useUserActs();
+  const { offer } = useUndo();
   const [reasons, setReasons] = useState<ReviewReason[]>(developer.reviewReasons ?? []);
   const [note, setNote] = useState(developer.reviewNote ?? '');
   const name = fullName(developer);
@@ -31,7 +32,7 @@ export default function AskForm({ developer, onClose }: AskFormProps) {
       { id: developer._id, tandemStatus, reasons, note },
       {
         onSuccess: () => {
-          toast.done(t(`users.${tandemStatus}Done`, { name }));
+          offer(developer._id, t(`users.${tandemStatus}Done`, { name }));
           onClose();
         },
       },

@@ -1,8 +1,9 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { ReviewItem } from '@tandem/contracts/review';
-import { Kbd } from '@tandem/ui/Kbd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueueKeys } from '../QueueKeys.tsx';
+import { useQueueKeys } from '../use-queue-keys.ts';
 import { UserRow } from './UserRow.tsx';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
@@ -14,6 +15,7 @@ export default function UserList({ items }: { items: readonly ReviewItem[] }) {
   const { t } = useTranslation('admin');
   const { approve, approving } = useApproval();
   const [asking, setAsking] = useState<VisibleDeveloper>();
+  useQueueKeys();
   return (
     <>
       <ul className={classes.list} aria-label={t('users.title')}>
@@ -27,10 +29,7 @@ export default function UserList({ items }: { items: readonly ReviewItem[] }) {
           />
         ))}
       </ul>
-      <p className={classes.keys}>
-        <Kbd>J</Kbd>
-        <Kbd>K</Kbd> {t('users.keys.move')} <Kbd>A</Kbd> {t('users.keys.approve')} <Kbd>N</Kbd> {t('users.keys.ask')}
-      </p>
+      <QueueKeys />
       {asking && (
         <Suspense fallback={null}>
           <AskForm key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />

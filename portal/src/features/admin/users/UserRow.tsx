@@ -3,7 +3,6 @@ import type { Evidence, ReviewItem } from '@tandem/contracts/review';
 import { formatAgo } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Outline } from '@tandem/ui/Outline';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fullName, useDeveloperWords } from '../../../lib/developer/developer-words.ts';
@@ -31,27 +30,16 @@ export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
   /** The row may leave the list, so the focus goes on to the next one. */
   const approve = (from: Element) => {
     const row = from.closest('li');
-    (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-row]')?.focus();
+    if (row?.contains(document.activeElement))
+      (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-row]')?.focus();
     onApprove();
-  };
-
-  /** While the row's own link has the focus, so that no key is taken from anything else. */
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = event.currentTarget.closest('li');
-    const to = { j: row?.nextElementSibling, k: row?.previousElementSibling }[event.key];
-    if (to) to.querySelector<HTMLElement>('[data-row]')?.focus();
-    else if (waits && event.key === 'a') approve(event.currentTarget);
-    else if (waits && event.key === 'n') onAsk();
-    else return;
-    event.preventDefault();
   };
 
   return (
     <li className={classes.row}>
       <Avatar id={_id} src={developer.profilePicture || undefined} size={36} />
       <div className={classes.who}>
-        <Link data-row to={paths.admin.user(_id)} onKeyDown={onKeyDown}>
+        <Link data-row to={paths.admin.user(_id)}>
           {name}
         </Link>{' '}
         {pinned && <Outline>{t('users.pinned')}</Outline>} {suspended && <Outline>{t('users.suspended')}</Outline>}
@@ -69,10 +57,11 @@ export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
       <div className={classes.acts}>
         {waits && (
           <>
-            <Button size="xs" variant="default" aria-label={t('users.askLabel', { name })} onClick={onAsk}>
+            <Button data-ask size="xs" variant="default" aria-label={t('users.askLabel', { name })} onClick={onAsk}>
               {t('users.ask')}
             </Button>
             <Button
+              data-approve
               size="xs"
               variant="default"
               loading={isPending}

@@ -10,8 +10,8 @@ import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { useTitle } from '../../../lib/title.ts';
-import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import admin from '../admin.module.css';
+import { JustDecided } from '../JustDecided.tsx';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
 import { PAGE, useReviewCounts, useReviewList } from './use-users.ts';
@@ -130,7 +130,7 @@ export default function UsersPage() {
           )}
         </span>
       </div>
-      <UndoList place="review" />
+      <JustDecided />
       {content()}
     </div>
   );

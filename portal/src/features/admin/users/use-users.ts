@@ -5,7 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { offerUndo } from '../../../lib/undo/undo.ts';
+import { useUndo } from '../use-decisions.ts';
 
 export const PAGE = 20;
 
@@ -67,28 +67,15 @@ export function useUserActs() {
   return { decide, change, revert, merge, failed };
 }
 
-/** Approves, and offers to take that back. */
+/** Approves, and offers to undo that. */
 export function useApproval() {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { decide, failed } = useUserActs();
-  const approve = ({ _id, tandemStatus, reviewReasons, reviewNote, firstName }: VisibleDeveloper) => {
-    const before: Decision = {
-      tandemStatus: tandemStatus ?? 'notReviewed',
-      reasons: reviewReasons ?? [],
-      note: reviewNote ?? '',
-    };
+  const { offer } = useUndo();
+  const approve = ({ _id, firstName }: VisibleDeveloper) =>
     decide.mutate(
       { id: _id, tandemStatus: 'approved' },
-      {
-        onSuccess: () =>
-          offerUndo({
-            place: 'review',
-            text: t('admin:users.approved', { name: firstName }),
-            run: () => decide.mutate({ id: _id, ...before }, { onError: failed }),
-          }),
-        onError: failed,
-      },
+      { onSuccess: () => offer(_id, t('users.approved', { name: firstName })), onError: failed },
     );
-  };
   return { approve, approving: decide.isPending ? decide.variables.id : undefined };
 }

@@ -1,0 +1,99 @@
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+let approved: string[] = [];
+let asked: string[] = [];
+
+function Queue({ names }: { names: readonly string[] }) {
+  const [left, setLeft] = useState(names);
+  useQueueKeys();
+  return (
+    <ul>
+      {left.map((name) => (
+        <li key={name} data-name={name}>
+          <a data-row href={`#${name}`}>
+            {name}
+          </a>
+          <button type="button" data-ask onClick={() => asked.push(name)}>
+            Ask
+          </button>
+          <button
+            type="button"
+            data-approve
+            onClick={() => {
+              approved.push(name);
+              setLeft(left.filter((each) => each !== name));
+            }}
+          >
+            Approve
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+beforeEach(async () => {
+  [approved, asked] = [[], []];
+  const page = document.createElement('div');
+  page.id = 'page';
+  document.body.append(page);
+  root = createRoot(page);
+  await act(() =>
+    root.render(
+      <>
+        <input aria-label="Search" />
+        <Queue names={['Ada', 'Bo']} />
+        <Queue names={['Hamnkraft']} />
+      </>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  act(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, ...more }),
+    ),
+  );
+const current = () => [...document.querySelectorAll<HTMLElement>('[data-current]')].map(({ dataset }) => dataset.name);
+
+test('the first row is the current one from the first moment, and A approves it', async () => {
+  expect(current()).toEqual(['Ada']);
+  await press('a');
+  expect(approved).toEqual(['Ada']);
+  expect(current()).toEqual(['Bo']);
+  await press('n');
+  expect(asked).toEqual(['Bo']);
+});
+
+test('J and K move through the rows of all queues and stop at both ends', async () => {
+  await press('j');
+  expect(document.activeElement?.textContent).toBe('Ada');
+  await press('j');
+  await press('j');
+  await press('j');
+  expect([current(), document.activeElement?.textContent]).toEqual([['Hamnkraft'], 'Hamnkraft']);
+  await press('k');
+  await press('n');
+  expect(asked).toEqual(['Bo']);
+});
+
+test('nothing happens while something is typed, over a dialog, or with another key held', async () => {
+  document.querySelector('input')?.focus();
+  await press('a');
+  document.querySelector('input')?.blur();
+  await press('a', { ctrlKey: true });
+  document.getElementById('page')?.setAttribute('inert', '');
+  await press('a');
+  expect(approved).toEqual([]);
+});
