@@ -147,9 +147,9 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.sees('Write at least 10 characters.');
   await agnes.fill('What the company reads', 'Your website does not answer. Who are you?');
   await agnes.press('Leave it and tell them');
-  await agnes.sees('Quayside Loop is not public.');
-  await agnes.goTo(`${stage.tandem.url}/dev/mail`);
-  await agnes.sees('Quayside Loop is not public');
+  await agnes.sees('Quayside Loop isn’t public. The email goes out in 10 minutes');
+  await agnes.press('Undo: Quayside Loop: company not public');
+  await agnes.sees('Decision undone. Nobody was told');
 
   await agnes.goTo(`${stage.tandem.url}/admin/companies?text=Quayside`);
   await agnes.press('Edit Quayside Loop');
