@@ -1,7 +1,7 @@
+import { slimContracts } from '@tandem/client/slim-contracts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { builtInTexts } from './built-in-texts.ts';
-import { slimContracts } from './slim-contracts.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 

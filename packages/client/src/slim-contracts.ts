@@ -1,0 +1,37 @@
+import { pathToFileURL } from 'node:url';
+import type { Contract, Route } from '@tandem/contracts/route';
+
+/** What a browser needs of a route; `undefined` is left out when written. */
+const slim = ({ method, path, paged, upload, produces }: Route) => ({ method, path, paged, upload, produces });
+
+const mapped = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+const isRoute = (value: unknown): value is Route => typeof (value as Route | null)?.path === 'string';
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isRoute);
+
+/** A contract, or several by domain, with slim routes; undefined for a schema. */
+function slimmed(value: unknown): object | undefined {
+  if (isContract(value)) return mapped(value, slim);
+  const domains = Object.values(value as object);
+  return domains.every(isContract) ? mapped(value as Record<string, object>, (each) => slimmed(each)) : undefined;
+}
+
+/**
+ * A Vite plugin that puts the addresses of all routes in the place of the contracts: the server checks what is sent, so
+ * that schemas and zod (30 kB) need not reach a browser. Types are not touched by it.
+ */
+export const slimContracts = {
+  name: 'tandem-slim-contracts',
+  enforce: 'pre' as const,
+  async load(id: string) {
+    if (!/\/packages\/contracts\/src\/(?:contracts|routes\/[\w-]+)\.ts$/.test(id)) return undefined;
+    const constants: Record<string, unknown> = await import(pathToFileURL(id).href);
+    return Object.entries(constants)
+      .map(([name, value]) => [name, slimmed(value)] as const)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  },
+};
