@@ -1,9 +1,7 @@
 import i18next, { type i18n, type Module, type ResourceKey } from 'i18next';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language, pickLanguage } from './languages.ts';
+import { startLanguage, storeLanguage } from './language-choice.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { jsonBackend, LOADING } from './loading.ts';
-
-/** Where the chosen language is kept: on the device, and in a cookie for pages that the server draws. */
-export const LANGUAGE_KEY = 'tandem.language';
 
 const addresses = import.meta.glob<string>('../locales/*/*.json', {
   query: '?url&no-inline',
@@ -45,28 +43,6 @@ export async function startI18n({ plugins = [], namespaces, builtIn = {} }: Star
 
 /** Changes the language of the surface and keeps the choice on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
-  keep(language);
+  storeLanguage(language);
   await i18next.changeLanguage(language);
-}
-
-function startLanguage(): Language {
-  const kept = read();
-  return isLanguage(kept) ? kept : pickLanguage(navigator.languages.join(','));
-}
-
-// Storage can be forbidden by the browser; then the choice lasts as long as the page.
-function read(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keep(language: Language) {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http
-    document.cookie = `${LANGUAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
-  } catch {}
 }
