@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { countryCode } from './country-codes.ts';
+import { homePlace } from './home-place.ts';
+
+describe('the code of a country', () => {
+  test.each([
+    ['Sweden', 'SE'],
+    ['Sverige', 'SE'],
+    ['Schweden', 'SE'],
+    ['Suède', 'SE'],
+    ['suede', 'SE'],
+    ['Reino Unido', 'GB'],
+    ['U.K.', 'GB'],
+    ['England', 'GB'],
+    ['USA', 'US'],
+    ['se', 'SE'],
+    ['Türkiye', 'TR'],
+    ['Turkey', 'TR'],
+    ['Hong Kong', 'HK'],
+  ])('of "%s" is %s', (name, code) => expect(countryCode(name)).toBe(code));
+
+  test.each(['', 'Skåne', 'Europe', 'XX'])('"%s" is none', (name) => expect(countryCode(name)).toBe(''));
+});
+
+describe('where a person lives', () => {
+  test('a preset city by any of its names gets the catalogue’s name, code and degrees', () => {
+    const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
+    for (const said of [
+      { city: 'Göteborg', country: 'Sverige' },
+      { city: 'Gothenburg', country: 'Sweden' },
+      { city: 'Göteborg', country: 'SE' },
+      { city: 'Greater Gothenburg Metropolitan Area', country: 'Sweden' },
+      { city: 'Göteborg och omnejd', country: 'Sverige' },
+    ])
+      expect(homePlace(said)).toEqual(gothenburg);
+  });
+
+  test('a city of the same name in another country keeps its own', () => {
+    expect(homePlace({ city: 'Paris', country: 'United States' })).toEqual({ city: 'Paris', country: 'US' });
+    expect(homePlace({ city: 'London', country: 'Canada' })).toEqual({ city: 'London', country: 'CA' });
+  });
+
+  test('what the catalogue does not know stays as it was written', () => {
+    expect(homePlace({ city: 'Metropolregion Rhein-Neckar', country: 'Deutschland' })).toEqual({
+      city: 'Metropolregion Rhein-Neckar',
+      country: 'DE',
+    });
+    expect(homePlace({ city: '', country: 'Somewhere' })).toEqual({ city: '', country: 'Somewhere' });
+    expect(homePlace({})).toEqual({ city: '', country: '' });
+  });
+
+  test('the country stays unknown where nobody says it', () => {
+    expect(homePlace({ city: 'Malmö' })).toEqual({ city: 'Malmö', country: '', lat: 55.605, lng: 13.0038 });
+  });
+});
