@@ -1,6 +1,7 @@
 import { TRUST } from './confidence.ts';
 import { parsePlace } from './locations.ts';
 import { parseName } from './names.ts';
+import { saysOpenToWork } from './open-to-work.ts';
 import { nothing, type PageReader, type PersonOnPage } from './page.ts';
 import { photoUrl } from './photo.ts';
 import { textOf } from './text.ts';
@@ -42,6 +43,7 @@ export const github: PageReader = {
     return {
       kind: 'person',
       person,
+      openToWork: saysOpenToWork(root, shownName),
       confidence: confidenceIn(person, shownName !== ''),
       layout: 'github',
       missing: shownName ? [] : ['name'],

@@ -6,6 +6,7 @@ import { isLinkedIn, memberSlug, memberUrl } from './links.ts';
 import { parsePlace } from './locations.ts';
 import { memberConfidence } from './member-confidence.ts';
 import { isPrivateName, parseName } from './names.ts';
+import { saysOpenToWork } from './open-to-work.ts';
 import { nothing, type PageReader, type PageReading, type PersonOnPage } from './page.ts';
 import { photoUrl } from './photo.ts';
 import { readRoles } from './roles.ts';
@@ -119,6 +120,7 @@ function readMember(
   return {
     kind: 'person',
     person,
+    openToWork: saysOpenToWork(card, textOf(nameElement)),
     confidence: memberConfidence(person, { top, declared, sections, busy, fromRoles: roles !== null }),
     missing: [
       ...(top.headline.value ? [] : ['headline']),

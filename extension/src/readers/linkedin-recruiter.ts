@@ -17,6 +17,7 @@ const SELECTORS = {
     photo: '[data-test-lockup-image]',
     company: '[data-test-topcard-condensed-lockup-current-employer]',
     about: '[data-test-summary-card-text]',
+    openToWork: '[data-test-open-candidate-title]',
     sections: {
       about: '[data-test-profile-summary-card]',
       experience: '.experience-card,[data-test-expandable-stepper]',

@@ -5,6 +5,8 @@ export interface PageReading {
   person?: PersonOnPage;
   company?: CompanyOnPage;
   list?: ListRow[];
+  /** The page says of the person that they are looking for work. */
+  openToWork?: boolean;
   /** 0 to 1 for each field of the subject, by path: `fullName`, `location.city`, `workExperience.0`. */
   confidence: Record<string, number>;
   /** Which way of drawing the page was met. Safe to log: never text of the page. */

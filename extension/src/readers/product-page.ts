@@ -4,12 +4,13 @@ import { readEducation } from './education.ts';
 import { type EntrySelectors, readNames } from './entries.ts';
 import { parsePlace } from './locations.ts';
 import { isPrivateName, parseName } from './names.ts';
+import { saysOpenToWork } from './open-to-work.ts';
 import { nothing, type PageReading, type PersonOnPage } from './page.ts';
 import { photoUrl } from './photo.ts';
 import { readRoles } from './roles.ts';
 import { findSections, firstInView, headingOf, isLoading } from './sections.ts';
 import { lines, textOf } from './text.ts';
-import type { SectionKind } from './words.ts';
+import { isOpenToWork, type SectionKind } from './words.ts';
 
 /** Where a recruiting or sales product marks the parts of a person. */
 export interface ProductSelectors {
@@ -20,6 +21,8 @@ export interface ProductSelectors {
   photo: string;
   company: string;
   about: string;
+  /** The title over what a person who is looking for work is looking for. */
+  openToWork?: string;
   sections: Record<SectionKind, string>;
   role: EntrySelectors;
   school: EntrySelectors;
@@ -62,12 +65,16 @@ export function readProductPage(
   return {
     kind: 'person',
     person,
+    openToWork: saysOpenToWork(card, shownName) || saysSo(root, selectors.openToWork),
     confidence: confidenceIn(person, company, busy),
     layout,
     missing: person.profileUrl === null ? ['public address'] : [],
     settled: !busy,
   };
 }
+
+const saysSo = (root: Element, title: string | undefined) =>
+  title !== undefined && isOpenToWork(textOf(firstInView(root, title)));
 
 function confidenceIn(person: PersonOnPage, company: string | null, busy: boolean): Record<string, number> {
   const absent = busy ? TRUST.loading : TRUST.absent;

@@ -103,6 +103,15 @@ export function isPronouns(text: string): boolean {
   return words.every((word) => PRONOUNS.has(word));
 }
 
+const OPEN_TO_WORK =
+  /\b(?:open to (?:work|(?:new )?(?:opportunities|roles|positions|challenges))|available for hire|actively looking)\b|(?<!\p{L})öppen för (?:jobb|arbete|nya möjligheter|nya uppdrag)|\boffen für (?:jobs|jobangebote|neue (?:jobs|stellen|möglichkeiten|herausforderungen))|à l['’]écoute (?:du marché|d['’]opportunités)|ouvert(?:e|\(e\)|·e)? (?:à l['’]emploi|aux opportunités)|en recherche (?:active|d['’]emploi)|\bbuscando (?:empleo|trabajo)|\babiert[oa] a (?:trabajar|nuevas oportunidades)/iu;
+const NOT_OPEN = /\b(?:not|inte|nicht|pas|no)\b/i;
+
+/** True for a line or a label that says that somebody is looking for work. */
+export function isOpenToWork(text: string): boolean {
+  return OPEN_TO_WORK.test(text) && !NOT_OPEN.test(text);
+}
+
 const CURRENT_COMPANY =
   /^(?:current company|nuvarande företag|aktuelles unternehmen|entreprise actuelle|empresa actual)\b/i;
 const SCHOOL = /^(?:education|utbildning|ausbildung|formation|educación|formación)\b/i;

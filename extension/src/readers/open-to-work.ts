@@ -1,0 +1,14 @@
+import { lines } from './text.ts';
+import { isOpenToWork } from './words.ts';
+
+/** What the network puts behind a name and around a picture. */
+const HASHTAG = /#open_?to_?work\b/i;
+const LABELS = ['aria-label', 'alt', 'title'] as const;
+
+/** Whether the card about a person says that they are looking for work: by the name, around the picture, or in a line. */
+export function saysOpenToWork(card: Element, name: string): boolean {
+  const says = (text: string) => HASHTAG.test(text) || isOpenToWork(text);
+  const labelled = [...card.querySelectorAll('[aria-label],[alt],[title]')];
+  const labels = labelled.flatMap((element) => LABELS.map((label) => element.getAttribute(label) ?? ''));
+  return says(name) || labels.some(says) || lines(card).some(({ text }) => says(text));
+}
