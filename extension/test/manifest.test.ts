@@ -1,9 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import permissions from '../permissions.json' with { type: 'json' };
 
 const output = (folder: string) => new URL(`../.output/${folder}/`, import.meta.url);
 const manifestOf = (folder: string) => JSON.parse(readFileSync(new URL('manifest.json', output(folder)), 'utf8'));
+
+const browsers = ['chrome-mv3', 'firefox-mv2'];
+const filesOf = (folder: string) => readdirSync(output(folder), { recursive: true, encoding: 'utf8' });
+const scriptsOf = (folder: string) =>
+  filesOf(folder)
+    .filter((file) => /\.(?:js|json|html)$/.test(file))
+    .map((file) => readFileSync(new URL(file, output(folder)), 'utf8'));
+
+describe('the built extension', () => {
+  test('has a keyboard shortcut for the panel and one for reading the page', () => {
+    const chrome = manifestOf('chrome-mv3').commands;
+    expect(chrome._execute_action.suggested_key.default).toBe('Alt+Shift+T');
+    expect(chrome['read-page'].suggested_key.default).toBe('Alt+Shift+R');
+    expect(Object.keys(manifestOf('firefox-mv2').commands)).toEqual(['_execute_sidebar_action', 'read-page']);
+  });
+
+  test.each(browsers)('%s: the scripts of the panel have at most 350 kB unpacked', (folder) => {
+    const scripts = readdirSync(new URL('chunks/', output(folder))).filter((file) => file.endsWith('.js'));
+    const bytes = scripts.map((file) => statSync(new URL(`chunks/${file}`, output(folder))).size);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(350_000);
+  });
+
+  test.each(browsers)('%s: holds no text of another surface', (folder) => {
+    const built = scriptsOf(folder).join('\n');
+    for (const { file, text } of otherTexts()) expect(built.includes(text), `${file}: ${text}`).toBe(false);
+  });
+});
+
+/** The longer English texts that are not the extension's. */
+function otherTexts(): { file: string; text: string }[] {
+  const locale = new URL('../../packages/i18n/locales/en/', import.meta.url);
+  const read = (file: string) => leaves(JSON.parse(readFileSync(new URL(file, locale), 'utf8')));
+  const own = new Set(read('extension.json'));
+  return readdirSync(locale)
+    .filter((file) => file !== 'extension.json')
+    .flatMap((file) => read(file).map((text) => ({ file, text })))
+    .filter(({ text }) => text.length > 30 && !own.has(text));
+}
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves);
 
 describe('S37: what the built extension may do', () => {
   test('in Chrome: exactly the permissions of the checked-in list', () => {
@@ -20,7 +61,7 @@ describe('S37: what the built extension may do', () => {
     expect(manifest.optional_permissions).toEqual(permissions.sites);
   });
 
-  test.each(['chrome-mv3', 'firefox-mv2'])('%s: no script stays in pages, and no page can reach in', (folder) => {
+  test.each(browsers)('%s: no script stays in pages, and no page can reach in', (folder) => {
     const manifest = manifestOf(folder);
     for (const key of [
       'content_scripts',
@@ -33,12 +74,10 @@ describe('S37: what the built extension may do', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/<all_urls>|\*:\/\/\*\/|https?:\/\/\*\//);
   });
 
-  test.each(['chrome-mv3', 'firefox-mv2'])('%s: no code from elsewhere, none from text', (folder) => {
-    const files = readdirSync(output(folder), { recursive: true, encoding: 'utf8' });
-    const texts = files
-      .filter((file) => /\.(?:js|html)$/.test(file))
-      .map((file) => readFileSync(new URL(file, output(folder)), 'utf8'));
-    for (const text of texts)
-      expect(text).not.toMatch(/<script[^>]+src="(?:https?:)?\/\/|\bimportScripts\(|\beval\(|import\(\s*["'`]https?:/);
+  test.each(browsers)('%s: no code from elsewhere, none from text', (folder) => {
+    for (const text of scriptsOf(folder))
+      expect(text).not.toMatch(
+        /<script[^>]+src="(?:https?:)?\/\/|\bimportScripts\(|\beval\(|\bFunction\(|import\(\s*["'`]https?:/,
+      );
   });
 });

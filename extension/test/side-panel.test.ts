@@ -9,6 +9,7 @@ import { allowSite, answerWithStoredPages, connectPage, openPanel } from '../src
 import { call, signUpCompany } from './company.ts';
 
 const PROFILE = 'https://www.linkedin.com/in/juniper-ashgrovely/';
+const COMPANY = 'https://www.linkedin.com/company/brackenfold-utilities/about/?viewAsMember=true';
 const extension = fileURLToPath(new URL('../.output/chrome-mv3', import.meta.url));
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
@@ -60,7 +61,10 @@ describe('the side panel', () => {
     await recruiter.sees('Tandem may not see this page yet');
     await recruiter.press('Allow linkedin.com');
     await recruiter.sees('Juniper Ashgrovely');
+    expect(await focused()).toBe('Juniper Ashgrovely');
+    expect(await announced()).toMatch(/^Juniper Ashgrovely\. \d+ of 16 fields filled/);
     expect(await valueIn('City')).toBe('Portland');
+    expect(await panel.$eval('#country', (field) => (field as HTMLSelectElement).value)).toBe('US');
     expect(await valueIn('Employer')).toBe('Saltmarsh Cloud');
     expect(await candidates()).toEqual([]);
   });
@@ -82,13 +86,40 @@ describe('the side panel', () => {
     expect(await valueIn('Employer')).toBe('Saltmarsh Cloud AB');
   });
 
-  test('saves the corrected candidate with the address of the page', async () => {
+  test('leads from each error to its field, inside a closed entry too', async () => {
+    await recruiter.fill('Email', 'juniper at home');
+    await panel.$eval('#workExperience\\.1\\.from', (field) => field.closest('details')?.setAttribute('open', ''));
+    const from = await panel.$eval('#workExperience\\.1\\.from', (field) => (field as HTMLInputElement).value);
+    await panel.type('#workExperience\\.1\\.from', ' or so');
+    await panel.$eval('#workExperience\\.1\\.from', (field) => field.closest('details')?.removeAttribute('open'));
     await recruiter.press('Save candidate');
+    await recruiter.sees('Couldn’t save.');
+    const links = await panel.$$('[role="alert"] a');
+    expect(links).toHaveLength(2);
+    const reached: unknown[] = [];
+    for (const link of links) {
+      await link.click();
+      reached.push(await panel.evaluate(() => document.activeElement?.id));
+    }
+    expect(reached.sort()).toEqual(['email', 'workExperience.1.from']);
+    expect(await accessibilityFaults(panel)).toEqual([]);
+    await recruiter.fill('Email', 'juniper@example.org');
+    await panel.$eval('#workExperience\\.1\\.from', (field) => (field as HTMLInputElement).select());
+    await panel.type('#workExperience\\.1\\.from', from);
+  });
+
+  test('saves the corrected candidate with photo, place and the address of the page', async () => {
+    await recruiter.press('Try again');
     await recruiter.sees('Saved.');
+    expect(await focused()).toBe('Juniper Ashgrovely');
+    expect(await announced()).toBe('Saved. Juniper Ashgrovely');
     const [candidate] = await candidates();
     expect(candidate).toMatchObject({
       firstName: 'Juniper',
       company: 'Saltmarsh Cloud AB',
+      city: 'Portland',
+      country: 'US',
+      profilePicture: expect.stringMatching(/^\/files\//),
       linkedin: PROFILE,
       source: { kind: 'extension', url: PROFILE },
       languages: ['en', 'es'],
@@ -113,7 +144,7 @@ describe('the side panel', () => {
     ['https://www.linkedin.com/in/ACoAABzSyntheticHidden0001/', 'The network keeps this person hidden'],
     ['https://www.linkedin.com/authwall?trk=bf', 'This page asks you to sign in'],
     ['https://www.linkedin.com/preload/', 'No single person on this page'],
-    ['https://www.linkedin.com/company/brackenfold-utilities/about/?viewAsMember=true', 'This is a company’s page'],
+    [COMPANY, 'This is a company’s page'],
   ])('says of %s what it is', async (address, says) => {
     await page.goto(address);
     await recruiter.sees('Somebody good on this page?');
@@ -131,7 +162,50 @@ describe('the side panel', () => {
     expect(await candidates()).toHaveLength(2);
   });
 
+  test('looks up who is typed in before saving: the same address is the same person', async () => {
+    await page.reload();
+    await recruiter.press('Type a candidate in');
+    await recruiter.fill('First name', 'Juni');
+    await recruiter.fill('LinkedIn', 'linkedin.com/in/juniper-ashgrovely');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Your team has this person already.');
+    await recruiter.sees('You entered something else');
+    expect(await focused()).toBe('Juniper Ashgrovely');
+    expect(await candidates()).toHaveLength(2);
+    await recruiter.press('Keep saved');
+  });
+
+  test('says of the same name that it may be the same person, and saves another one when asked again', async () => {
+    await recruiter.press('Type a candidate in');
+    await recruiter.fill('First name', 'Juniper');
+    await recruiter.fill('Last name', 'Ashgrovely');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Possible duplicate:');
+    expect(await focused()).toContain('Juniper Ashgrovely');
+    expect(await candidates()).toHaveLength(2);
+    await recruiter.press('Save anyway');
+    await recruiter.sees('Saved.');
+    expect(await candidates()).toHaveLength(3);
+  });
+
+  test('reads the page by keyboard, and shows that a person is open to work and has left their last position', async () => {
+    await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
+    await recruiter.sees('Somebody good on this page?');
+    await pressShortcut();
+    await recruiter.sees('Thaddeus Marlowick');
+    expect(await recruiter.part('list', 'Signals')).toBe('Open to work\nLeft Tidewell Rail Systems in Feb 2026');
+  });
+
+  test('keeps a photo out that is removed', async () => {
+    await recruiter.press('Remove photo');
+    await recruiter.press('Save candidate');
+    await recruiter.sees('Saved.');
+    const [newest] = await candidates();
+    expect(newest).toMatchObject({ firstName: 'Thaddeus', profilePicture: '' });
+  });
+
   test('reads a demo site beside a Tandem on the own machine like the real one', async () => {
+    await page.goto(COMPANY);
     const demo = await browser.newPage();
     await demo.goto(`${tandem.demoUrl}/network/www.linkedin.com/in/ylva-tornsparre-4b21/?locale=sv_SE`);
     await recruiter.press('Read this page');
@@ -176,8 +250,24 @@ describe('the side panel', () => {
   });
 });
 
+const focused = () => panel.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText);
+const announced = () => panel.$eval('[role="status"].td-hidden', (region) => region.textContent);
+
+/** What the browser does when the keys of the command are pressed, which no test can: it tells the background. */
+async function pressShortcut(): Promise<void> {
+  const target = await browser.waitForTarget((each) => each.type() === 'service_worker');
+  await (await target.worker())?.evaluate(async () => {
+    const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const onCommand = chrome.commands.onCommand as unknown as { dispatch(command: string, tab: unknown): void };
+    onCommand.dispatch('read-page', tab);
+  });
+}
+
 async function valueIn(label: string): Promise<string> {
-  const field = await panel.waitForSelector(`::-p-aria([name="${label}"][role="textbox"])`);
+  const field = await panel.waitForSelector(
+    `::-p-aria([name="${label}"][role="textbox"]), ::-p-aria([name="${label}"][role="combobox"])`,
+  );
   return (await field?.evaluate((element) => (element as HTMLInputElement).value)) ?? '';
 }
 

@@ -1,10 +1,10 @@
-// Holds the sizes over the line (gzip) that the product promises, read from what was built.
-import { existsSync, readFileSync } from 'node:fs';
+// Holds the sizes that the product promises, read from what was built: gzip over the line, unpacked in the extension.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from '../lib/root.ts';
 import { report, textOf } from './sources.ts';
 
-const limits = { loader: 410, jobBoard: 9_000, otherWidget: 10_000, firstRoute: 170_000 };
+const limits = { loader: 410, jobBoard: 9_000, otherWidget: 10_000, firstRoute: 170_000, panel: 350_000 };
 
 interface Chunk {
   file: string;
@@ -83,6 +83,16 @@ if (existsSync(inRoot(manifestFile))) {
   sizes.push(`portal ${routes.at(-1)?.bytes} to ${routes[0]?.bytes} of ${limits.firstRoute}, ${routes.length} screens`);
 } else {
   problems.push(`${manifestFile} is missing: run npm start or npm test, which build the portal`);
+}
+
+const panelScripts = 'extension/.output/chrome-mv3/chunks';
+if (existsSync(inRoot(panelScripts))) {
+  const bytes = readdirSync(inRoot(panelScripts)).reduce((sum, file) => sum + statSync(inRoot(panelScripts, file)).size, 0);
+  sizes.push(`extension panel ${bytes} of ${limits.panel} unpacked`);
+  if (bytes > limits.panel)
+    problems.push(`the extension's panel is ${bytes} bytes of script unpacked, ${bytes - limits.panel} too many`);
+} else {
+  problems.push(`${panelScripts} is missing: run npm start or npm test, which build the extension`);
 }
 
 report(problems, sizes.join(' · '));

@@ -2,11 +2,13 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { connect } from '../background/connect.ts';
 import { openPanelByButton } from '../background/open-panel.ts';
+import { readByShortcut } from '../background/read-by-shortcut.ts';
 import { readTab } from '../background/read-tab.ts';
 import { answerRequests } from '../messages.ts';
 
 export default defineBackground(() => {
   openPanelByButton();
+  readByShortcut();
   // Scripts in pages, ours included, are kept from what is stored.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   answerRequests({ connect, read: readTab });

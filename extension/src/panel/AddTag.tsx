@@ -1,7 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { TextBox } from '@tandem/ui/TextBox';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import classes from './panel.module.css';
 
 interface AddTagProps {
   id: string;
@@ -12,12 +14,13 @@ interface AddTagProps {
   onAdd: (word: string) => boolean;
 }
 
-/** A field from which words go into a list, by Enter or the button beside it. */
+/** A field from which words go into a list, by Enter or the button next to it. */
 export function AddTag({ id, describedBy, label, options, onAdd }: AddTagProps) {
   const { t } = useTranslation('extension');
   const [word, setWord] = useState('');
   const [isRefused, setRefused] = useState(false);
   const list = useId();
+  const refusal = useId();
   const add = () => {
     const isEmpty = word.trim() === '';
     const isAdded = !isEmpty && onAdd(word);
@@ -26,27 +29,30 @@ export function AddTag({ id, describedBy, label, options, onAdd }: AddTagProps) 
   };
   return (
     <>
-      <TextInput
-        id={id}
-        size="xs"
-        aria-label={label}
-        aria-describedby={describedBy}
-        placeholder={label}
-        list={list}
-        value={word}
-        error={isRefused && t('cannotAdd')}
-        onChange={({ currentTarget: { value } }) => setWord(value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-        rightSection={
-          <ActionIcon variant="subtle" size="sm" aria-label={label} onClick={add}>
-            <IconPlus size={15} stroke={1.75} />
-          </ActionIcon>
-        }
-      />
+      <div className={classes.addTag}>
+        <TextBox
+          id={id}
+          aria-label={label}
+          aria-describedby={isRefused ? refusal : describedBy}
+          placeholder={label}
+          list={list}
+          autoComplete="off"
+          value={word}
+          error={isRefused}
+          onChange={({ target }) => setWord(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button quiet aria-label={label} onClick={add} icon={<IconPlus size={15} stroke={1.75} aria-hidden="true" />} />
+      </div>
+      {isRefused && (
+        <p id={refusal} className={classes.note} data-tone="bad" role="alert">
+          {t('cannotAdd')}
+        </p>
+      )}
       <datalist id={list}>
         {options.map((option) => (
           <option key={option} value={option} />

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
 import { EmptyState } from '@tandem/ui/EmptyState';
-import { ErrorState } from '@tandem/ui/ErrorState';
+import { Field } from '@tandem/ui/Field';
 import { Notice } from '@tandem/ui/Notice';
+import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IS_LOCAL } from '../config.ts';
 import { isOwnMachine } from '../session.ts';
+import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 import type { Connection } from './use-connection.ts';
 
@@ -24,16 +25,26 @@ export function Disconnected({ connection, onConnect, onRetry }: DisconnectedPro
   if (connection.status === 'away') {
     return (
       <main className={classes.body}>
-        <ErrorState title={t('away.title')} retry={{ label: t('retry'), onRetry }}>
+        <Notice
+          tone="bad"
+          role="alert"
+          title={t('away.title')}
+          actions={
+            <Button small onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          }
+        >
           {t('away.text')}
-        </ErrorState>
+        </Notice>
       </main>
     );
   }
   const connect = async (event: FormEvent) => {
     event.preventDefault();
-    setWrong(IS_LOCAL && !isOwnMachine(portal));
-    if (IS_LOCAL && !isOwnMachine(portal)) return;
+    const isRefused = IS_LOCAL && !isOwnMachine(portal);
+    setWrong(isRefused);
+    if (isRefused) return document.getElementById('portal')?.focus();
     setConnecting(true);
     await onConnect(portal);
     setConnecting(false);
@@ -50,13 +61,14 @@ export function Disconnected({ connection, onConnect, onRetry }: DisconnectedPro
       </EmptyState>
       <form className={classes.acts} onSubmit={connect} noValidate>
         {IS_LOCAL && (
-          <TextInput
+          <Field
+            id="portal"
             label={t('disconnected.address')}
-            description={t('disconnected.addressHint')}
+            hint={t('disconnected.addressHint')}
             error={isWrong && t('disconnected.addressWrong')}
-            value={portal}
-            onChange={({ currentTarget: { value } }) => setPortal(value)}
-          />
+          >
+            {(control) => <TextBox {...control} value={portal} onChange={({ target }) => setPortal(target.value)} />}
+          </Field>
         )}
         <Button type="submit" disabled={isConnecting}>
           {isConnecting ? t('disconnected.waiting') : t('disconnected.connect')}

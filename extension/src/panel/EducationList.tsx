@@ -1,43 +1,46 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DraftEducation } from './draft.ts';
-import { EntryList } from './EntryList.tsx';
+import { EntryList, type Errors } from './EntryList.tsx';
+import { LabelledBox } from './LabelledBox.tsx';
 import { PeriodFields, usePeriodText } from './PeriodFields.tsx';
 
 const BLANK: DraftEducation = { organisation: '', degree: '', field: '', from: '', to: '' };
 const TEXTS = ['organisation', 'degree', 'field'] as const;
 
-/** The schools of a candidate. */
-export function EducationList({
-  entries,
-  onChange,
-}: {
+interface EducationListProps {
   entries: readonly DraftEducation[];
+  errors: Errors;
   onChange: (entries: DraftEducation[]) => void;
-}) {
+}
+
+/** The schools of a candidate. */
+export function EducationList({ entries, errors, onChange }: EducationListProps) {
   const { t } = useTranslation('extension');
   const period = usePeriodText();
   return (
     <EntryList
+      path="education"
       entries={entries}
+      errors={errors}
       title={({ organisation }) => organisation}
       period={period}
       blank={BLANK}
       addLabel={t('entry.addEducation')}
       onChange={onChange}
     >
-      {(entry, change) => (
+      {(entry, change, path) => (
         <>
           {TEXTS.map((part) => (
-            <TextInput
+            <LabelledBox
               key={part}
-              size="xs"
+              id={`${path}.${part}`}
               label={t(`entry.${part === 'organisation' ? 'school' : part}`)}
               value={entry[part]}
-              onChange={(event) => change({ [part]: event.currentTarget.value })}
+              error={errors[`${path}.${part}`]}
+              onChange={(text) => change({ [part]: text })}
             />
           ))}
-          <PeriodFields from={entry.from} to={entry.to} onChange={change} />
+          <PeriodFields path={path} from={entry.from} to={entry.to} errors={errors} onChange={change} />
         </>
       )}
     </EntryList>

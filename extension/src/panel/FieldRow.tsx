@@ -1,15 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-/** What a control needs to belong to its row; `below` is the id of the note and the error. */
+/** What a control needs to belong to its row. */
 export interface RowControl {
   id: string;
+  /** Id of the note and the error below. */
   'aria-describedby': string;
-  'aria-invalid': boolean | undefined;
   error: boolean;
 }
 
 interface FieldRowProps {
+  /** Of the control, where an error leads to; unique in the form. */
+  id: string;
   label: string;
   /** Where the value comes from. */
   note?: string | undefined;
@@ -21,13 +23,11 @@ interface FieldRowProps {
 }
 
 /** A row of the form: name at the left, control, and below it where the value comes from or what is wrong with it. */
-export function FieldRow({ label, note, isUnsure, error, isGroup, children }: FieldRowProps) {
-  const id = useId();
+export function FieldRow({ id, label, note, isUnsure, error, isGroup, children }: FieldRowProps) {
   const below = `${id}-below`;
-  const control = { id, 'aria-describedby': below, 'aria-invalid': error ? true : undefined, error: Boolean(error) };
   const content = (
     <div className={classes.control}>
-      {children(control)}
+      {children({ id, 'aria-describedby': below, error: Boolean(error) })}
       <p id={below} className={classes.note} data-tone={error ? 'bad' : isUnsure ? 'warn' : undefined}>
         {error ?? note}
       </p>

@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { changeLanguage } from '@tandem/i18n/browser';
 import { isLanguage, LANGUAGES } from '@tandem/i18n/languages';
 import { Logo } from '@tandem/ui/Logo';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import classes from './panel.module.css';
+import { changeLanguage } from './texts.ts';
 
 interface HeaderProps {
   /** Who is connected. */
@@ -36,16 +37,19 @@ export function Header({ name, onDisconnect }: HeaderProps) {
       </div>
       {isOpen && (
         <div id={id} className={classes.settings}>
-          <NativeSelect
-            label={t('settings.language')}
-            value={i18n.resolvedLanguage ?? i18n.language}
-            onChange={({ currentTarget: { value } }) => {
-              if (isLanguage(value)) void changeLanguage(value);
-            }}
-            data={LANGUAGES.map((language) => ({ value: language, label: ownName(language) }))}
-          />
+          <div className={classes.labelled}>
+            <label htmlFor={`${id}-language`}>{t('settings.language')}</label>
+            <SelectBox
+              id={`${id}-language`}
+              value={i18n.resolvedLanguage ?? i18n.language}
+              onChange={(value) => {
+                if (isLanguage(value)) void changeLanguage(value);
+              }}
+              data={LANGUAGES.map((language) => ({ value: language, label: ownName(language) }))}
+            />
+          </div>
           {onDisconnect && (
-            <Button variant="default" onClick={onDisconnect}>
+            <Button quiet onClick={onDisconnect}>
               {t('settings.disconnect')}
             </Button>
           )}

@@ -1,46 +1,62 @@
-import { Button, Checkbox } from '@mantine/core';
 import type { ApiError } from '@tandem/client/client';
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { formatDate } from '@tandem/i18n/format';
-import { ErrorState } from '@tandem/ui/ErrorState';
+import { CheckLine } from '@tandem/ui/CheckLine';
+import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import type { Difference } from './differences.ts';
-import { type DraftField, draftOfCandidate, type ReadDraft } from './draft.ts';
+import { type DraftField, draftOfCandidate } from './draft.ts';
+import { OpenInTandem } from './OpenInTandem.tsx';
+import { nameOf, PersonHead, savedPhoto } from './PersonHead.tsx';
 import classes from './panel.module.css';
-import { nameOf, OpenInTandem, PersonHead } from './Saved.tsx';
+import { SignalList } from './SignalList.tsx';
+import type { KnownScreen } from './screens.ts';
+import { signalsOf } from './signals.ts';
 import { useValueText } from './value-text.ts';
 
 interface KnownProps {
-  read: ReadDraft;
-  candidate: VisibleDeveloper;
-  differences: readonly Difference[];
-  address: string;
-  onTake: (chosen: { candidate: VisibleDeveloper; differences: Difference[] }) => Promise<ApiError | null>;
+  screen: KnownScreen;
+  portal: string;
+  onTake: (differences: Difference[], photo: string | null) => Promise<ApiError | null>;
   /** Opens the form with what the page says. */
   onCorrect: () => void;
   onDone: () => void;
 }
 
-/** The person is kept already. What the page says anew stands beside what is kept, to be taken over field by field. */
-export function Known({ read, candidate, differences, address, onTake, onCorrect, onDone }: KnownProps) {
+type Row = DraftField | 'photo';
+
+/** The person is saved already. What the page says anew stands next to what is saved, to be taken over field by field. */
+export function Known({ screen, portal, onTake, onCorrect, onDone }: KnownProps) {
+  const { read, candidate, differences } = screen;
   const { t, i18n } = useTranslation('extension');
-  const [left, setLeft] = useState<readonly DraftField[]>([]);
+  const [left, setLeft] = useState<readonly Row[]>([]);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const text = useValueText();
-  const kept = draftOfCandidate(candidate);
+  const saved = draftOfCandidate(candidate);
+  const isTyped = read.sourceUrl === '';
+  const newPhoto = candidate.profilePicture ? null : read.photo;
   const chosen = differences.filter(({ field }) => !left.includes(field));
+  const photo = left.includes('photo') ? null : newPhoto;
+  const count = chosen.length + (photo ? 1 : 0);
   const since = candidate.createdDate && formatDate(candidate.createdDate, i18n.language);
+  const faults = useMemo(() => (error ? [{ message: error.message }] : []), [error]);
 
   const take = async () => {
     setSaving(true);
-    setError(await onTake({ candidate, differences: chosen }));
+    setError(await onTake(chosen, photo));
     setSaving(false);
   };
-  const toggle = (field: DraftField) =>
-    setLeft(left.includes(field) ? left.filter((each) => each !== field) : [...left, field]);
+  const choice = (row: Row) => (
+    <CheckLine
+      checked={!left.includes(row)}
+      onChange={(isOn) => setLeft(isOn ? left.filter((each) => each !== row) : [...left, row])}
+    >
+      {t(`fields.${row}`)}
+    </CheckLine>
+  );
 
   return (
     <>
@@ -48,23 +64,20 @@ export function Known({ read, candidate, differences, address, onTake, onCorrect
         <PersonHead
           id={candidate._id}
           name={nameOf(candidate)}
-          photo={read.photoUrl}
+          photo={savedPhoto(portal, candidate)}
           below={candidate.headline ?? ''}
         />
-        <Notice tone="info" role="status" title={t('known.title')}>
+        <SignalList signals={signalsOf({ ...read, ...read.draft }, candidate.company)} />
+        <Notice tone="info" title={t('known.title')}>
           {since && t('known.since', { date: since })}
         </Notice>
-        {error && (
-          <ErrorState title={t('review.notSaved')} retry={{ label: t('retry'), onRetry: take }}>
-            {error.message}
-          </ErrorState>
-        )}
-        {differences.length === 0 ? (
-          <p>{t('known.same')}</p>
+        <FormSummary title={t('review.notSaved')} faults={faults} />
+        {differences.length === 0 && !newPhoto ? (
+          <p>{t(isTyped ? 'known.sameTyped' : 'known.same')}</p>
         ) : (
           <>
             <div>
-              <h2>{t('known.differsTitle')}</h2>
+              <h2>{t(isTyped ? 'known.differsTyped' : 'known.differsTitle')}</h2>
               <p className={classes.small}>{t('known.differs')}</p>
             </div>
             <table className={classes.table}>
@@ -72,35 +85,38 @@ export function Known({ read, candidate, differences, address, onTake, onCorrect
                 <tr>
                   <th scope="col">{t('known.field')}</th>
                   <th scope="col">{t('known.kept')}</th>
-                  <th scope="col">{t('known.page')}</th>
+                  <th scope="col">{t(isTyped ? 'known.typed' : 'known.page')}</th>
                 </tr>
               </thead>
               <tbody>
                 {differences.map(({ field, taken }) => (
                   <tr key={field}>
-                    <th scope="row">
-                      <Checkbox
-                        label={t(`fields.${field}`)}
-                        checked={!left.includes(field)}
-                        onChange={() => toggle(field)}
-                      />
-                    </th>
-                    <td>{text(field, kept[field]) || t('known.empty')}</td>
+                    <th scope="row">{choice(field)}</th>
+                    <td>{text(field, saved[field]) || t('known.empty')}</td>
                     <td>
-                      <mark>{text(field, taken, kept[field])}</mark>
+                      <mark>{text(field, taken, saved[field]) || t('known.empty')}</mark>
                     </td>
                   </tr>
                 ))}
+                {newPhoto && (
+                  <tr>
+                    <th scope="row">{choice('photo')}</th>
+                    <td>{t('known.empty')}</td>
+                    <td>
+                      <img src={newPhoto} alt={t('known.photo')} className={classes.photo} width={44} height={44} />
+                    </td>
+                  </tr>
+                )}
               </tbody>
             </table>
             <div className={classes.inline}>
-              <Button onClick={take} disabled={chosen.length === 0 || isSaving}>
-                {t('known.take', { count: chosen.length })}
+              <Button onClick={take} disabled={count === 0 || isSaving}>
+                {t('known.take', { count })}
               </Button>
-              <Button variant="default" onClick={onCorrect}>
+              <Button quiet onClick={onCorrect}>
                 {t('known.correct')}
               </Button>
-              <Button variant="subtle" onClick={onDone}>
+              <Button plain onClick={onDone}>
                 {t('known.keep')}
               </Button>
             </div>
@@ -108,7 +124,7 @@ export function Known({ read, candidate, differences, address, onTake, onCorrect
         )}
       </main>
       <footer className={classes.foot}>
-        <OpenInTandem address={address} />
+        <OpenInTandem portal={portal} id={candidate._id} />
       </footer>
     </>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import classes from './panel.module.css';
-import type { NothingReason } from './use-panel.ts';
+import type { NothingReason } from './screens.ts';
 
 interface NothingProps {
   reason: NothingReason;
@@ -16,16 +16,14 @@ export function Nothing({ reason, onRead, onTypeIn }: NothingProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
-      <div role="status">
-        <EmptyState figure="nothing" level={1} title={t(`nothing.${reason}.title`)}>
-          {t(`nothing.${reason}.text`)}
-        </EmptyState>
-      </div>
+      <EmptyState figure="nothing" level={1} title={t(`nothing.${reason}.title`)}>
+        {t(`nothing.${reason}.text`)}
+      </EmptyState>
       <div className={classes.acts}>
-        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRead}>
+        <Button quiet icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={onRead}>
           {t('nothing.again')}
         </Button>
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onTypeIn}>
+        <Button quiet icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />} onClick={onTypeIn}>
           {t('typeIn')}
         </Button>
       </div>

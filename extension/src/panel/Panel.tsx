@@ -1,6 +1,7 @@
-import type { TandemClient } from '@tandem/client/tandem';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browser } from 'wxt/browser';
+import { arrivalOf, useAnnouncement } from './announcement.ts';
+import type { PanelClient } from './api.ts';
 import { Disconnected } from './Disconnected.tsx';
 import { Header } from './Header.tsx';
 import { Known } from './Known.tsx';
@@ -36,15 +37,31 @@ export function Panel() {
 }
 
 interface PageProps {
-  client: TandemClient;
+  client: PanelClient;
   portal: string;
   windowId: number;
 }
 
-function Page({ client, portal, windowId }: PageProps) {
-  const panel = usePanel(client, windowId);
+/** The page in front. A result takes the focus when it appears, and is announced. */
+function Page(props: PageProps) {
+  const panel = usePanel(props.client, props.windowId);
+  const root = useRef<HTMLDivElement>(null);
+  const arrival = arrivalOf(panel.screen);
+  useEffect(() => {
+    if (arrival) root.current?.querySelector('h1')?.focus();
+  }, [arrival]);
+  return (
+    <div ref={root} className={classes.page}>
+      <div role="status" className="td-hidden">
+        {useAnnouncement(panel.screen)}
+      </div>
+      <ScreenOf {...props} panel={panel} />
+    </div>
+  );
+}
+
+function ScreenOf({ portal, windowId, panel }: PageProps & { panel: ReturnType<typeof usePanel> }) {
   const { screen } = panel;
-  const addressOf = (id: string) => `${portal}/company/candidates/${id}`;
   switch (screen.name) {
     case 'ready':
       return <Ready onRead={panel.read} onTypeIn={panel.typeIn} />;
@@ -60,25 +77,25 @@ function Page({ client, portal, windowId }: PageProps) {
       return (
         <Review
           key={screen.read.readAt}
-          {...screen}
+          screen={screen}
           windowId={windowId}
-          addressOf={addressOf}
-          onSave={panel.save}
+          portal={portal}
+          onSave={(edited) => panel.save(screen, edited)}
           onDiscard={panel.discard}
         />
       );
     case 'known':
       return (
         <Known
-          {...screen}
-          address={addressOf(screen.candidate._id)}
-          onTake={(chosen) => panel.takeOver({ read: screen.read, ...chosen })}
-          onCorrect={() => panel.showReview(screen.read, { candidateId: screen.candidate._id })}
+          screen={screen}
+          portal={portal}
+          onTake={(differences, photo) => panel.takeOver(screen, differences, photo)}
+          onCorrect={() => panel.correct(screen)}
           onDone={panel.discard}
         />
       );
     case 'saved':
-      return <Saved {...screen} address={addressOf(screen.candidate._id)} onRead={panel.read} />;
+      return <Saved {...screen} portal={portal} onRead={panel.read} />;
   }
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '../readers/page.ts';
+import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 
 interface PeopleProps {
@@ -14,7 +14,7 @@ export function People({ rows, onRead }: PeopleProps) {
   const { t } = useTranslation('extension');
   return (
     <main className={classes.body}>
-      <h1>{t('list.title', { count: rows.length })}</h1>
+      <h1 tabIndex={-1}>{t('list.title', { count: rows.length })}</h1>
       <p className={classes.small}>{rows.length > 0 ? t('list.text') : t('list.empty')}</p>
       <ul className={classes.rows}>
         {rows.map(({ fullName, headline, location, profileUrl }) => (
@@ -27,7 +27,7 @@ export function People({ rows, onRead }: PeopleProps) {
           </li>
         ))}
       </ul>
-      <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={onRead}>
+      <Button quiet icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={onRead}>
         {t('nothing.again')}
       </Button>
     </main>

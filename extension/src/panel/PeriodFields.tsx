@@ -1,42 +1,47 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { CheckLine } from '@tandem/ui/CheckLine';
 import { useTranslation } from 'react-i18next';
+import type { Errors } from './EntryList.tsx';
+import { LabelledBox } from './LabelledBox.tsx';
 
 interface PeriodFieldsProps {
+  /** Path of the entry. */
+  path: string;
   from: string;
   to: string;
+  errors: Errors;
   /** Whether it may go on. */
   mayBePresent?: boolean;
   onChange: (part: { from?: string; to?: string }) => void;
 }
 
 /** The beginning and the end of something, as `2021-04` or `2021`. */
-export function PeriodFields({ from, to, mayBePresent, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ path, from, to, errors, mayBePresent, onChange }: PeriodFieldsProps) {
   const { t } = useTranslation('extension');
   const isPresent = to === 'present';
   return (
     <>
-      <TextInput
-        size="xs"
+      <LabelledBox
+        id={`${path}.from`}
         label={t('entry.from')}
         placeholder="2021-04"
         value={from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        error={errors[`${path}.from`]}
+        onChange={(text) => onChange({ from: text })}
       />
       {!isPresent && (
-        <TextInput
-          size="xs"
+        <LabelledBox
+          id={`${path}.to`}
           label={t('entry.to')}
           placeholder="2024-10"
           value={to}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
+          error={errors[`${path}.to`]}
+          onChange={(text) => onChange({ to: text })}
         />
       )}
       {mayBePresent && (
-        <Checkbox
-          label={t('entry.stillThere')}
-          checked={isPresent}
-          onChange={(event) => onChange({ to: event.currentTarget.checked ? 'present' : '' })}
-        />
+        <CheckLine checked={isPresent} onChange={(isChecked) => onChange({ to: isChecked ? 'present' : '' })}>
+          {t('entry.stillThere')}
+        </CheckLine>
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '../sites.ts';
+import { Button } from './Button.tsx';
 import classes from './panel.module.css';
 
 interface PermissionProps {
@@ -21,11 +21,11 @@ export function Permission({ sites, onAllow, onTypeIn }: PermissionProps) {
       </EmptyState>
       <div className={classes.acts}>
         {sites.map((site, index) => (
-          <Button key={site.name} variant={index === 0 ? 'filled' : 'default'} onClick={() => onAllow(site)}>
+          <Button key={site.name} quiet={index > 0} onClick={() => onAllow(site)}>
             {t('permission.allow', { site: site.name })}
           </Button>
         ))}
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onTypeIn}>
+        <Button quiet icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />} onClick={onTypeIn}>
           {t('typeIn')}
         </Button>
       </div>

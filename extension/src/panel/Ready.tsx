@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { EmptyState } from '@tandem/ui/EmptyState';
+import { Kbd } from '@tandem/ui/Kbd';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import classes from './panel.module.css';
+import { useShortcutKeys } from './use-read-shortcut.ts';
 
 interface ReadyProps {
   onRead: () => void;
@@ -13,14 +15,18 @@ interface ReadyProps {
 /** Nothing is read until the button is pressed. */
 export function Ready({ onRead, onTypeIn }: ReadyProps) {
   const { t } = useTranslation('extension');
+  const keys = useShortcutKeys();
   return (
     <main className={classes.body}>
       <EmptyState figure="empty" level={1} title={t('ready.title')}>
         {t('ready.text')}
       </EmptyState>
       <div className={classes.acts}>
-        <Button onClick={onRead}>{t('ready.read')}</Button>
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onTypeIn}>
+        <Button onClick={onRead}>
+          {t('ready.read')}
+          {keys && <Kbd>{keys}</Kbd>}
+        </Button>
+        <Button quiet icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />} onClick={onTypeIn}>
           {t('typeIn')}
         </Button>
       </div>

@@ -1,73 +1,56 @@
-import { Button } from '@mantine/core';
 import type { ApiError } from '@tandem/client/client';
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { formatTime } from '@tandem/i18n/format';
-import { ErrorState } from '@tandem/ui/ErrorState';
+import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import { DraftFieldRow } from './DraftFieldRow.tsx';
 import type { Draft, DraftField, ReadDraft } from './draft.ts';
+import { errorsOf, faultsOf } from './errors.ts';
 import { fieldsOf, inOrder } from './field-order.ts';
 import { keepUnsaved } from './kept-draft.ts';
+import { nameOf, PersonHead } from './PersonHead.tsx';
+import { Possible } from './Possible.tsx';
 import classes from './panel.module.css';
-import { nameOf, PersonHead } from './Saved.tsx';
+import { SignalList } from './SignalList.tsx';
+import type { ReviewScreen } from './screens.ts';
+import { signalsOf } from './signals.ts';
 
 interface ReviewProps {
-  read: ReadDraft;
-  /** The kept candidate that is to change. */
-  candidateId?: string;
-  /** Kept people who may be the same. */
-  possible: readonly VisibleDeveloper[];
-  /** It could not be found out whether the person is kept already. */
-  unchecked?: boolean;
+  screen: ReviewScreen;
   windowId: number;
-  addressOf: (id: string) => string;
-  onSave: (edited: ReadDraft, candidateId?: string) => Promise<ApiError | null>;
+  portal: string;
+  onSave: (edited: ReadDraft) => Promise<ApiError | null>;
   onDiscard: () => void;
 }
 
 /** What was read, as a form: what is least sure comes first, and everything can be corrected. Nothing is saved before the press. */
-export function Review({
-  read,
-  candidateId,
-  possible,
-  unchecked,
-  windowId,
-  addressOf,
-  onSave,
-  onDiscard,
-}: ReviewProps) {
+export function Review({ screen, windowId, portal, onSave, onDiscard }: ReviewProps) {
+  const { read, candidateId, possible, unchecked } = screen;
   const { t, i18n } = useTranslation('extension');
   const [draft, setDraft] = useState(read.draft);
+  const [photo, setPhoto] = useState(read.photo);
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [order] = useState(() => inOrder(read));
-  const notSaved = useRef<HTMLDivElement>(null);
 
+  const edited = useMemo(() => ({ ...read, draft, photo }), [read, draft, photo]);
   useEffect(() => {
-    void keepUnsaved(windowId, { read: { ...read, draft }, ...(candidateId && { candidateId }) });
-  }, [windowId, read, draft, candidateId]);
-  useEffect(() => {
-    if (error) notSaved.current?.focus();
-  }, [error]);
+    void keepUnsaved(windowId, { read: edited, ...(candidateId && { candidateId }) });
+  }, [windowId, edited, candidateId]);
 
   const change = <F extends DraftField>(field: F, value: Draft[F]) => setDraft((now) => ({ ...now, [field]: value }));
   const save = async () => {
     setSaving(true);
-    setError(await onSave({ ...read, draft }, candidateId));
+    setError(await onSave(edited));
     setSaving(false);
   };
+  const errors = useMemo(() => errorsOf(error), [error]);
+  const faults = useMemo(() => (error ? faultsOf(error, errors) : []), [error, errors]);
   const rows = (fields: readonly DraftField[]) =>
     fields.map((field) => (
-      <DraftFieldRow
-        key={field}
-        field={field}
-        draft={draft}
-        read={read}
-        error={errorOf(error, field)}
-        onChange={change}
-      />
+      <DraftFieldRow key={field} field={field} draft={draft} read={read} errors={errors} onChange={change} />
     ));
   const { filled, all } = fieldsOf(draft);
   const time = formatTime(read.readAt, i18n.language);
@@ -85,27 +68,20 @@ export function Review({
         <PersonHead
           id={read.sourceUrl || read.readAt}
           name={nameOf(draft) || t('review.new')}
-          photo={read.photoUrl}
+          photo={photo}
           below={read.sourceUrl ? t('review.readAt', { time }) : t('review.typedIn')}
-        />
-        {error && (
-          <div ref={notSaved} tabIndex={-1}>
-            <ErrorState title={t('review.notSaved')}>
-              {error.message} {t('review.kept')}
-            </ErrorState>
-          </div>
-        )}
+        >
+          {photo && (
+            <Button small plain className={classes.removePhoto} onClick={() => setPhoto(null)}>
+              {t('review.removePhoto')}
+            </Button>
+          )}
+        </PersonHead>
+        <SignalList signals={signalsOf({ ...read, ...draft })} />
+        <FormSummary title={t('review.notSaved')} faults={faults} />
         {read.sourceUrl && <Notice tone="info">{t('review.count', { filled, all })}</Notice>}
         {unchecked && <Notice tone="warn">{t('review.unchecked')}</Notice>}
-        {possible.length > 0 && (
-          <Notice tone="warn" title={t('review.possible')}>
-            {possible.map((each) => (
-              <a key={each._id} href={addressOf(each._id)} target="_blank" rel="noreferrer" className={classes.line}>
-                {[nameOf(each), each.headline].filter(Boolean).join(', ')}
-              </a>
-            ))}
-          </Notice>
-        )}
+        <Possible people={possible} portal={portal} />
         {order.unsure.length > 0 && (
           <section className={classes.fields}>
             <h2>{t('review.unsure')}</h2>
@@ -120,9 +96,9 @@ export function Review({
       </main>
       <footer className={classes.foot}>
         <Button type="submit" className={classes.mainAct} disabled={isSaving}>
-          {t(saveLabel(error, candidateId))}
+          {t(saveLabel(error, screen))}
         </Button>
-        <Button variant="default" onClick={onDiscard}>
+        <Button quiet onClick={onDiscard}>
           {t('review.discard')}
         </Button>
       </footer>
@@ -130,13 +106,8 @@ export function Review({
   );
 }
 
-function saveLabel(error: ApiError | null, candidateId: string | undefined): string {
+function saveLabel(error: ApiError | null, { candidateId, possible }: ReviewScreen): string {
   if (error) return 'retry';
-  return candidateId ? 'review.update' : 'review.save';
-}
-
-/** The server's sentence for a field or a part of it, whatever the path in front. */
-function errorOf(error: ApiError | null, field: DraftField): string | undefined {
-  const paths = Object.entries(error?.fields ?? {});
-  return paths.find(([path]) => new RegExp(`^(?:user\\.)?${field}(?:\\.|$)`).test(path))?.[1];
+  if (candidateId) return 'review.update';
+  return possible.length > 0 ? 'review.saveAnyway' : 'review.save';
 }

@@ -1,53 +1,57 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import type { DraftWork } from './draft.ts';
-import { EntryList } from './EntryList.tsx';
+import { EntryList, type Errors } from './EntryList.tsx';
+import { LabelledBox } from './LabelledBox.tsx';
 import { PeriodFields, usePeriodText } from './PeriodFields.tsx';
+import classes from './panel.module.css';
 
 const BLANK: DraftWork = { title: '', organisation: '', from: '', to: '', location: '', description: '' };
 const TEXTS = ['title', 'organisation', 'location'] as const;
 
-/** The positions of a candidate. */
-export function WorkList({
-  entries,
-  onChange,
-}: {
+interface WorkListProps {
   entries: readonly DraftWork[];
+  errors: Errors;
   onChange: (entries: DraftWork[]) => void;
-}) {
+}
+
+/** The positions of a candidate. */
+export function WorkList({ entries, errors, onChange }: WorkListProps) {
   const { t } = useTranslation('extension');
   const period = usePeriodText();
   const title = (entry: DraftWork) => [entry.title, entry.organisation].filter(Boolean).join(', ');
   return (
     <EntryList
+      path="workExperience"
       entries={entries}
+      errors={errors}
       title={title}
       period={period}
       blank={BLANK}
       addLabel={t('entry.addWork')}
       onChange={onChange}
     >
-      {(entry, change) => (
+      {(entry, change, path) => (
         <>
           {TEXTS.map((part) => (
-            <TextInput
+            <LabelledBox
               key={part}
-              size="xs"
+              id={`${path}.${part}`}
               label={t(`entry.${part}`)}
               value={entry[part]}
-              onChange={(event) => change({ [part]: event.currentTarget.value })}
+              error={errors[`${path}.${part}`]}
+              onChange={(text) => change({ [part]: text })}
             />
           ))}
-          <PeriodFields from={entry.from} to={entry.to} mayBePresent onChange={change} />
-          <Textarea
-            size="xs"
-            label={t('entry.description')}
-            autosize
-            minRows={2}
-            maxRows={6}
-            value={entry.description}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
+          <PeriodFields path={path} from={entry.from} to={entry.to} mayBePresent errors={errors} onChange={change} />
+          <div className={classes.labelled}>
+            <label htmlFor={`${path}.description`}>{t('entry.description')}</label>
+            <TextArea
+              id={`${path}.description`}
+              value={entry.description}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+          </div>
         </>
       )}
     </EntryList>

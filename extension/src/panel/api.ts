@@ -1,9 +1,16 @@
-import { createTandemClient, type TandemClient } from '@tandem/client/tandem';
+import { type Client, createClient } from '@tandem/client/client';
+import { auth } from '@tandem/contracts/routes/auth';
+import { candidates } from '@tandem/contracts/routes/candidates';
 import i18next from 'i18next';
 
+/** The calls that the panel makes; the routes of other domains stay out of the bundle. */
+const calls = { auth, candidates };
+
+export type PanelClient = Client<typeof calls>;
+
 /** A client for Tandem at an address, in the language of the panel. `onSignedOut` is told when the session has ended. */
-export function clientFor(portal: string, token: string, onSignedOut: () => void): TandemClient {
-  return createTandemClient({
+export function clientFor(portal: string, token: string, onSignedOut: () => void): PanelClient {
+  return createClient(calls, {
     base: portal,
     token: () => token,
     language: () => i18next.language,

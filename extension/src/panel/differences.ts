@@ -1,4 +1,6 @@
+import { cityKey } from '@tandem/catalogue/city-names';
 import type { Draft, DraftField } from './draft.ts';
+import { endedAt } from './signals.ts';
 
 /** A field that the page states otherwise than what is kept. */
 export interface Difference {
@@ -12,12 +14,15 @@ const GUESSED: readonly DraftField[] = ['role', 'seniority', 'email'];
 const COLLECTED: readonly DraftField[] = ['skills', 'languages'];
 
 /**
- * What a page says anew about a kept person. Nothing that is absent from the page counts; skills and languages are only ever added;
- * positions and schools count when one of the page's is not kept.
+ * What a page, or a person who typed it in, says anew about a kept person. Nothing that is absent counts, but for an employer
+ * whose position has ended; skills and languages are only ever added; positions and schools count when one of them is not kept.
  */
-export function differencesBetween(kept: Draft, page: Draft): Difference[] {
+export function differencesBetween(kept: Draft, page: Draft, isTyped = false): Difference[] {
   return (Object.keys(page) as DraftField[]).flatMap((field): Difference[] => {
-    if (GUESSED.includes(field) || isEmpty(page[field])) return [];
+    if (field === 'company' && page.company === '' && endedAt(page.workExperience, kept.company))
+      return [{ field, taken: '' }];
+    if ((!isTyped && GUESSED.includes(field)) || isEmpty(page[field])) return [];
+    if (field === 'city' && cityKey(kept.city, kept.country) === cityKey(page.city, page.country)) return [];
     if (COLLECTED.includes(field)) {
       const both = [...new Set([...(kept[field] as string[]), ...(page[field] as string[])])];
       return both.length > (kept[field] as string[]).length ? [{ field, taken: both }] : [];
@@ -34,7 +39,8 @@ function hasNew(kept: readonly object[], page: readonly object[]): boolean {
   return page.some((entry) => !known.has(keyOf(entry)));
 }
 
-const keyOf = (entry: object) =>
+/** What two entries of the same position or school have in common. */
+export const keyOf = (entry: object) =>
   Object.entries(entry)
     .filter(([field]) => field !== 'description' && field !== 'location')
     .map(([, value]) => String(value).trim().toLowerCase())

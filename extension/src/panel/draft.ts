@@ -1,3 +1,5 @@
+import { countryCode } from '@tandem/catalogue/country-codes';
+import { homePlace } from '@tandem/catalogue/home-place';
 import type { Role as DeveloperRole, Seniority } from '@tandem/catalogue/roles';
 import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
@@ -31,7 +33,9 @@ export interface Draft {
   headline: string;
   role: DeveloperRole | '';
   seniority: Seniority | '';
+  /** As the catalogue calls it, where it knows it. */
   city: string;
+  /** ISO 3166-1 alpha-2, or empty. */
   country: string;
   company: string;
   email: string;
@@ -54,7 +58,10 @@ export interface ReadDraft {
   otherSkills: string[];
   /** Address of the page, or empty for a candidate that is typed in. */
   sourceUrl: string;
-  photoUrl: string | null;
+  /** The picture that is saved along, as a `data:` address; null without one. */
+  photo: string | null;
+  /** The page says that the person is looking for work. */
+  openToWork: boolean;
   /** ISO 8601. */
   readAt: string;
 }
@@ -86,7 +93,8 @@ export const typedIn = (now: Date): ReadDraft => ({
   confidence: {},
   otherSkills: [],
   sourceUrl: '',
-  photoUrl: null,
+  photo: null,
+  openToWork: false,
   readAt: now.toISOString(),
 });
 
@@ -95,6 +103,7 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
   const skills = skillsIn(person.skills);
   const isNetwork = person.profileUrl?.startsWith('https://www.linkedin.com/') ?? false;
   const { confidence: sure } = reading;
+  const home = homePlace({ city: person.location.city ?? '', country: person.location.country ?? '' });
   const draft: Draft = {
     ...EMPTY_DRAFT,
     firstName: person.firstName,
@@ -102,8 +111,8 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
     headline: person.headline ?? '',
     role: guessRole([person.currentTitle, person.headline]) ?? '',
     seniority: guessSeniority(person, now) ?? '',
-    city: person.location.city ?? '',
-    country: person.location.country ?? '',
+    city: home.city,
+    country: countryCode(home.country),
     company: person.currentCompany ?? '',
     linkedin: isNetwork ? (person.profileUrl ?? '') : '',
     github: isNetwork ? '' : (person.profileUrl ?? ''),
@@ -135,7 +144,7 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
       role: GUESS,
       seniority: GUESS,
       city: sure['location.city'],
-      country: sure['location.country'],
+      country: person.location.country && !countryCode(person.location.country) ? GUESS : sure['location.country'],
       company: sure.currentCompany,
       linkedin: sure.profileUrl,
       github: sure.profileUrl,
@@ -150,7 +159,8 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
     },
     otherSkills: skills.other,
     sourceUrl: person.profileUrl ?? address,
-    photoUrl: person.photoUrl,
+    photo: null,
+    openToWork: reading.openToWork ?? false,
     readAt: now.toISOString(),
   };
 }
@@ -192,7 +202,7 @@ export function draftOfCandidate(candidate: VisibleDeveloper): Draft {
     role: role ?? '',
     seniority: seniority ?? '',
     city: text('city'),
-    country: text('country'),
+    country: countryCode(text('country')),
     company: text('company'),
     email: text('email'),
     linkedin: text('linkedin'),

@@ -1,8 +1,8 @@
 import { ApiError } from '@tandem/client/client';
-import type { TandemClient } from '@tandem/client/tandem';
 import { useCallback, useEffect, useState } from 'react';
 import { request } from '../messages.ts';
 import { forgetToken, keepToken, keptToken, portalAddress, setPortalAddress } from '../session.ts';
+import type { PanelClient } from './api.ts';
 import { clientFor } from './api.ts';
 
 /** Whether the panel can speak for somebody, and for whom. */
@@ -10,7 +10,7 @@ export type Connection =
   | { status: 'starting' }
   | { status: 'disconnected'; portal: string; reason?: 'closed' | 'ended' | 'no_company' }
   | { status: 'away'; portal: string }
-  | { status: 'connected'; portal: string; client: TandemClient; name: string };
+  | { status: 'connected'; portal: string; client: PanelClient; name: string };
 
 /** Takes up the kept session, and connects and disconnects. */
 export function useConnection() {

@@ -1,11 +1,20 @@
+import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
-import { languageName } from '@tandem/i18n/format';
+import { countryName, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from './differences.ts';
 import type { Draft, DraftEducation, DraftField, DraftWork } from './draft.ts';
+import { usePeriodText } from './PeriodFields.tsx';
 
 /** Writes the value of a field as one line; of a list that has grown, only what `before` has not. */
 export function useValueText() {
   const { t, i18n } = useTranslation('extension');
+  const period = usePeriodText();
+  const entryText = (entry: DraftWork | DraftEducation) => {
+    const dates = period(entry);
+    const name = ['title' in entry && entry.title, entry.organisation].filter(Boolean).join(', ');
+    return dates ? `${name} (${dates})` : name;
+  };
   return (field: DraftField, value: Draft[DraftField], before?: Draft[DraftField]): string => {
     if (field === 'skills' || field === 'languages') {
       const known = (before ?? []) as string[];
@@ -13,13 +22,15 @@ export function useValueText() {
       const names = added.map((each) => (field === 'skills' ? skillLabel(each) : languageName(each, i18n.language)));
       return `${before && added.length > 0 ? '+ ' : ''}${names.join(', ')}`;
     }
-    if (field === 'workExperience')
-      return (value as DraftWork[])
-        .map(({ title, organisation }) => [title, organisation].filter(Boolean).join(', '))
-        .join(' · ');
-    if (field === 'education') return (value as DraftEducation[]).map(({ organisation }) => organisation).join(' · ');
+    if (field === 'workExperience' || field === 'education') {
+      const known = new Set(((before ?? []) as object[]).map(keyOf));
+      const added = (value as (DraftWork | DraftEducation)[]).filter((entry) => !known.has(keyOf(entry)));
+      return `${before && added.length > 0 ? '+ ' : ''}${added.map(entryText).join(' · ')}`;
+    }
     if (field === 'role' || field === 'seniority')
       return value === '' ? '' : t(`${field === 'role' ? 'roles' : 'seniorities'}.${value as string}`);
+    if (field === 'city') return cityName(value as string, i18n.language);
+    if (field === 'country') return value === '' ? '' : countryName(value as string, i18n.language);
     return value as string;
   };
 }

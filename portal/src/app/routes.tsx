@@ -164,7 +164,7 @@ const companyScreens: readonly Screen[] = [
   {
     path: paths.extensionConnect,
     view: 'COMPANY',
-    texts: ['extension'],
+    texts: ['extension-connect'],
     load: () => import('../features/extension-connect/ConnectPage.tsx'),
   },
 ];

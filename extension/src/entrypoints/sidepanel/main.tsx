@@ -1,19 +1,17 @@
-import '@tandem/ui/global.css';
-import { startI18n } from '@tandem/i18n/browser';
-import { Provider } from '@tandem/ui/Provider';
+import '@tandem/ui/panel.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
+import { followColorScheme } from '../../panel/color-scheme.ts';
 import { Panel } from '../../panel/Panel.tsx';
+import { startTexts } from '../../panel/texts.ts';
 
-const { t } = await startI18n({ plugins: [initReactI18next], namespaces: ['extension'] });
+followColorScheme();
+await startTexts();
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Provider labels={{ close: t('extension:close'), messages: t('extension:messages') }}>
-        <Panel />
-      </Provider>
+      <Panel />
     </StrictMode>,
   );
 }

@@ -9,34 +9,34 @@ import { handOver } from './extension-address.ts';
 
 /** Opened by the browser extension: asks once whether it may act for the company, and hands the session over. */
 export default function ConnectPage() {
-  const { t } = useTranslation('extension');
+  const { t } = useTranslation('extension-connect');
   const { token, company, account } = useSession();
   const [params] = useSearchParams();
   const target = handOver(params.get('redirect_uri'), params.get('state'), token ?? '');
-  useTitle(t('connect.title'));
+  useTitle(t('title'));
   return (
     <div className={classes.page}>
       {target ? (
         <EmptyState
           figure="empty"
           level={1}
-          title={t('connect.ask', { company: company?.name ?? '' })}
+          title={t('ask', { company: company?.name ?? '' })}
           actions={
             <Group gap="xs">
               <Button size="md" onClick={() => location.assign(target)}>
-                {t('connect.yes')}
+                {t('yes')}
               </Button>
               <Button size="md" variant="default" onClick={() => window.close()}>
-                {t('connect.no')}
+                {t('no')}
               </Button>
             </Group>
           }
         >
-          <p>{t('connect.may', { email: account?.email ?? '' })}</p>
+          <p>{t('may', { email: account?.email ?? '' })}</p>
         </EmptyState>
       ) : (
-        <EmptyState figure="gone" level={1} title={t('connect.title')}>
-          {t('connect.fromExtension')}
+        <EmptyState figure="gone" level={1} title={t('title')}>
+          {t('fromExtension')}
         </EmptyState>
       )}
     </div>

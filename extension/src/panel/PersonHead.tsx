@@ -1,0 +1,34 @@
+import { Avatar } from '@tandem/ui/Avatar';
+import type { ReactNode } from 'react';
+import classes from './panel.module.css';
+
+interface PersonHeadProps {
+  id: string;
+  name: string;
+  photo?: string | null | undefined;
+  below: string;
+  children?: ReactNode;
+}
+
+/** The person that a screen is about. Its name takes the focus when the screen appears. */
+export function PersonHead({ id, name, photo, below, children }: PersonHeadProps) {
+  return (
+    <div className={classes.person}>
+      <Avatar id={id} size={44} {...(photo ? { src: photo } : {})} />
+      <div>
+        <h1 tabIndex={-1}>{name}</h1>
+        <p>{below}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function nameOf({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The picture of a saved person, at the address of the portal. */
+export function savedPhoto(portal: string, { profilePicture }: { profilePicture?: string }): string | null {
+  return profilePicture ? new URL(profilePicture, portal).href : null;
+}

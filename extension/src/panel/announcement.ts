@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { fieldsOf } from './field-order.ts';
+import { nameOf } from './PersonHead.tsx';
+import type { Screen } from './screens.ts';
+
+/** What a screen reader says when a screen appears: the result of what was done. */
+export function useAnnouncement(screen: Screen): string {
+  const { t } = useTranslation('extension');
+  switch (screen.name) {
+    case 'reading':
+      return t('reading');
+    case 'nothing':
+      return `${t(`nothing.${screen.reason}.title`)}. ${t(`nothing.${screen.reason}.text`)}`;
+    case 'permission':
+      return t('permission.title');
+    case 'list':
+      return t('list.title', { count: screen.rows.length });
+    case 'review':
+      return screen.read.sourceUrl
+        ? `${nameOf(screen.read.draft)}. ${t('review.count', fieldsOf(screen.read.draft))}`
+        : '';
+    case 'known':
+      return `${nameOf(screen.candidate)}. ${t('known.title')}`;
+    case 'saved':
+      return `${t(screen.isUpdate ? 'saved.updatedTitle' : 'saved.title')} ${nameOf(screen.candidate)}`;
+    default:
+      return '';
+  }
+}
+
+/** Changes when another result appears, which the focus then moves to; empty where nobody asked for one. */
+export function arrivalOf(screen: Screen): string {
+  switch (screen.name) {
+    case 'ready':
+      return screen.isReturn ? 'return' : '';
+    case 'reading':
+      return '';
+    case 'review':
+      return `review ${screen.read.readAt} ${screen.candidateId ?? ''}`;
+    case 'known':
+    case 'saved':
+      return `${screen.name} ${screen.candidate._id}`;
+    default:
+      return screen.name;
+  }
+}

@@ -1,0 +1,8 @@
+import { COUNTRIES } from '@tandem/catalogue/countries';
+import { countryName } from '@tandem/i18n/format';
+
+/** All countries by their names in a language, for choosing one. */
+export const countryOptions = (language: string): { value: string; label: string }[] =>
+  COUNTRIES.map((value) => ({ value, label: countryName(value, language) })).sort((one, other) =>
+    one.label.localeCompare(other.label, language),
+  );

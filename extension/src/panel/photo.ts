@@ -1,0 +1,43 @@
+/** Pixels of the longer side; the server makes a square of 800 at most of it. */
+const LONGEST = 800;
+const QUALITY = 0.9;
+const MOST_BYTES = 10_000_000;
+
+/**
+ * A copy of the picture that a page shows, as a `data:` address of a JPEG. It is fetched like any picture, from where the page
+ * has it and without cookies. Null where the site does not let others copy it: what cannot be saved is not shown either.
+ */
+export async function copyOfPhoto(address: string | null): Promise<string | null> {
+  if (!address || !/^(?:https:\/\/|data:image\/)/i.test(address)) return null;
+  try {
+    const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const blob = await response.blob();
+    if (!response.ok || !blob.type.startsWith('image/') || blob.size > MOST_BYTES) return null;
+    return await asJpeg(blob);
+  } catch {
+    return null;
+  }
+}
+
+async function asJpeg(blob: Blob): Promise<string | null> {
+  const address = URL.createObjectURL(blob);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = Math.min(1, LONGEST / Math.max(image.naturalWidth, image.naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    if (canvas.width === 0 || canvas.height === 0) return null;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL('image/jpeg', QUALITY);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** The file behind a `data:` address. */
+export async function fileOf(photo: string): Promise<Blob> {
+  return (await fetch(photo)).blob();
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@tandem/client/client';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { PanelClient } from './api.ts';
+import type { Difference } from './differences.ts';
+import { candidateOf, changeOf, draftOfCandidate, type ReadDraft } from './draft.ts';
+import { fileOf } from './photo.ts';
+import { identityKey, type KnownScreen, knownScreen, lookUp, type Screen } from './screens.ts';
+
+interface Sent {
+  read: ReadDraft;
+  /** The saved candidate to change; a new one is made without. */
+  candidateId?: string | undefined;
+  /** By what the person was looked up before. */
+  checked?: string | undefined;
+}
+
+/**
+ * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who was not
+ * looked up as they are now is looked up first. Throws `ApiError`.
+ */
+export async function save(client: PanelClient, { read, candidateId, checked }: Sent): Promise<Screen> {
+  if (candidateId) {
+    const changed = await client.candidates.update({ params: { id: candidateId }, body: changeOf(read) });
+    return saved(client, changed, read.photo, true);
+  }
+  if (checked !== identityKey(read)) {
+    const found = await lookUp(read, client).catch(unlessInvalid);
+    if (found && (found.name === 'known' || found.possible.length > 0)) return found;
+  }
+  try {
+    const candidate = await client.candidates.create({ body: candidateOf(read) });
+    return await saved(client, candidate, read.photo, false);
+  } catch (error) {
+    const known = error instanceof ApiError && savedMeanwhile(error);
+    if (!known) throw error;
+    return knownScreen(read, known);
+  }
+}
+
+/** What the look-up refuses saving refuses too, together with whatever else is wrong. */
+function unlessInvalid(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) throw error;
+}
+
+/** Changes a saved candidate where what was read differs and was chosen. Throws `ApiError`. */
+export async function takeOver(
+  client: PanelClient,
+  { read: { sourceUrl }, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
+  differences: readonly Difference[],
+  photo: string | null,
+): Promise<Screen> {
+  const taken = Object.fromEntries(differences.map(({ field, taken }) => [field, taken]));
+  const draft = { ...draftOfCandidate(candidate), ...taken };
+  const fields = differences.map(({ field }) => field);
+  const body = changeOf({ draft, sourceUrl }, fields);
+  const updated = await client.candidates.update({ params: { id: candidate._id }, body });
+  return saved(client, updated, photo, true);
+}
+
+/** The picture goes after the candidate, who is saved whether or not it arrives. */
+async function saved(
+  client: PanelClient,
+  candidate: VisibleDeveloper,
+  photo: string | null,
+  isUpdate: boolean,
+): Promise<Screen> {
+  const { _id: userId, managedBy } = candidate;
+  if (!photo || !managedBy) return { name: 'saved', candidate, isUpdate, photoFailed: false };
+  try {
+    const picture = await client.candidates.setPicture({ params: { userId, managedBy }, file: await fileOf(photo) });
+    const withPicture = { ...candidate, profilePicture: picture.url };
+    return { name: 'saved', candidate: withPicture, isUpdate, photoFailed: false };
+  } catch (error) {
+    if (error instanceof ApiError) return { name: 'saved', candidate, isUpdate, photoFailed: true };
+    throw error;
+  }
+}
+
+/** The candidate whom a colleague has saved since the person was looked up. */
+function savedMeanwhile(error: ApiError): VisibleDeveloper | null {
+  if (error.code !== 'already_kept') return null;
+  return (error.details as { candidate?: VisibleDeveloper | null }).candidate ?? null;
+}

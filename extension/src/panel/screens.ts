@@ -1,0 +1,97 @@
+import { ApiError } from '@tandem/client/client';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { browser } from 'wxt/browser';
+import type { TabReading } from '../messages.ts';
+import type { ListRow } from '../readers/page.ts';
+import { SITES, type Site } from '../sites.ts';
+import type { PanelClient } from './api.ts';
+import { type Difference, differencesBetween } from './differences.ts';
+import { type Draft, draftOf, draftOfCandidate, type ReadDraft } from './draft.ts';
+import { copyOfPhoto } from './photo.ts';
+
+export type NothingReason =
+  | 'unknown_page'
+  | 'no_profile_on_page'
+  | 'login_required'
+  | 'private_member'
+  | 'company'
+  | 'failed';
+
+export interface ReviewScreen {
+  name: 'review';
+  read: ReadDraft;
+  /** The saved candidate that the form would change. */
+  candidateId?: string;
+  /** Saved people who may be the same. */
+  possible: VisibleDeveloper[];
+  /** By what the person was looked up last; a draft that says something else is looked up before it is saved. */
+  checked?: string;
+  /** It could not be found out whether the person is saved already. */
+  unchecked?: boolean;
+}
+
+export interface KnownScreen {
+  name: 'known';
+  read: ReadDraft;
+  candidate: VisibleDeveloper;
+  differences: Difference[];
+}
+
+export type Screen =
+  | { name: 'ready'; isReturn?: boolean }
+  | { name: 'reading' }
+  | { name: 'permission'; sites: Site[] }
+  | { name: 'nothing'; reason: NothingReason }
+  | { name: 'list'; rows: ListRow[] }
+  | ReviewScreen
+  | KnownScreen
+  | { name: 'saved'; candidate: VisibleDeveloper; isUpdate: boolean; photoFailed: boolean };
+
+/** What the panel shows of a reading of the page in front. */
+export async function screenFor(answer: TabReading, client: PanelClient): Promise<Screen> {
+  if (answer.status === 'failed') return { name: 'nothing', reason: 'failed' };
+  if (answer.status === 'not_allowed') {
+    const sites = await notAllowedYet();
+    return sites.length > 0 ? { name: 'permission', sites } : { name: 'nothing', reason: 'unknown_page' };
+  }
+  const { reading, address } = answer;
+  if (reading.kind === 'list' && reading.list) return { name: 'list', rows: reading.list };
+  if (reading.kind === 'company') return { name: 'nothing', reason: 'company' };
+  if (reading.kind !== 'person' || !reading.person) {
+    return { name: 'nothing', reason: reading.layout === 'unknown' ? 'unknown_page' : (reading.reason ?? 'failed') };
+  }
+  const photo = copyOfPhoto(reading.person.photoUrl);
+  const read = { ...draftOf(reading.person, reading, address, new Date()), photo: await photo };
+  try {
+    return await lookUp(read, client);
+  } catch (error) {
+    if (error instanceof ApiError) return { name: 'review', read, possible: [], unchecked: true };
+    throw error;
+  }
+}
+
+/** Whether the person is saved already: the screen to correct what was read or typed, or that of the saved candidate. */
+export async function lookUp(read: ReadDraft, client: PanelClient): Promise<ReviewScreen | KnownScreen> {
+  const { exact, possible } = await client.candidates.lookup({ body: identityOf(read) });
+  return exact ? knownScreen(read, exact) : { name: 'review', read, possible, checked: identityKey(read) };
+}
+
+/** By what the person of a draft is looked up, to compare it with what was looked up before. */
+export const identityKey = (read: ReadDraft): string => JSON.stringify(identityOf(read));
+
+function identityOf({ draft, sourceUrl }: { draft: Draft; sourceUrl: string }) {
+  const { firstName, lastName, company, linkedin, email } = draft;
+  return { linkedin, sourceUrl, firstName, lastName, company, email };
+}
+
+/** What is saved of a person next to what was read or typed. */
+export function knownScreen(read: ReadDraft, candidate: VisibleDeveloper): KnownScreen {
+  const isTyped = read.sourceUrl === '';
+  const differences = differencesBetween(draftOfCandidate(candidate), read.draft, isTyped);
+  return { name: 'known', read, candidate, differences };
+}
+
+async function notAllowedYet(): Promise<Site[]> {
+  const allowed = await Promise.all(SITES.map(({ origin }) => browser.permissions.contains({ origins: [origin] })));
+  return SITES.filter((_, index) => !allowed[index]);
+}

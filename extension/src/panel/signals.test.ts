@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftWork } from './draft.ts';
+import { signalsOf } from './signals.ts';
+
+const at = (organisation: string, to: string): DraftWork => ({
+  title: 'Developer',
+  organisation,
+  from: '2019',
+  to,
+  location: '',
+  description: '',
+});
+
+describe('signals', () => {
+  test('a page that says that the person is open to work is one', () => {
+    expect(signalsOf({ openToWork: true, workExperience: [] })).toEqual([{ kind: 'openToWork' }]);
+  });
+
+  test('the position that ended last is one where no position goes on', () => {
+    const workExperience = [at('Saltmarsh', '2024-10'), at('Brackenfold', '2025-03'), at('Offshore', '2021')];
+    expect(signalsOf({ openToWork: false, workExperience })).toEqual([
+      { kind: 'ended', organisation: 'Brackenfold', to: '2025-03' },
+    ]);
+    expect(signalsOf({ openToWork: false, workExperience: [...workExperience, at('Quay', 'present')] })).toEqual([]);
+  });
+
+  test('a position whose end nobody says is none', () => {
+    expect(signalsOf({ openToWork: false, workExperience: [at('Saltmarsh', '')] })).toEqual([]);
+  });
+
+  test('of a saved person it is that they left the employer they are saved with', () => {
+    const workExperience = [at('Quay', 'present'), at('Saltmarsh', '2024-10')];
+    expect(signalsOf({ openToWork: false, workExperience }, 'saltmarsh ')).toEqual([
+      { kind: 'ended', organisation: 'Saltmarsh', to: '2024-10' },
+    ]);
+    expect(signalsOf({ openToWork: false, workExperience }, 'Quay')).toEqual([]);
+    expect(
+      signalsOf({ openToWork: false, workExperience: [at('Quay', 'present'), at('Quay', '2020')] }, 'Quay'),
+    ).toEqual([]);
+  });
+});

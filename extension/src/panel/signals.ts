@@ -1,0 +1,37 @@
+import type { DraftWork } from './draft.ts';
+
+/** What speaks for writing to a person now: they are looking for work, or their last known position has ended. */
+export type Signal = { kind: 'openToWork' } | { kind: 'ended'; organisation: string; to: string };
+
+interface Known {
+  openToWork: boolean;
+  workExperience: readonly DraftWork[];
+}
+
+/** The signals on a page about a person who may be saved already with an employer. */
+export function signalsOf({ openToWork, workExperience }: Known, employer = ''): Signal[] {
+  const ended = employer === '' ? lastEnded(workExperience) : endedAt(workExperience, employer);
+  return [
+    ...(openToWork ? [{ kind: 'openToWork' } as const] : []),
+    ...(ended ? [{ kind: 'ended', organisation: ended.organisation, to: ended.to } as const] : []),
+  ];
+}
+
+/** The position that ended last, where none goes on. */
+function lastEnded(positions: readonly DraftWork[]): DraftWork | undefined {
+  if (positions.some(isCurrent)) return undefined;
+  return latest(positions);
+}
+
+/** The last position at an employer, where none goes on there. */
+export function endedAt(positions: readonly DraftWork[], employer: string): DraftWork | undefined {
+  const there = positions.filter(({ organisation }) => plain(organisation) === plain(employer));
+  return there.some(isCurrent) ? undefined : latest(there);
+}
+
+const isCurrent = ({ to }: DraftWork) => to === 'present';
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** Months sort as texts, years alone before the months of the same year. */
+const latest = (positions: readonly DraftWork[]): DraftWork | undefined =>
+  positions.filter(({ to }) => to !== '').toSorted((one, other) => other.to.localeCompare(one.to))[0];
