@@ -87,7 +87,10 @@ if (existsSync(inRoot(manifestFile))) {
 
 const panelScripts = 'extension/.output/chrome-mv3/chunks';
 if (existsSync(inRoot(panelScripts))) {
-  const bytes = readdirSync(inRoot(panelScripts)).reduce((sum, file) => sum + statSync(inRoot(panelScripts, file)).size, 0);
+  const bytes = readdirSync(inRoot(panelScripts)).reduce(
+    (sum, file) => sum + statSync(inRoot(panelScripts, file)).size,
+    0,
+  );
   sizes.push(`extension panel ${bytes} of ${limits.panel} unpacked`);
   if (bytes > limits.panel)
     problems.push(`the extension's panel is ${bytes} bytes of script unpacked, ${bytes - limits.panel} too many`);
