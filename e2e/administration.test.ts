@@ -159,7 +159,7 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.sees('Company successfully updated!');
   await agnes.press('Edit Quayside Loop');
   await agnes.page.locator('dialog summary').click();
-  await agnes.switchOn('Duplicate company');
+  await agnes.switchOn('Duplicate of another company');
   await agnes.press('Delete Quayside Loop');
   await agnes.sees('Company deleted');
   await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=deleted`);

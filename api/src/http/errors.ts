@@ -71,7 +71,8 @@ export const forbidden = () => new HttpError(403, 'forbidden');
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
 export const activationNeeded = () => new HttpError(403, 'activation_needed');
 /** The company of the account was deleted: only its main account brings it back. */
-export const companyDeleted = () => new HttpError(403, 'company_deleted');
+export const companyDeleted = (removedFor?: 'fraud' | 'duplicate') =>
+  new HttpError(403, 'company_deleted', removedFor ? { values: { context: removedFor } } : {});
 /** `appeal` is the path at which the person appeals. */
 export const accountSuspended = (appeal?: string) =>
   new HttpError(403, 'account_suspended', appeal ? { details: { appeal } } : {});

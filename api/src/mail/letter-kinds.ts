@@ -14,6 +14,7 @@ const kinds = {
   matchUnansweredForCompany: 'matches',
   matchUnansweredForDeveloper: 'matches',
   jobClosedForDeveloper: 'matches',
+  jobRemovedForDeveloper: 'matches',
   hiredForDeveloper: 'matches',
   matchWaitsForCompany: 'reminders',
   matchWaitsForDeveloper: 'reminders',

@@ -1,3 +1,4 @@
+import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import { translate } from '@tandem/i18n/server';
 import { env } from '../env.ts';
 import type { Letter, Section } from './layout.ts';
@@ -125,6 +126,7 @@ export interface Letters {
   companyApproved: OfCompany;
   companyNotApproved: OfCompany;
   companyDeleted: { company: string };
+  companyRemoved: { company: string; reason: RemoveCompanyReason };
   appealWaits: { name: string };
   companyWaits: { company: string; contact: string };
   candidateTold: { company: string; source: string; until: string; token: string };
@@ -143,6 +145,7 @@ export interface Letters {
   matchUnansweredForCompany: AboutMatch;
   matchUnansweredForDeveloper: AboutMatch;
   jobClosedForDeveloper: AboutMatch;
+  jobRemovedForDeveloper: AboutMatch;
   matchWaitsForCompany: AboutMatch;
   matchWaitsForDeveloper: AboutMatch;
   matchIdleForCompany: AboutMatch;
@@ -156,7 +159,7 @@ export interface Letters {
   surveyExpires: { company: string; date: string };
   applicationReceived: AboutApplication;
   applicationAccepted: AboutApplication;
-  applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' };
+  applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' | 'removed' };
   searchFound: Found;
   jobsFound: JobsFound;
   jobsForGuest: JobsFound & AboutAlert;
@@ -232,6 +235,10 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   companyApproved: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
   companyNotApproved: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
   companyDeleted: ({ company }) => ({ values: { company }, path: '/login' }),
+  companyRemoved: ({ company, reason }) => ({
+    values: { company, context: reason },
+    ...(reason === 'asked-by-company' && { path: '/login' }),
+  }),
   appealWaits: ({ name }) => ({ values: { name }, path: '/admin' }),
   companyWaits: ({ company, contact }) => ({ values: { company, contact }, path: '/admin/companies' }),
   candidateTold: ({ token, ...values }) => ({ values, path: `/sourced/${token}` }),
@@ -253,6 +260,7 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   matchUnansweredForCompany: leadingTo('/company/matches'),
   matchUnansweredForDeveloper: leadingTo('/me/matches'),
   jobClosedForDeveloper: leadingTo('/me/jobs'),
+  jobRemovedForDeveloper: leadingTo('/me/jobs'),
   matchWaitsForCompany: leadingTo('/company/matches'),
   matchWaitsForDeveloper: leadingTo('/me/matches'),
   matchIdleForCompany: leadingTo('/company/matches'),

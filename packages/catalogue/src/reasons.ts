@@ -66,6 +66,13 @@ export const DELETE_COMPANY_REASONS = [
   'other',
 ] as const;
 
+/** Why a superuser deletes a company; it says nothing in the company's name. */
+export const REMOVE_COMPANY_REASONS = ['fraud', 'duplicate', 'asked-by-company'] as const;
+export type RemoveCompanyReason = (typeof REMOVE_COMPANY_REASONS)[number];
+
+/** Why a match has ended whose job a superuser took away: neither side has ended it. */
+export const REMOVED_BY_TANDEM = 'removed-by-tandem';
+
 export const DELETE_JOB_REASONS = [
   'filled-here',
   'filled-elsewhere',

@@ -1,6 +1,6 @@
 import { COMPANY_BADGES } from '@tandem/catalogue/badges';
 import { CLUTCH_VERIFICATIONS } from '@tandem/catalogue/companies';
-import { DELETE_COMPANY_REASONS } from '@tandem/catalogue/reasons';
+import { DELETE_COMPANY_REASONS, REMOVE_COMPANY_REASONS } from '@tandem/catalogue/reasons';
 import * as z from 'zod';
 import { Company, CompanySize, Office, SavedReply } from './company.ts';
 import { skillList, VideoLink } from './developer-input.ts';
@@ -97,9 +97,10 @@ export const CompanyQuery = z.strictObject({
 });
 export type CompanyQuery = z.output<typeof CompanyQuery>;
 
-/** Why a company is deleted. */
+/** Why a company is deleted: a company and a superuser have reasons of their own. */
 export const CompanyDelete = z.strictObject({
-  reason: z.enum(DELETE_COMPANY_REASONS).default('other'),
+  /** `other` for a company that gives none; a superuser gives one of theirs. */
+  reason: z.enum([...DELETE_COMPANY_REASONS, ...REMOVE_COMPANY_REASONS]).optional(),
   rating: z.number().int().min(1).max(5).optional(),
   feedbackValue: z.string().trim().max(2000).default(''),
 });

@@ -1,9 +1,9 @@
-import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS } from '@tandem/catalogue/reasons';
+import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { AccountClose } from '@tandem/contracts/account';
 import { companyDeleted, invalid, mainAccountNeeded } from '../../http/errors.ts';
 import { sendMail } from '../../mail/send.ts';
 import { endSessions } from '../auth/sessions.service.ts';
-import { closeCompany, isDeleted, reopenCompany, restoreCompany } from '../companies/companies.service.ts';
+import { closeCompany, isDeleted, removalOf, reopenCompany, restoreCompany } from '../companies/companies.service.ts';
 import { closeDeveloper, reopenDeveloper } from '../developers/developers.service.ts';
 import { giveFeedback } from '../feedback/feedback.service.ts';
 import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
@@ -41,11 +41,16 @@ const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | nul
   type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
 
 /** Closes the accounts of a company that is deleted. */
-export async function closeAccountsOf(entityId: string, company: string): Promise<void> {
+export async function closeAccountsOf(
+  entityId: string,
+  { company, removedFor }: { company: string; removedFor: RemoveCompanyReason | null },
+): Promise<void> {
   for (const { _id, email, language } of (await accounts.ofEntity(entityId)).filter(isOpen)) {
     await accounts.change(_id, { closedDate: new Date(), closedFrom: { withCompany: true } });
     await endSessions(_id);
-    await sendMail('companyDeleted', { to: email, language }, { company });
+    const recipient = { to: email, language };
+    if (removedFor) await sendMail('companyRemoved', recipient, { company, reason: removedFor });
+    else await sendMail('companyDeleted', recipient, { company });
   }
 }
 
@@ -57,13 +62,15 @@ export async function bringBack(companyId: string): Promise<void> {
 }
 
 /**
- * Undoes the closing of an account whose owner has come back. A deleted company comes back with its main account; throws
- * 403 for the others.
+ * Undoes the closing of an account whose owner has come back. A deleted company comes back with its main account, unless a
+ * superuser deleted it as a fraud or a duplicate; throws 403 for the others.
  */
 export async function reopenAccount(account: StoredAccount): Promise<void> {
   const { _id, type, entityId, mainAccount, closedDate, closedFrom } = account;
   if (!closedDate) return;
   if (type === 'company' && (await isDeleted(entityId))) {
+    const removedFor = await removalOf(entityId);
+    if (removedFor && removedFor !== 'asked-by-company') throw companyDeleted(removedFor);
     if (!mainAccount) throw companyDeleted();
     return bringBack(String(entityId));
   }

@@ -1,3 +1,4 @@
+import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { Company } from '@tandem/contracts/company';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
@@ -27,6 +28,8 @@ export type StoredCompany = Stored<
   Revised & {
     /** When a superuser decided whether it is public; null while it waits for that. */
     reviewedDate: Date | null;
+    /** Why a superuser deleted it; null where its own main account did. */
+    removedFor: RemoveCompanyReason | null;
     /** Whether it was public when it was deleted. */
     publicBefore: boolean;
     /** What its latest equality survey comes to, while it counts, and whether everybody sees that. */
@@ -91,6 +94,7 @@ const schema = schemaOf<StoredCompany>({
   reviewNote: text,
   deletedDate: maybeDate,
   reviewedDate: maybeDate,
+  removedFor: { type: String, default: null },
   publicBefore: flag,
   survey: maybeRecord,
   formerKeys: texts,

@@ -180,11 +180,15 @@ export async function restoreReview(id: Types.ObjectId, decided: Reviewed, befor
 export const isBlankCompany = async (id: string | Types.ObjectId): Promise<boolean> =>
   (await companies.find(id))?.isBlank === true;
 
+/** Why a superuser deleted a company; null where nobody or its own main account did. */
+export const removalOf = async (id: string | Types.ObjectId): Promise<StoredCompany['removedFor']> =>
+  (await companies.find(id))?.removedFor ?? null;
+
 /** Brings back a company that is deleted, as it was; throws 404 for any other. */
 export async function restoreCompany(id: string): Promise<void> {
   const { deletedDate, publicBefore } = await companyById(id);
   if (!deletedDate) throw notFound('company');
-  written(await companies.change(id, { deletedDate: null, public: publicBefore }));
+  written(await companies.change(id, { deletedDate: null, removedFor: null, public: publicBefore }));
 }
 
 /** Forgets the people behind a company, which is not public any more. */

@@ -1,5 +1,6 @@
+import { DELETE_COMPANY_REASONS, REMOVE_COMPANY_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { CompanyDelete } from '@tandem/contracts/company-input';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden, invalid } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { accountById } from '../accounts/accounts.service.ts';
 import { closeAccountsOf } from '../accounts/closing.service.ts';
@@ -10,16 +11,32 @@ import { companyById, written } from './companies.service.ts';
 
 /**
  * Deletes a company: it is public no more, its jobs are gone as if each had been deleted, and its accounts are closed.
- * Throws 403 for anybody of the company but its main account.
+ * Throws 403 for anybody of the company but its main account, and 400 for a reason of the other side.
  */
 export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDelete): Promise<void> {
   const company = await companyById(id);
-  if (viewer.view !== 'SUPERUSER' && !(await accountById(`${viewer.accountId}`)).mainAccount) throw forbidden();
+  const isRemoved = viewer.view === 'SUPERUSER';
+  const reason = reasonFor(isRemoved, why);
+  if (!isRemoved && !(await accountById(`${viewer.accountId}`)).mainAccount) throw forbidden();
   if (company.deletedDate) return;
-  await removeJobsOf(id);
-  written(await companies.change(id, { public: false, publicBefore: company.public, deletedDate: new Date() }));
-  await giveFeedback({ kind: 'delete company', subject: company._id, companyId: company._id, ...why });
-  await closeAccountsOf(id, company.name);
+  await removeJobsOf(id, isRemoved ? 'superuser' : 'company');
+  const removedFor = isRemoved ? (reason as RemoveCompanyReason) : null;
+  written(
+    await companies.change(id, { public: false, publicBefore: company.public, deletedDate: new Date(), removedFor }),
+  );
+  // Feedback is what companies say themselves; why a superuser did it stands in the audit log.
+  if (!isRemoved)
+    await giveFeedback({ kind: 'delete company', subject: company._id, companyId: company._id, ...why, reason });
+  await closeAccountsOf(id, { company: company.name, removedFor });
+}
+
+/** Each side has reasons of its own: a superuser names one, a company may leave it out. */
+function reasonFor(isRemoved: boolean, { reason }: CompanyDelete): string {
+  const own: readonly string[] = isRemoved ? REMOVE_COMPANY_REASONS : DELETE_COMPANY_REASONS;
+  const given = reason ?? (isRemoved ? undefined : 'other');
+  if (!given) throw invalid({ reason: { key: 'missing' } });
+  if (!own.includes(given)) throw invalid({ reason: { key: 'choice' } });
+  return given;
 }
 
 /** Forgets blank companies that were deleted before a moment: nobody has them. Others go with their accounts. */

@@ -49,7 +49,10 @@ describe('deleting a company', () => {
     expect((await remove(own.id, await aCompany())).status).toBe(404);
     expect((await remove(own.id, own, { reason: 'nonsense' })).body.fields).toHaveProperty('reason');
     expect(await status(`/api/companies/${own.slug}`)).toBe(200);
-    expect(await remove(own.id, root, {})).toMatchObject({ status: 200, body: { message: 'Company deleted' } });
+    expect(await remove(own.id, root, { reason: 'asked-by-company' })).toMatchObject({
+      status: 200,
+      body: { message: 'Company deleted' },
+    });
     expect(await status(`/api/companies/${own.slug}`)).toBe(404);
   });
 
@@ -91,7 +94,7 @@ describe('deleting a company', () => {
 
   test('is taken back by a superuser', async () => {
     const own = await aCompany();
-    await remove(own.id, root);
+    await remove(own.id, root, { reason: 'fraud' });
     expect((await app.put(`/api/companies/${own.id}`, { as: root.token, body: { public: true } })).status).toBe(409);
     expect((await app.post(`/api/companies/${own.id}/restore`, { as: root.token })).body).toMatchObject({
       public: true,
@@ -105,11 +108,67 @@ describe('deleting a company', () => {
     await app.put(`/api/companies/${own.id}`, { as: own.token, body: { contactPerson: 'Karin Ståhl' } });
     await remove(own.id, own);
     const made = await app.post('/api/signup/fake-company', { as: root.token, body: { companyName: 'Never Claimed' } });
-    await remove(made.body._id, root);
+    await remove(made.body._id, root, { reason: 'duplicate' });
     await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
     expect((await app.get(`/api/companies/${own.id}`, { as: root.token })).body.contactPerson).toBe('');
     expect(await status(`/api/companies/${made.body._id}`, root)).toBe(404);
     expect((await comeBack(own)).status).toBe(400);
+  });
+});
+
+describe('deleting a company as a superuser', () => {
+  test('takes a reason of their own, and a company none of those', async () => {
+    const own = await aCompany();
+    expect((await remove(own.id, root, {})).body.fields).toHaveProperty('reason');
+    expect((await remove(own.id, root, { reason: 'hired-here' })).body.fields).toHaveProperty('reason');
+    expect((await remove(own.id, own, { reason: 'fraud' })).body.fields).toHaveProperty('reason');
+    expect(await status(`/api/companies/${own.slug}`)).toBe(200);
+    expect((await remove(own.id, root, { reason: 'fraud' })).status).toBe(200);
+  });
+
+  test('is never said in the name of the company: in e-mails, histories, feedback and on pages', async () => {
+    const [own, ada] = [await aCompany({ name: 'Hamnkraft' }), await aDeveloper()];
+    const job = await aJob(own);
+    await aMatch(job, ada);
+    await remove(own.id, root, { reason: 'duplicate' });
+    const [mail] = await mailsTo(ada.email);
+    expect(mail?.subject).toBe(`“${job.headline}” at Hamnkraft is no longer on Tandem`);
+    expect(mail?.text).toContain('Tandem has removed this job');
+    expect(mail?.text).not.toContain('Hamnkraft has');
+    const [match] = (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body;
+    expect(match.history.at(-1)).toMatchObject({ by: 'system', reason: 'removed-by-tandem' });
+    expect((await mailsTo(own.email))[0]).toMatchObject({
+      subject: 'Tandem has deleted Hamnkraft',
+      text: expect.stringContaining('because the same company is already on Tandem'),
+    });
+    const said = (await app.get('/api/feedback?limit=100', { as: root.token })).body;
+    expect(said.filter(({ companyId }: { companyId: string }) => companyId === own.id)).toEqual([]);
+    expect(await status(`/api/companies/${own.slug}`)).toBe(404);
+  });
+
+  test('lets it come back by a log-in only where it has asked for it', async () => {
+    const [asked, fraud] = [await aCompany(), await aCompany()];
+    await remove(asked.id, root, { reason: 'asked-by-company' });
+    await remove(fraud.id, root, { reason: 'fraud' });
+    expect((await comeBack(asked)).status).toBe(200);
+    const refused = await comeBack(fraud);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'company_deleted' } });
+    expect(refused.body.message).toContain('Tandem deleted your company');
+    await app.post(`/api/companies/${fraud.id}/restore`, { as: root.token });
+    expect(await status(`/api/companies/${fraud.slug}`)).toBe(200);
+  });
+
+  test('goes for a single job of a company as well', async () => {
+    const [own, ada, bo] = [await aCompany({ name: 'Hamnkraft' }), await aDeveloper(), await aDeveloper()];
+    const [deleted, closed] = [await aJob(own), await aJob(own)];
+    await aMatch(deleted, ada);
+    await aMatch(closed, bo);
+    const jobs = `/api/companies/${own.id}/jobs`;
+    await app.post(`${jobs}/${deleted._id}/delete`, { as: root.token, body: { reason: 'duplicate' } });
+    await app.put(jobs, { as: root.token, body: { _id: closed._id, status: 'closed' } });
+    for (const { email } of [ada, bo]) expect((await mailsTo(email))[0]?.text).toContain('Tandem has removed this job');
+    const said = (await app.get('/api/feedback?limit=100', { as: root.token })).body;
+    expect(said.filter(({ companyId }: { companyId: string }) => companyId === own.id)).toEqual([]);
   });
 });
 

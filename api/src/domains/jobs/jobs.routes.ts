@@ -21,7 +21,8 @@ export const jobsRoutes = (router: Router) => {
     { create: ofOwnCompany, update: ofOwnCompany, duplicate: ofOwnCompany, remove: ofOwnCompany },
     {
       create: ({ params, body }) => createJob(params.companyId, body),
-      update: ({ params, body }) => updateJob(params.companyId, body),
+      update: ({ params, body }, { view }) =>
+        updateJob(params.companyId, body, view === 'SUPERUSER' ? 'superuser' : 'company'),
       list: ({ query }, viewer) => listJobs(viewer, query),
       light: ({ query }) => listLight(query),
       facets: ({ query }) => countJobs(query),
@@ -31,8 +32,8 @@ export const jobsRoutes = (router: Router) => {
         return job;
       },
       duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),
-      async remove({ params, body }, _, call) {
-        await removeJob(params.companyId, params.jobId, body);
+      async remove({ params, body }, { view }, call) {
+        await removeJob(params.companyId, params.jobId, body, view === 'SUPERUSER' ? 'superuser' : 'company');
         return say(call, 'choiceSaved');
       },
     },

@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../companies/companies.service.ts';
-import { closeMatchesOfJob, refuseHiring } from '../matches/matches.closing.ts';
+import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../matches/matches.closing.ts';
 import { board, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
@@ -41,6 +41,7 @@ const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id]
 export async function updateJob(
   companyId: string,
   { _id, status, package: wanted, reason, hired, ...change }: JobChange,
+  by: EndedBy = 'company',
 ): Promise<Job> {
   const before = await ownJob(companyId, _id);
   const next = status ?? before.status;
@@ -65,7 +66,7 @@ export async function updateJob(
     ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
-  if (next === 'closed') await closeMatchesOfJob(after, hired);
+  if (next === 'closed') await closeMatchesOfJob(after, { hired, by });
   return presentJob(written ?? after);
 }
 

@@ -1,3 +1,4 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import { sendMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { newLink } from '../sourced/links.service.ts';
@@ -19,8 +20,9 @@ export async function tellApplicant(match: StoredMatch, job: string, { key }: { 
 }
 
 /** `unanswered`: nobody of the company said anything in time. */
-function howItEnded({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' {
+function howItEnded({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' | 'removed' {
   const last = history.at(-1);
   if (last?.by !== 'system') return 'rejected';
+  if (last.reason === REMOVED_BY_TANDEM) return 'removed';
   return last.reason === 'position-closed' ? 'closed' : 'unanswered';
 }

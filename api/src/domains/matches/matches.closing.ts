@@ -1,3 +1,4 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
@@ -6,6 +7,9 @@ import { matchMoved } from './matches.events.ts';
 import { matches, type Step, type StoredMatch } from './matches.model.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
 
+/** Who closed or deleted a job. */
+export type EndedBy = 'company' | 'superuser';
+
 interface Closed {
   _id: Types.ObjectId;
   headline: string;
@@ -13,10 +17,14 @@ interface Closed {
 
 /**
  * Ends the open matches of a job that is closed or deleted, and tells each developer. `hired` is the match through which
- * it was filled, if there is one.
+ * it was filled, if there is one. What a superuser ended is not said in the name of the company.
  */
-export async function closeMatchesOfJob(job: Closed, hired?: string): Promise<void> {
-  const end = { status: 'rejected', reason: 'position-closed' } as const;
+export async function closeMatchesOfJob(
+  job: Closed,
+  { hired, by = 'company' }: { hired?: string | undefined; by?: EndedBy } = {},
+): Promise<void> {
+  const reason = by === 'superuser' ? REMOVED_BY_TANDEM : 'position-closed';
+  const end = { status: 'rejected', reason } as const;
   for (const match of await matches.openOfJob(job._id))
     if (String(match._id) === hired) await hire(match, job.headline);
     else await endMatch(match, end, job.headline, ['user']);

@@ -1,3 +1,4 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import type { MatchSide } from '@tandem/contracts/match';
 import { log } from '../../log.ts';
 import { sendNotice } from '../../mail/send.ts';
@@ -51,5 +52,6 @@ function letterTo(side: MatchSide, { status, history }: StoredMatch) {
   if (status === 'hired') return side === 'user' ? 'hiredForDeveloper' : null;
   if (status !== 'rejected' && status !== 'passed') return null;
   if (last?.by !== 'system') return `matchEnded${to}` as const;
+  if (last.reason === REMOVED_BY_TANDEM) return 'jobRemovedForDeveloper';
   return last.reason === 'position-closed' ? 'jobClosedForDeveloper' : (`matchUnanswered${to}` as const);
 }

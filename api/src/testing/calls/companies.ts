@@ -5,7 +5,10 @@ import { asIs, type CallsOf } from './scene.ts';
 export const companies: CallsOf<'companies'> = {
   get: ({ company }) => ({ params: { id: company.id } }),
   update: ({ company }) => ({ params: { id: company.id } }),
-  remove: async ({ view, company }) => ({ params: { id: (view === 'SUPERUSER' ? await aCompany() : company).id } }),
+  remove: async ({ view, company }) =>
+    view === 'SUPERUSER'
+      ? { params: { id: (await aCompany()).id }, body: { reason: 'fraud' } }
+      : { params: { id: company.id } },
   restore: async ({ app }) => {
     const { id, token } = await aCompany();
     await app.call('DELETE', `/api/companies/${id}`, { as: token, body: {} });

@@ -48,7 +48,7 @@ export const companies = contract({
     path: '/api/companies/:id',
     summary:
       'Delete a company: its main account in person, or a superuser. Its jobs and accounts close at once; for 14 days the ' +
-      'main account brings it back by logging in',
+      'main account brings it back by logging in, unless a superuser deleted it as a fraud or duplicate',
     access: ownCompany,
     inPerson: true,
     params: ById,

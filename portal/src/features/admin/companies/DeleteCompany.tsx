@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { DELETE_COMPANY_REASONS } from '@tandem/catalogue/reasons';
+import { REMOVE_COMPANY_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { VisibleCompany } from '@tandem/contracts/company';
-import type { CompanyDelete } from '@tandem/contracts/company-input';
+import { Choices } from '@tandem/ui/Choices';
+import { FieldGroup } from '@tandem/ui/Field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { type Why, WhyFields } from '../../../lib/leaving/WhyFields.tsx';
 import classes from '../admin.module.css';
 
 interface DeleteCompanyProps {
@@ -14,16 +14,12 @@ interface DeleteCompanyProps {
   onDone: (message: string) => void;
 }
 
-/** Deleting a company, asked for once, with why. */
+/** Deleting a company as a superuser, with a reason of ours: it is never said in the company's name. */
 export default function DeleteCompany({ company, onDone }: DeleteCompanyProps) {
   const { t } = useTranslation(['admin', 'catalogue']);
-  const [why, setWhy] = useState<Why<CompanyDelete['reason']>>({ feedbackValue: '' });
+  const [reason, setReason] = useState<RemoveCompanyReason>();
   const remove = useMutation({
-    mutationFn: ({ reason, rating, feedbackValue }: typeof why) =>
-      api.companies.remove({
-        params: { id: company._id },
-        body: { reason, feedbackValue, ...(rating && { rating: Number(rating) }) },
-      }),
+    mutationFn: () => api.companies.remove({ params: { id: company._id }, body: { reason } }),
     onSuccess: ({ message }) => onDone(message),
   });
   return (
@@ -31,20 +27,23 @@ export default function DeleteCompany({ company, onDone }: DeleteCompanyProps) {
       <summary>{t('companies.edit.delete')}</summary>
       <div className={classes.dialogForm}>
         <p>{t('companies.edit.deleteText')}</p>
-        <WhyFields
-          why={why}
-          onChange={setWhy}
-          reasons={DELETE_COMPANY_REASONS}
-          labelOf={(key) => t(`catalogue:deleteCompanyReasons.${key}`)}
-          error={remove.error?.message}
-        />
+        <FieldGroup label={t('companies.edit.deleteReason')} error={remove.error?.message}>
+          <Choices
+            single
+            options={REMOVE_COMPANY_REASONS}
+            labelOf={(key) => t(`catalogue:removeCompanyReasons.${key}`)}
+            chosen={reason ? [reason] : []}
+            onChange={([next]) => setReason(next)}
+          />
+        </FieldGroup>
+        {reason && <p>{t('companies.edit.deleteMeans', { context: reason })}</p>}
         <div className={classes.decide}>
           <Button
             variant="outline"
             data-danger
-            disabled={!why.reason}
+            disabled={!reason}
             loading={remove.isPending}
-            onClick={() => remove.mutate(why)}
+            onClick={() => remove.mutate()}
           >
             {t('companies.edit.deleteAct', { company: company.name })}
           </Button>

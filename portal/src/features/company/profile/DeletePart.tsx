@@ -19,7 +19,7 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation(['company-page', 'catalogue', 'common']);
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
-  const [why, setWhy] = useState<Why<CompanyDelete['reason']>>({ feedbackValue: '' });
+  const [why, setWhy] = useState<Why<NonNullable<CompanyDelete['reason']>>>({ feedbackValue: '' });
   const remove = useMutation({
     mutationFn: ({ reason, rating, feedbackValue }: typeof why) =>
       api.companies.remove({
