@@ -48,6 +48,8 @@ export const Job = z.object({
   package: z.enum(JOB_PACKAGE_KEYS),
   /** When somebody of the company last looked after it; 21 days without pause it. */
   reviewedDate: DateTime.nullable(),
+  /** How often what its company writes was changed; only its company and superusers see it. */
+  revision: z.number().int().optional(),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -171,6 +173,8 @@ export const JobChange = hiredHere(
       _id: Id,
       status: z.enum(['published', 'paused', 'closed']).optional(),
       package: Job.shape.package.optional(),
+      /** The revision that was edited: a field that was changed since is refused (409) and nothing is stored. */
+      revision: z.number().int().min(0).optional(),
       /** Why it is closed. */
       reason: z.enum(DELETE_JOB_REASONS).optional(),
       hired,

@@ -4,6 +4,7 @@ import type { Job } from '@tandem/contracts/job';
 import { model, Schema, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
 import { uses } from '../../realtime/made-of.ts';
+import type { Revised } from '../revisions.ts';
 import { maybeDate, maybeRecord, maybeText, numbersByKey, type Stored, schemaOf, text, texts } from '../stored.ts';
 
 /** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
@@ -19,15 +20,16 @@ export type StoredJob = Stored<
   Job,
   '_id' | 'companyId',
   'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate'
-> & {
-  /** When its package ends; null for one that does not. */
-  packageEnds: Date | null;
-  deletion: Deletion | null;
-  /** Why it was closed; empty where that was not said. */
-  closeReason: string;
-  /** How often its company was reminded that nobody looks after it. */
-  idleReminders: number;
-};
+> &
+  Revised & {
+    /** When its package ends; null for one that does not. */
+    packageEnds: Date | null;
+    deletion: Deletion | null;
+    /** Why it was closed; empty where that was not said. */
+    closeReason: string;
+    /** How often its company was reminded that nobody looks after it. */
+    idleReminders: number;
+  };
 
 const schema = schemaOf<StoredJob>({
   companyId: { type: Schema.Types.ObjectId, required: true },
@@ -59,6 +61,8 @@ const schema = schemaOf<StoredJob>({
   closeReason: text,
   reviewedDate: maybeDate,
   idleReminders: { type: Number, default: 0 },
+  revision: { type: Number, default: 0 },
+  fieldRevisions: numbersByKey,
 });
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
@@ -80,6 +84,13 @@ export const jobs = {
   },
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
+  /** Changes a job that still has the revision and status with which it was read; null if it was changed meanwhile. */
+  changeFrom: ({ _id, revision, status }: StoredJob, change: Partial<StoredJob>) =>
+    Jobs.findOneAndUpdate(
+      { _id, status, deletion: null, revision: revision ? revision : { $in: [0, null] } },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredJob>(),
   /** Wanted on boards by their companies; whether those are public is not asked. */
   published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
   /** On boards, and nobody has looked after them since a moment. */

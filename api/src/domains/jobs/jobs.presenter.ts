@@ -6,14 +6,17 @@ import type { StoredJob } from './jobs.model.ts';
 import { isPromoted } from './jobs.policy.ts';
 
 export function presentJob(job: StoredJob): Job {
-  const { packageEnds, deletion, closeReason, idleReminders, ...shown } = plain(job);
-  return { ...shown, questions: job.questions ?? [] };
+  const { packageEnds, deletion, closeReason, idleReminders, fieldRevisions, ...shown } = plain(job);
+  return { ...shown, questions: job.questions ?? [], revision: job.revision ?? 0 };
 }
 
-export const presentOnBoard = (job: StoredJob, company: CompanySummary): JobOnBoard => ({
-  ...presentJob(job),
-  company,
-  promoted: isPromoted(job.package),
-  preview: previewOf(job.description),
-  validThrough: job.packageEnds?.toISOString() ?? null,
-});
+export function presentOnBoard(job: StoredJob, company: CompanySummary): JobOnBoard {
+  const { revision, ...shown } = presentJob(job);
+  return {
+    ...shown,
+    company,
+    promoted: isPromoted(job.package),
+    preview: previewOf(job.description),
+    validThrough: job.packageEnds?.toISOString() ?? null,
+  };
+}

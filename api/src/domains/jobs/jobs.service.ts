@@ -1,11 +1,12 @@
 import type { Job, JobChange, JobCreate, JobFacets, JobFilters, JobOnBoard, JobQuery } from '@tandem/contracts/job';
 import { Types } from 'mongoose';
-import { invalid, jobGone, notFound, wrongStep } from '../../http/errors.ts';
+import { busy, changedElsewhere, invalid, jobGone, notFound, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../companies/companies.service.ts';
 import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../matches/matches.closing.ts';
+import { changedSince, differs, nextRevision } from '../revisions.ts';
 import { board, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
@@ -34,18 +35,35 @@ export async function createJob(companyId: string, job: JobCreate): Promise<Job>
 /** Readable, and found by the id at its end whatever stands before it. */
 const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id].filter(Boolean).join('-');
 
+const TRIES = 5;
+
 /**
- * Changes a job and takes it to another status, if one is given. Closing it closes its matches; `hired` is the one
- * through which it was filled.
+ * Changes a job and takes it to another status, if one is given. Closing it closes its matches; `hired` is the match
+ * that filled it. Throws 409 with the fields that were changed since `revision`; nothing is stored then.
  */
 export async function updateJob(
   companyId: string,
-  { _id, status, package: wanted, reason, hired, ...change }: JobChange,
+  { _id, ...change }: JobChange,
   by: EndedBy = 'company',
 ): Promise<Job> {
-  const before = await ownJob(companyId, _id);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await storeChange(await ownJob(companyId, _id), change, by);
+    if (stored) return presentJob(stored);
+  }
+  throw busy();
+}
+
+async function storeChange(
+  before: StoredJob,
+  { status, package: wanted, reason, hired, revision, ...sent }: Omit<JobChange, '_id'>,
+  by: EndedBy,
+): Promise<StoredJob | null> {
   const next = status ?? before.status;
   if (!mayBecome(before.status, next)) throw wrongStep();
+  const change = { ...sent, ...(sent.description !== undefined && { description: sanitised(sent.description) }) };
+  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
+  const stale = changedSince(before, fields, revision);
+  if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });
 
   const after = { ...before, ...change };
   const faults = jobFaults(after, next);
@@ -55,9 +73,9 @@ export async function updateJob(
   await refuseHiring(before._id, hired);
   const now = new Date();
   const isPublished = status === 'published';
-  const written = await jobs.change(before._id, {
+  const stored = await jobs.changeFrom(before, {
     ...change,
-    ...(change.description !== undefined && { description: sanitised(change.description) }),
+    ...(fields.length > 0 && nextRevision(before, fields)),
     ...(change.headline !== undefined && { slug: slugFor(change.headline, before._id) }),
     ...packageAfter(before, after, { package: wanted, isPublished }, now),
     status: next,
@@ -66,8 +84,8 @@ export async function updateJob(
     ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
-  if (next === 'closed') await closeMatchesOfJob(after, { hired, by });
-  return presentJob(written ?? after);
+  if (stored && next === 'closed') await closeMatchesOfJob(after, { hired, by });
+  return stored;
 }
 
 /** A draft like a job of the same company, whatever has become of that. */
@@ -81,6 +99,7 @@ export async function duplicateJob(companyId: string, jobId: string): Promise<Jo
     reviewedDate,
     createdDate,
     updatedDate,
+    revision,
     ...like
   } = presentJob(await ownJob(companyId, jobId));
   return createJob(companyId, like);
@@ -102,7 +121,8 @@ export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoa
   const posting = id ? await postingById(id) : undefined;
   if (!posting) throw notFound('job');
   const { job, company, shown } = posting;
-  if (!job.deletion && (viewer.view === 'SUPERUSER' || isOwn(viewer, job.companyId))) return shown;
+  if (!job.deletion && (viewer.view === 'SUPERUSER' || isOwn(viewer, job.companyId)))
+    return { ...shown, revision: job.revision ?? 0 };
   if (isOnBoard(job, company, new Date())) return shown;
   throw isGone(job) && job.public && company.public ? jobGone(similarAmong(await board(), job)) : notFound('job');
 }

@@ -185,3 +185,58 @@ describe('a closed or deleted job', () => {
     expect((await get(draft.slug)).status).toBe(404);
   });
 });
+
+describe('two people who edit one job', () => {
+  const read = async (slug: string) => (await get(slug, own)).body;
+
+  test('get 409 with the fields that were changed since, and nothing is stored', async () => {
+    const { _id, slug } = await aDraft(own);
+    const { revision } = await read(slug);
+    expect((await change({ _id, revision, headline: 'First version' })).status).toBe(200);
+    const late = await change({ _id, revision, headline: 'Second version', salaryTo: 7000 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'changed_elsewhere', fields: { headline: expect.any(String) }, job: { headline: 'First version' } },
+    });
+    expect(Object.keys(late.body.fields)).toEqual(['headline']);
+    expect(await read(slug)).toMatchObject({ headline: 'First version', salaryTo: 6000 });
+  });
+
+  test('do not disturb each other in different fields, or with the same value', async () => {
+    const { _id, slug } = await aDraft(own);
+    const { revision } = await read(slug);
+    await change({ _id, revision, headline: 'Same headline' });
+    expect((await change({ _id, revision, salaryTo: 7000 })).status).toBe(200);
+    expect((await change({ _id, revision, headline: 'Same headline' })).status).toBe(200);
+    expect(await read(slug)).toMatchObject({ headline: 'Same headline', salaryTo: 7000 });
+  });
+
+  test('compare descriptions as they are stored', async () => {
+    const { _id, slug } = await aDraft(own);
+    const { revision } = await read(slug);
+    const description = '<p>Charge ships.</p><script>alert(1)</script>';
+    await change({ _id, revision, description });
+    expect((await change({ _id, revision, description })).status).toBe(200);
+    expect((await change({ _id, revision, description: '<p>Charge boats.</p>' })).status).toBe(409);
+  });
+
+  test('lose nothing when both write at the same moment', async () => {
+    const { _id, slug } = await aDraft(own);
+    const { revision } = await read(slug);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => change({ _id, revision, headline: `Version ${nth}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await read(slug)).toMatchObject({ headline: `Version ${winner}` });
+  });
+
+  test('see a revision that nobody else sees', async () => {
+    const { slug } = await aJob(own);
+    expect((await read(slug)).revision).toBeTypeOf('number');
+    for (const viewer of [undefined, await aCompany(), await aDeveloper()])
+      expect((await get(slug, viewer)).body).not.toHaveProperty('revision');
+    const { body } = await app.get(`/api/jobs?company=${own.slug}`);
+    for (const job of body) expect(job).not.toHaveProperty('revision');
+  });
+});

@@ -31,7 +31,8 @@ export const jobs = contract({
   update: {
     method: 'PUT',
     path: '/api/companies/:companyId/jobs',
-    summary: 'Change, publish, pause or close the job `_id`',
+    summary:
+      'Change, publish, pause or close the job `_id`. With `revision`, 409 with the fields that were changed since and the job as it is now',
     access: ownCompany,
     params: OfCompany,
     body: JobChange,
