@@ -23,6 +23,7 @@ import { jobAlertsRoutes } from './domains/job-alerts/job-alerts.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';
 import { notesRoutes } from './domains/notes/notes.routes.ts';
+import { quickSearchRoutes } from './domains/quick-search/quick-search.routes.ts';
 import { reviewRoutes } from './domains/review/review.routes.ts';
 import { searchRoutes } from './domains/search/search.routes.ts';
 import { secondFactorRoutes } from './domains/second-factor/second-factor.routes.ts';
@@ -62,6 +63,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   jobs: jobsRoutes,
   matches: matchesRoutes,
   notes: notesRoutes,
+  quickSearch: quickSearchRoutes,
   review: reviewRoutes,
   secondFactor: secondFactorRoutes,
   shortlist: shortlistRoutes,

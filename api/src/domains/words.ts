@@ -29,6 +29,21 @@ const TRANSCRIBED: Record<string, string> = { ø: 'o', œ: 'oe', æ: 'ae', ß: '
 export const transcribed = (text: string): string =>
   text.replace(/[øœæßł]/gi, (letter) => TRANSCRIBED[letter.toLowerCase()] ?? '');
 
+/** Whether a text has every word of another, each as the beginning of a word, without case and accents. */
+export function beginning(text: string): (other: string) => boolean {
+  const words = partsOf(text);
+  return (other) => {
+    const own = partsOf(other);
+    return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
+  };
+}
+
+const partsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? [];
+
+const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
 /** What holds a text somewhere, in any case. Nothing in the text has a meaning of its own. */
-export const containing = (text: string): RegExp =>
-  new RegExp(text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'i');
+export const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');
+
+/** What has a word that begins so, in any case. */
+export const beginningWith = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');

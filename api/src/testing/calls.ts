@@ -24,6 +24,7 @@ import { jobAlerts } from './calls/job-alerts.ts';
 import { jobs } from './calls/jobs.ts';
 import { matches } from './calls/matches.ts';
 import { notes } from './calls/notes.ts';
+import { quickSearch } from './calls/quick-search.ts';
 import { review } from './calls/review.ts';
 import type { Call, CallsOf, Prepare } from './calls/scene.ts';
 import { search } from './calls/search.ts';
@@ -61,6 +62,7 @@ const calls: { [D in keyof Contracts]: CallsOf<D> } = {
   jobs,
   matches,
   notes,
+  quickSearch,
   review,
   search,
   secondFactor,

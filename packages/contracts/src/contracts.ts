@@ -22,6 +22,7 @@ import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
 import { notes } from './routes/notes.ts';
+import { quickSearch } from './routes/quick-search.ts';
 import { review } from './routes/review.ts';
 import { search } from './routes/search.ts';
 import { secondFactor } from './routes/second-factor.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   jobs,
   matches,
   notes,
+  quickSearch,
   review,
   search,
   secondFactor,

@@ -37,6 +37,8 @@ export class ProfileIndex {
   readonly values = new Values();
   readonly lists = new Lists();
   readonly texts: TextIndex | null;
+  /** Words of names, which are looked for by themselves too. */
+  readonly names: TextIndex | null;
   sets: Sets;
   flags: Record<Flag, Bits>;
   fixed: Record<FixedFilter, Bits[]>;
@@ -53,6 +55,7 @@ export class ProfileIndex {
   /** With `texts`, words are kept as well. `expected` is how many profiles there will be, if that is known. */
   constructor({ texts = true, expected = 0 }: { texts?: boolean; expected?: number } = {}) {
     this.texts = texts ? new TextIndex() : null;
+    this.names = texts ? new TextIndex() : null;
     const sets = new Sets(Math.max(1024, Math.ceil(expected * 1.02)));
     this.sets = sets;
     this.flags = keyed(FLAGS, () => sets.take());
@@ -117,6 +120,7 @@ export class ProfileIndex {
     yield* this.values.columns(words);
     yield* this.lists.columns(end);
     if (this.texts) yield* this.texts.columns(end);
+    if (this.names) yield* this.names.columns(end);
   }
 
   /**
@@ -132,6 +136,7 @@ export class ProfileIndex {
     await index.values.load(reader, index.sets);
     await index.lists.load(reader);
     await index.texts?.load(reader);
+    await index.names?.load(reader);
     return index;
   }
 
@@ -178,6 +183,7 @@ export class ProfileIndex {
     if (profile.managedBy) ids.push(this.#join(slot, 'managedBy', profile.managedBy));
     this.lists.write(slot, skills, ids);
     this.texts?.put(slot, profile.texts);
+    this.names?.put(slot, profile.names);
   }
 
   #join(slot: number, filter: Parameters<Values['get']>[0], key: string, years: number | null = null): number {
@@ -192,6 +198,7 @@ export class ProfileIndex {
     for (const id of this.lists.read(slot)) this.values.leave(id, slot);
     this.lists.clear(slot);
     this.texts?.remove(slot);
+    this.names?.remove(slot);
   }
 
   /** Moves everything to longer sets and columns. */

@@ -48,6 +48,8 @@ export interface Profile
   hiddenFrom: readonly string[];
   /** Texts by the level that sees them. */
   texts: { everyone: string; half: string; full: string };
+  /** The name by the level that sees it. */
+  names: { everyone: string; half: string; full: string };
 }
 
 /** What makes a profile complete, of what everyone sees; each counts the same. */

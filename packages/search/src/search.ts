@@ -8,6 +8,7 @@ import type { ProfileIndex } from './profile-index.ts';
 import type { Bits, Sets } from './sets.ts';
 import { type Sight, type View, viewOf } from './sight.ts';
 import { standingKeys } from './standing.ts';
+import { nameCondition } from './text-condition.ts';
 import { topOf } from './top.ts';
 
 export interface Asked {
@@ -19,7 +20,12 @@ export interface Asked {
   now: number;
   /** Whom `best` is the best for. */
   job?: ComparedJob;
+  /** Words that names begin with. */
+  name?: string;
 }
+
+/** What is looked for, without a page. */
+type Wanted = Pick<Asked, 'search' | 'sight' | 'now' | 'name'>;
 
 export interface Found {
   /** Of one page, best first. */
@@ -57,7 +63,7 @@ export function search(index: ProfileIndex, asked: Asked): Found {
 }
 
 /** How many a search finds. */
-export function countFound(index: ProfileIndex, asked: Pick<Asked, 'search' | 'sight' | 'now'>): number {
+export function countFound(index: ProfileIndex, asked: Wanted): number {
   const { view, conditions } = begin(index, asked);
   return index.sets.count(passingAll(index.sets, view.all, conditions));
 }
@@ -70,17 +76,20 @@ export function findPage(index: ProfileIndex, asked: Asked): { ids: string[]; to
 }
 
 /** The ids of all that a search finds, in no order. */
-export function allFound(index: ProfileIndex, asked: Pick<Asked, 'search' | 'sight' | 'now'>): string[] {
+export function allFound(index: ProfileIndex, asked: Wanted): string[] {
   const { view, conditions } = begin(index, asked);
   const passing = new Base(index.sets, passingAll(index.sets, view.all, conditions));
   return Array.from(passing.slots, (slot) => index.slots.id(slot));
 }
 
 /** What is looked for, in sets that are good until the next search begins. */
-function begin(index: ProfileIndex, { sight, search: wanted, now }: Pick<Asked, 'search' | 'sight' | 'now'>) {
+function begin(index: ProfileIndex, { sight, search: wanted, now, name }: Wanted) {
   index.sets.returnAll();
   const view = viewOf(index, sight);
-  return { view, conditions: conditionsOf(index, view, wanted, now) };
+  const conditions = conditionsOf(index, view, wanted, now);
+  const named = name ? nameCondition(index, view, name) : null;
+  if (named) conditions.push({ group: 'name', key: 'name', bits: named });
+  return { view, conditions };
 }
 
 function pageOf(index: ProfileIndex, passing: Base, view: View, asked: Asked): string[] {

@@ -21,6 +21,7 @@ export function chance(seed: number): () => number {
 const SYLLABLES = 'ka lo mi ren ta vo ser plat form da ta ser vi ce clo ud pay ment ship ping mar ket ple'.split(' ');
 const COMMON =
   'team backend frontend service built led platform customers payments product designed tests cloud data'.split(' ');
+const FIRST_NAMES = 'Anna Ada Åsa Élodie Jean-Luc Ha Hanna Team Vera O’Brien Cloudine Karl Mārtiņš Zoë'.split(' ');
 const LANGUAGES = 'en sv de fr es pl uk pt it nl da fi no ro hu cs el tr ar hi'.split(' ');
 const COUNTRIES = 'SE DE FR GB NL DK UA PL FI NO ES PT IT RO CZ'.split(' ');
 const DAY = 86_400_000;
@@ -126,6 +127,11 @@ export function randomProfile(nth: number, random: () => number, world: World, w
       everyone: workExperience.map(({ title, description }) => `${title} ${description}`).join(' '),
       half: `${text(6)} ${text(30)}`,
       full: workExperience.map(({ organisation }) => organisation).join(' '),
+    },
+    names: {
+      everyone: often(FIRST_NAMES, 3),
+      half: '',
+      full: `${pick(SYLLABLES)}${pick(SYLLABLES)} ${pick(SYLLABLES)}`,
     },
   };
 }

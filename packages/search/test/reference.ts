@@ -65,13 +65,19 @@ function hasText(profile: Profile, sight: Sight, text: string): boolean {
   const words = wordsOf(text).slice(0, 12);
   const last = words.at(-1) ?? '';
   const sees = sight.who === 'company' || sight.who === 'superuser';
-  const own = wordsOf(
-    [profile.texts.everyone, sees ? profile.texts.half : '', isFull(profile, sight) ? profile.texts.full : ''].join(
-      ' ',
-    ),
+  const { texts, names } = profile;
+  const own = [texts, names].flatMap((each) =>
+    wordsOf([each.everyone, sees ? each.half : '', isFull(profile, sight) ? each.full : ''].join(' ')),
   );
   const begins = !/\s$/.test(text) && last.length >= 2;
   return words.every((word) => own.some((each) => each === word || (begins && word === last && each.startsWith(word))));
+}
+
+/** Whether every word begins a word of the name that is seen; a name without words is anybody's. */
+export function isNamed(profile: Profile, sight: Sight, name: string): boolean {
+  const { names } = profile;
+  const own = wordsOf(`${names.everyone} ${isFull(profile, sight) ? names.full : ''}`);
+  return wordsOf(name).every((word) => own.some((each) => each.startsWith(word)));
 }
 
 function asked(search: SearchConditions, sight: Sight, now: number): Asked[] {

@@ -12,7 +12,7 @@ import { ProfileIndex } from '../src/profile-index.ts';
 import { allFound, countFound, findPage, search } from '../src/search.ts';
 import type { Sight } from '../src/sight.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
-import { reference } from './reference.ts';
+import { isNamed, isThere, reference } from './reference.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const world = worldOf(chance(7), now, { towns: 12, skills: 80, words: 60 });
@@ -22,6 +22,8 @@ const withYears = fc
   .tuple(fc.constantFrom(...world.skills.slice(0, 30)), fc.constantFrom('', ':0', ':1', ':3', ':11'))
   .map(([skill, years]) => skill + years);
 const texts = fc.constantFrom(
+  'hanna',
+  'ka',
   'team',
   'plat',
   'design',
@@ -138,6 +140,36 @@ describe('the index answers what a plain look at every profile does', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test('who has a name that begins so, by the parts of it that the viewer sees', () => {
+    const names = fc.constantFrom(
+      'ha',
+      'Anna',
+      'a',
+      'ka lo',
+      'asa re',
+      'zoe',
+      'BRIEN',
+      'jean-luc',
+      'ser ser',
+      '?',
+      'xy',
+    );
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 300 }), fc.gen(), (seed, size, gen) => {
+        const { index, profiles } = lived(seed, size);
+        for (let nth = 0; nth < 8; nth++) {
+          const [name, sight] = [gen(() => names), gen(sights, profiles)];
+          const ids = profiles
+            .filter((profile) => isThere(profile, sight) && isNamed(profile, sight, name))
+            .map(({ id }) => id);
+          const { total, ids: page } = findPage(index, { search: {}, name, sight, skip: 0, limit: 300, now });
+          expect([total, page.toSorted()]).toEqual([ids.length, ids.toSorted()]);
+        }
+      }),
+      { numRuns: 40 },
     );
   }, 60_000);
 });

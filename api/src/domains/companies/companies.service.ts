@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isDuplicate } from '../stored.ts';
-import { containing } from '../words.ts';
+import { beginningWith, containing } from '../words.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { companyKeys, slugOf } from './companies.names.ts';
 import { existsFor, provesWebsite } from './companies.policy.ts';
@@ -229,6 +229,20 @@ const ALIKE = 500;
 /** Ids of companies with a text in their name. */
 export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
   (await companies.page({ name: containing(text) }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
+
+/** Companies whose name has words that begin so, by weight: public ones, or all that are not deleted. */
+export async function companiesCalled(text: string, isEvery: boolean, limit: number) {
+  const words = text.split(/\s+/).filter(Boolean);
+  const condition = {
+    ...(isEvery ? companies.present() : companies.isPublic()),
+    $and: words.map((word) => ({ name: beginningWith(word) })),
+  };
+  const [items, total] = await Promise.all([
+    companies.page(condition, { skip: 0, limit, sort: 'weight' }),
+    companies.count(condition),
+  ]);
+  return { items, total };
+}
 
 export const publicCompanySlugs = (): Promise<string[]> => companies.slugs(companies.isPublic());
 

@@ -15,6 +15,7 @@ import { packageAfter } from './jobs.packages.ts';
 import { isGone, isOnBoard, jobFaults, mayBecome } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { similarAmong } from './jobs.similar.ts';
+import { naming } from './jobs.words.ts';
 
 type Ref = string | Types.ObjectId;
 
@@ -156,6 +157,14 @@ async function postingsFor(viewer: Viewer, companyId: string | undefined): Promi
   if (!companyId) return board();
   if (viewer.view === 'SUPERUSER' || isOwn(viewer, companyId)) return postingsOf(await jobs.ofCompany(companyId));
   return (await board()).filter(({ shown }) => shown.companyId === companyId);
+}
+
+/** Jobs that are called so: a company's own in every status, for others those on boards; in the order of the list. */
+export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
+  const isCalled = naming(text);
+  const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;
+  const found = (await postingsFor(viewer, own)).filter(({ words }) => isCalled(words));
+  return { items: found.slice(0, limit).map(({ shown }) => shown), total: found.length };
 }
 
 export const countJobs = async (filters: JobFilters): Promise<JobFacets> =>

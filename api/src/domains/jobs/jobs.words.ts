@@ -81,6 +81,14 @@ export function searching(text: string): Test {
   return (posting) => tests.length > 0 && tests.every((test) => test(posting));
 }
 
+/** What a typed text asks of what a job is called: its headline, company, place, skills, level and role. Words may be begun. */
+export function naming(text: string): Test {
+  const words = wordsOf(text);
+  return ({ terms, head }) =>
+    words.length > 0 &&
+    words.every((word) => head.includes(` ${word}`) || terms.includes(`|${word}`) || terms.includes(` ${word}`));
+}
+
 /** The longest term that begins at a word. */
 function termAt(words: readonly string[], at: number): string | undefined {
   for (let length = Math.min(LONGEST_TERM, words.length - at); length > 0; length--) {

@@ -41,10 +41,11 @@ export function profileOf(developer: SearchedDeveloper): Profile {
     managedBy: managedBy ? String(managedBy) : null,
     hiddenFrom: unique(developer.hiddenKeys),
     texts: {
-      everyone: `${developer.firstName ?? ''}\n${workExperience.map(({ title, description = '' }) => `${title}\n${description}`).join('\n')}`,
+      everyone: workExperience.map(({ title, description = '' }) => `${title}\n${description}`).join('\n'),
       half: `${developer.headline ?? ''}\n${developer.description ?? ''}`,
-      full: `${developer.lastName ?? ''}\n${workExperience.map(({ organisation }) => organisation).join('\n')}`,
+      full: workExperience.map(({ organisation }) => organisation).join('\n'),
     },
+    names: { everyone: developer.firstName ?? '', half: '', full: developer.lastName ?? '' },
   };
 }
 

@@ -1,0 +1,3 @@
+import type { CallsOf } from './scene.ts';
+
+export const quickSearch: CallsOf<'quickSearch'> = { find: async () => ({ query: { text: 'engineer' } }) };

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { QuickAnswer } from '../quick-search.ts';
+import { contract } from '../route.ts';
+import { Line } from '../values.ts';
+
+const signedIn = { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' } as const;
+
+export const quickSearch = contract({
+  find: {
+    method: 'GET',
+    path: '/api/quick-search',
+    summary:
+      'What is called so: people by the name that the viewer sees, own jobs or those on boards, own matches, companies, accounts',
+    access: signedIn,
+    query: z.strictObject({
+      /** Words that names and titles begin with. */
+      text: Line.min(1),
+      /** Items of each group. */
+      limit: z.coerce.number().int().min(1).max(50).default(4),
+    }),
+    response: QuickAnswer,
+  },
+});
