@@ -102,7 +102,7 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
   expect(await heading(page)).toBe('Look into your mailbox');
   await expect.poll(async () => (await letters()).length).toBe(1);
   const [asked] = await letters();
-  expect(asked?.subject).toContain('Backend, Gothenburg');
+  expect(asked?.subject).toContain('Back-end, Gothenburg');
 
   await page.goto(/http\S+\/jobs\/alerts\/\S+/.exec(asked?.text ?? '')?.[0] ?? '');
   expect(await heading(page)).toBe('Tell you of these jobs?');
@@ -117,7 +117,7 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
   await beside('tell', '510');
   await expect.poll(async () => (await letters()).length).toBe(2);
   const [news] = await letters();
-  expect(news?.subject).toBe('1 new job: Backend, Gothenburg');
+  expect(news?.subject).toBe('1 new job: Back-end, Gothenburg');
   expect(news?.text).toContain('Engineer of a very new ferry');
   expect(news?.text).toContain(manage);
 

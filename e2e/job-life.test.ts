@@ -27,7 +27,7 @@ describe('a job', () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs/new`);
     await recruiter.sees('Say what it pays.');
     await recruiter.fill('Headline', headline);
-    await recruiter.choose('Role', 'Backend');
+    await recruiter.choose('Role', 'Back-end');
     await recruiter.add('Add a skill', 'Go');
     await recruiter.fill('Salary from', '4800');
     await recruiter.fill('Salary to', '6200');

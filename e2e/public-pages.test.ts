@@ -107,7 +107,7 @@ test('pages of the board say what they list, lead on, and are not to be found wh
     hidden: false,
   });
   expect(await head('/jobs?skill=go&role=backend')).toMatchObject({
-    title: expect.stringMatching(/^\d+ jobs: Backend, Go · Tandem$/),
+    title: expect.stringMatching(/^\d+ jobs: Back-end, Go · Tandem$/),
     canonical: '/jobs?role=backend&skill=go',
   });
   for (const thin of [

@@ -80,7 +80,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
   test('2. she writes a job, sees its page beside it and publishes; a superuser approves the company', async () => {
     await recruiter.goTo(`${tandem.url}/company/jobs/new`);
     await recruiter.fill('Headline', headline);
-    await recruiter.choose('Role', 'Backend');
+    await recruiter.choose('Role', 'Back-end');
     await recruiter.switchOn('Senior');
     await recruiter.add('Add a skill', 'Go');
     await recruiter.add('Add a skill', 'AWS');
@@ -162,7 +162,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await signUpAsDeveloper(developer, 'Elin', developerEmail);
     await developer.goTo(`${tandem.url}/me/profile`);
     await developer.fill('Last name', 'Sandberg');
-    await developer.choose('Role', 'Backend');
+    await developer.choose('Role', 'Back-end');
     await developer.switchOn('Senior');
     await developer.switchOn('Hybrid');
     await developer.add('Places', 'Gothenburg');
