@@ -25,7 +25,9 @@ test('what is chosen is seen at once and stands in the code, for each kind of si
   await press('By place');
   await page.waitForSelector('tandem-job-board >>> [part=group-name]', { visible: true });
   await (await page.waitForSelector('details > summary'))?.click();
-  await (await page.waitForSelector('::-p-aria([name="Where"][role="combobox"])', { visible: true }))?.select('kiel');
+  await (await page.waitForSelector('::-p-aria([name="Location"][role="combobox"])', { visible: true }))?.select(
+    'kiel',
+  );
   await page.waitForFunction(
     (before) => {
       const items = document.querySelector('tandem-job-board')?.shadowRoot?.querySelectorAll('[part=item]').length ?? 0;

@@ -1,14 +1,15 @@
 // Every host page carries this file: keep it small. It looks for Tandem's elements, now and later, and loads the script
-// of each kind once, from where it came from itself.
-const own = document.currentScript as HTMLScriptElement;
+// of each kind once, from where it came from itself. It may be a classic script, a module or come from import().
+const tag = document.currentScript as HTMLScriptElement | null;
+const source = tag?.src ?? /https?:[^\s)]+\.js/.exec(`${new Error().stack}`)?.[0] ?? '';
 
 function load() {
   for (const name of ['job-board', 'job', 'company', 'apply']) {
-    const src = own.src.replace('loader', name);
+    const src = source.replace(/loader(?=\.js)/, name);
     if (!document.querySelector(`tandem-${name}`) || document.querySelector(`script[src="${src}"]`)) continue;
     const script = document.createElement('script');
     script.src = src;
-    script.nonce = own.nonce;
+    script.nonce = (tag ?? [...document.scripts].find((each) => each.src === source))?.nonce ?? '';
     document.head.append(script);
   }
 }

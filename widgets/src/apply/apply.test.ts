@@ -82,7 +82,7 @@ describe('applying on a page of another origin', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await see('h3');
-    await expect.poll(focused).toMatch(/arrived|angekommen/);
+    await expect.poll(focused).toMatch(/sent|gesendet/);
     expect(sent()).toMatchObject({
       name: 'Elin Holm',
       email: 'elin@example.org',
@@ -101,12 +101,12 @@ describe('applying on a page of another origin', () => {
     await (await see('[name=email]'))?.type('elin');
     await click('[part=send]');
     await see('[role=alert]');
-    await expect.poll(focused).toBe('Something is still missing');
+    await expect.poll(focused).toBe('Check your answers');
     expect(await textsOf('small.fault')).toEqual([
-      'This is needed',
-      'An address like name@example.org is needed',
-      'This is needed',
-      'Without this the application cannot be sent',
+      'Fill in this field',
+      'Enter an email address, like name@example.org',
+      'Fill in this field',
+      'Tick the box to apply',
     ]);
     expect(sites.received).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('applying on a page of another origin', () => {
     await file.uploadFile(fake);
     await click('[part=send]');
     await see('#file-fault');
-    expect(await textsOf('#file-fault')).toEqual(['A PDF or DOCX is needed']);
+    expect(await textsOf('#file-fault')).toEqual(['Choose a PDF or DOCX']);
     await file.uploadFile(pdf);
     expect(await textsOf('[part=file]')).toEqual(['tandem-widget-cv.pdf']);
     await click('[part=send]');
@@ -189,7 +189,9 @@ describe('applying on a page of another origin', () => {
     delete sites.answer.board;
     await click('[part=open]');
     await see('[role=alert]');
-    expect(await textsOf('[role=alert]')).toEqual(['The form could not be loaded.']);
+    expect(await textsOf('[role=alert]')).toEqual([
+      `We couldn't load the application form from ${new URL(sites.tandem).host}. Try again`,
+    ]);
     expect(
       await page.$eval('tandem-job-board >>> tandem-apply > a', (link) => link.getBoundingClientRect().height),
     ).toBeGreaterThan(10);

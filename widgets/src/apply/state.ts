@@ -1,12 +1,11 @@
-import { signal } from '@preact/signals-core';
+import { signal } from '@preact/signals';
 import type { ApplicationForm } from '@tandem/contracts/application';
-import type { Host } from '../shell.ts';
+import type { Host } from '../shell.tsx';
+import { origin } from '../source.ts';
 import { languageOf } from '../texts.ts';
 import { type ApplyTexts, faultsOf } from './faults.ts';
+import { NotThere, readJson } from './read-json.ts';
 import { bodyOf, send } from './sending.ts';
-
-/** A module, which the board loads it as, has no script of its own. */
-const own = (document.currentScript as HTMLScriptElement | null)?.src;
 
 /** What was typed, by job, for as long as the page is open: closing and opening the form loses nothing. */
 const drafts = new Map<string, Record<string, string>>();
@@ -16,13 +15,12 @@ export type ApplyState = ReturnType<typeof applyState>;
 /** What one form knows, and what it does. */
 export function applyState(host: Host) {
   const attribute = (name: string) => host.getAttribute(name) ?? '';
-  const origin = attribute('at') || (own ? new URL('..', own).href : '/');
   const path = `${origin}api/boards/${attribute('company')}/jobs/${attribute('job')}/applications`;
   const language = languageOf(host);
   const draft = drafts.get(path) ?? {};
   drafts.set(path, draft);
 
-  const view = signal<'closed' | 'open' | 'failed' | 'sent'>('closed');
+  const view = signal<'closed' | 'loading' | 'open' | 'gone' | 'failed' | 'sent'>('closed');
   const texts = signal<ApplyTexts | undefined>();
   const form = signal<ApplicationForm | undefined>();
   const faults = signal<Record<string, string>>({});
@@ -36,33 +34,28 @@ export function applyState(host: Host) {
 
   const focus = (selector: string) =>
     requestAnimationFrame(() => host.root.querySelector<HTMLElement>(selector)?.focus());
-  const read = async (url: string) => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(url);
-    return response.json();
+  const askTexts = async () => {
+    texts.value ??= await readJson<ApplyTexts>(`${origin}widgets/texts/apply-${language}.json`);
   };
-  async function ask(): Promise<ApplicationForm> {
-    const asked: ApplicationForm = await read(path);
+  async function askForm(): Promise<ApplicationForm> {
+    const asked = await readJson<ApplicationForm>(path);
     opened = Date.now();
     form.value = asked;
     return asked;
   }
 
-  const said = read(`${origin}widgets/texts/apply-${language}.json`).then(
-    (found) => {
-      texts.value = found;
-    },
-    () => undefined, // the link within the element stays
-  );
+  /** What it says before it is opened; without it, what the page has put into the element stays. */
+  void askTexts().catch(() => undefined);
 
   async function open() {
+    view.value = 'loading';
+    host.dataset.open = '';
     try {
-      await Promise.all([ask(), said]);
+      await Promise.all([askForm(), askTexts()]);
       view.value = 'open';
-      host.dataset.open = '';
       focus('[name=name]');
-    } catch {
-      view.value = 'failed';
+    } catch (error) {
+      view.value = error instanceof NotThere ? 'gone' : 'failed';
       focus('[role=alert]');
     }
   }
@@ -85,7 +78,7 @@ export function applyState(host: Host) {
     };
     let answer = await post(asked);
     if (answer.code === 'form_expired') {
-      asked = await ask().catch(() => asked as ApplicationForm);
+      asked = await askForm().catch(() => asked as ApplicationForm);
       answer = await post(asked);
     }
     progress.value = null;
@@ -100,18 +93,5 @@ export function applyState(host: Host) {
   }
 
   if (host.hasAttribute('open')) void open();
-  return {
-    language,
-    accent: host.getAttribute('accent'),
-    draft,
-    view,
-    texts,
-    form,
-    faults,
-    progress,
-    trouble,
-    picked,
-    open,
-    submit,
-  };
+  return { draft, view, texts, form, faults, progress, trouble, picked, open, submit };
 }

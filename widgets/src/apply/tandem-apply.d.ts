@@ -6,7 +6,6 @@ declare module 'preact' {
       'tandem-apply': HTMLAttributes & {
         company: string;
         job: string;
-        at: string;
         open?: boolean;
       };
     }

@@ -1,39 +1,32 @@
-import { signal } from '@preact/signals-core';
 import type { Board } from '@tandem/contracts/routes/boards';
-import { resource } from '../call.ts';
 import { campaign } from '../campaign.ts';
+import { countOf } from '../job-board/count.ts';
 import css from '../job-board/job-board.css?inline';
-import { define } from '../shell.ts';
+import { Pending } from '../Pending.tsx';
+import { define, Frame, type Host } from '../shell.tsx';
 import { languageOf } from '../texts.ts';
+import { useResource } from '../use-resource.ts';
+import own from './company.css?inline';
 
-const own =
-  ':host(:not([hidden])){min-height:0}section:empty{min-height:5em}h2{margin-bottom:.3em}img{max-height:3em;max-width:12em}';
-
-// The company with how many jobs are open, leading to its page. What the page has put into it where it cannot be loaded.
-define('tandem-company', ['company', 'language', 'accent'], css + own, (host) => {
-  const language = languageOf(host);
-  const answer = resource<Board>(
-    () => `api/boards/${host.getAttribute('company') ?? ''}?language=${language}`,
-    signal(0),
+/** The company with how many jobs are open, leading to its page. Where it cannot be loaded, what the page has put into it, or why. */
+function Company({ host }: { host: Host }) {
+  const { answer, retry } = useResource<Board>(
+    `api/boards/${host.getAttribute('company') ?? ''}?language=${languageOf(host)}`,
   );
-  return () => {
-    const board = answer.value;
-    if (board === null) return <slot />;
-    return (
-      <section part="company" lang={language} style={{ '--_a': host.getAttribute('accent') }}>
-        {board && (
-          <>
-            {board.company.logo && <img part="logo" src={board.company.logo} alt="" />}
-            <h2 part="headline">{board.company.name}</h2>
-            <p part="count">
-              {board.jobs.length ? board.texts.count.replace('{{count}}', `${board.jobs.length}`) : board.texts.empty}
-            </p>
-            <a part="apply" class="main" href={board.company.url + campaign}>
-              <span>{board.texts.label}</span>
-            </a>
-          </>
-        )}
-      </section>
-    );
-  };
-});
+  if (answer.status !== 'ready') return <Pending host={host} part="company" answer={answer} retry={retry} />;
+  const { company, jobs, texts } = answer.data;
+  return (
+    <Frame host={host} part="company">
+      {company.logo && <img part="logo" src={company.logo} alt="" />}
+      <h2 part="headline" title={company.name}>
+        <bdi>{company.name}</bdi>
+      </h2>
+      <p part="count">{jobs.length > 0 ? countOf(texts, jobs.length) : texts.empty}</p>
+      <a part="apply" class="main" href={company.url + campaign}>
+        <span>{texts.label}</span>
+      </a>
+    </Frame>
+  );
+}
+
+define('tandem-company', ['company', 'language', 'accent'], css + own, Company);

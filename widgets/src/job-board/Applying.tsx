@@ -1,20 +1,21 @@
 import type { BoardJob, BoardTexts } from '@tandem/contracts/routes/boards';
-import { origin } from '../call.ts';
 import { campaign } from '../campaign.ts';
+import type { Host } from '../shell.tsx';
+import { origin } from '../source.ts';
 
 interface ApplyingProps {
-  company: string;
+  host: Host;
   texts: BoardTexts;
   job: BoardJob;
-  /** The form stands open at once. */
+  /** The form is open at once. */
   open?: boolean;
 }
 
 /** The form to apply, which comes by itself when it is wanted; until then, and without it, a link to Tandem. */
-export function Applying({ company, texts, job, open = false }: ApplyingProps) {
+export function Applying({ host, texts, job, open = false }: ApplyingProps) {
   import(/* @vite-ignore */ `${origin}widgets/apply.js`).catch(() => {}); // the link stays
   return (
-    <tandem-apply company={company} job={job.slug} at={origin} open={open}>
+    <tandem-apply company={host.getAttribute('company') ?? ''} job={job.slug} open={open}>
       <a part="apply" class="main" href={job.url + campaign}>
         <span>{texts.applyAt}</span>
       </a>

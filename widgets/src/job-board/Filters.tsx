@@ -1,15 +1,22 @@
+import type { Signal } from '@preact/signals';
 import type { Board } from '@tandem/contracts/routes/boards';
 import { type Chosen, fits } from './filters.ts';
-import type { Part } from './state.ts';
 
-export function Filters({ state: { chosen }, texts, jobs, facets }: Part & Pick<Board, 'facets'>) {
+interface FiltersProps {
+  board: Board;
+  chosen: Signal<Chosen>;
+}
+
+/** A chip for each value that jobs differ in, with how many jobs it would leave. */
+export function Filters({ board: { texts, jobs, facets }, chosen }: FiltersProps) {
   const now = chosen.value;
   const left = (next: Chosen) => jobs.filter((job) => fits(job, next)).length;
   const chip = (label: string, count: number, pressed: boolean, next: Chosen) => (
     <button
+      key={label}
       type="button"
       part="chip"
-      class={count ? '' : 'none'}
+      class={count > 0 ? undefined : 'none'}
       aria-pressed={pressed}
       onClick={() => {
         chosen.value = next;
@@ -23,18 +30,17 @@ export function Filters({ state: { chosen }, texts, jobs, facets }: Part & Pick<
   return (
     <div part="filters">
       {chip(texts.all, jobs.length, left(now) === jobs.length, {})}
-      {facets.map(
-        ({ name, label: group, options }) =>
-          options[1] && (
-            <fieldset part="group" aria-label={group}>
-              {options.map(({ value, label }) => {
-                const next = { ...now, [name]: value };
-                const pressed = now[name] === value;
-                return chip(label, left(next), pressed, pressed ? { ...now, [name]: '' } : next);
-              })}
-            </fieldset>
-          ),
-      )}
+      {facets
+        .filter(({ options }) => options.length > 1)
+        .map(({ name, label: group, options }) => (
+          <fieldset key={name} part="group" aria-label={group}>
+            {options.map(({ value, label }) => {
+              const next = { ...now, [name]: value };
+              const pressed = now[name] === value;
+              return chip(label, left(next), pressed, pressed ? { ...now, [name]: '' } : next);
+            })}
+          </fieldset>
+        ))}
     </div>
   );
 }

@@ -1,31 +1,63 @@
-import { Failed } from './Failed.tsx';
+import { useSignal } from '@preact/signals';
+import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Pending } from '../Pending.tsx';
+import { Frame, type Host } from '../shell.tsx';
+import { languageOf } from '../texts.ts';
+import { useResource } from '../use-resource.ts';
+import { linkOf, useOpenJob } from './deep-link.ts';
 import { Filters } from './Filters.tsx';
+import { type Chosen, chosenBy } from './filters.ts';
 import { JobDetail } from './JobDetail.tsx';
 import { JobList } from './JobList.tsx';
-import type { State } from './state.ts';
 
-/** Empty while it waits: the style sheet draws the shape of what comes. */
-export function JobBoard({ state }: { state: State }) {
-  const board = state.board.value;
+/** All jobs of a company with their filters, or the one that the page's address opens. */
+export function JobBoard({ host }: { host: Host }) {
+  const company = host.getAttribute('company') ?? '';
+  const path = `api/boards/${company}`;
+  const query = `?language=${languageOf(host)}`;
+  const link = linkOf(company, host.id);
+  const slug = useOpenJob(link);
+  const chosen = useSignal<Chosen>(chosenBy(host));
+  const pages = useSignal(1);
+  const applying = useSignal('');
+  const { answer, retry } = useResource<Board>(path + query);
+  const job = useResource<BoardJobWhole>(slug && `${path}/jobs/${slug}${query}`);
+  useFocusOnJob(host, slug);
+
+  if (answer.status !== 'ready') return <Pending host={host} part="board" answer={answer} retry={retry} />;
+  const board = answer.data;
+  const list = { host, board, link, chosen, pages, applying };
   return (
-    <section part="board" lang={state.language} style={{ '--_a': state.accent }}>
-      {board ? (
+    <Frame host={host} part="board">
+      {slug ? (
+        <JobDetail
+          host={host}
+          texts={board.texts}
+          known={board.jobs.find((each) => each.slug === slug)}
+          job={job}
+          back={link}
+        />
+      ) : board.jobs.length > 0 ? (
         <>
-          {state.slug() ? (
-            <JobDetail state={state} {...board} />
-          ) : board.jobs.length ? (
-            <>
-              <Filters state={state} {...board} />
-              <JobList state={state} {...board} />
-            </>
-          ) : (
-            <p>{board.texts.empty}</p>
-          )}
-          <p part="footer">{board.texts.by}</p>
+          <Filters board={board} chosen={chosen} />
+          <JobList {...list} />
         </>
       ) : (
-        board === null && <Failed state={state} />
+        <p>{board.texts.empty}</p>
       )}
-    </section>
+      <p part="footer">{board.texts.by}</p>
+    </Frame>
   );
+}
+
+/** The focus goes to the job that was opened, and back to where it was opened from; a page opened at a job shows it. */
+function useFocusOnJob(host: Host, slug: string) {
+  const last = useRef(slug);
+  useLayoutEffect(() => {
+    if (slug && slug === last.current) host.scrollIntoView();
+    if (slug !== last.current)
+      host.root.querySelector<HTMLElement>(slug ? 'h2' : `a[href$="/${last.current}"]`)?.focus();
+    last.current = slug;
+  }, [host, slug]);
 }

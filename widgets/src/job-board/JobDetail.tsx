@@ -1,31 +1,53 @@
-import { tellSearchEngines } from '../tell-search-engines.ts';
+import type { BoardJob, BoardJobWhole, BoardTexts } from '@tandem/contracts/routes/boards';
+import { Failure } from '../Failure.tsx';
+import { StructuredData } from '../StructuredData.tsx';
+import type { Host } from '../shell.tsx';
+import type { Resource } from '../use-resource.ts';
 import { Applying } from './Applying.tsx';
-import { Failed } from './Failed.tsx';
-import type { Part } from './state.ts';
 
-/** One job, whole. What the list knows of it stands there while the rest is on its way. */
-export function JobDetail({ state, texts, jobs }: Part) {
-  const { company, link, slug } = state;
-  const whole = state.job.value;
-  const job = whole || jobs.find((each) => each.slug === slug());
-  if (whole) tellSearchEngines(whole);
+interface JobDetailProps {
+  host: Host;
+  texts: BoardTexts;
+  /** What the list knows of it, shown while the rest is on its way. */
+  known?: BoardJob | undefined;
+  job: Resource<BoardJobWhole>;
+  /** Where all jobs are. */
+  back?: string;
+}
+
+/** One job, whole. */
+export function JobDetail({ host, texts, known, job: { answer, retry }, back }: JobDetailProps) {
+  const whole = answer.status === 'ready' ? answer.data : undefined;
+  const job = whole ?? known;
+  const isGone = answer.status === 'absent';
   return (
     <>
-      <a part="back" href={link}>
-        {texts.back}
-      </a>
-      <h2 tabIndex={-1} part="headline">
-        {job ? job.headline : whole === null && texts.gone}
+      {back && (
+        <a part="back" href={back}>
+          {texts.back}
+        </a>
+      )}
+      <h2 tabIndex={-1} part="headline" dir="auto">
+        {isGone ? texts.gone : job?.headline}
       </h2>
-      {job && (
+      {job && !isGone && (
         <>
-          <p part="facts">{job.words.facts}</p>
-          <Applying company={company} texts={texts} job={job} />
-          {whole === null ? (
-            <Failed state={state} />
-          ) : (
-            <div part="text" dangerouslySetInnerHTML={{ __html: whole?.description ?? '' }} />
-          )}
+          <p part="facts">
+            {job.words.facts.map((fact) => (
+              <bdi key={fact}>{fact}</bdi>
+            ))}
+          </p>
+          <Applying host={host} texts={texts} job={job} />
+        </>
+      )}
+      {answer.status === 'failed' && (
+        <Failure host={host} text={texts.jobFailed} retryText={texts.retry} retry={retry} />
+      )}
+      {answer.status === 'loading' && <div part="loading" />}
+      {whole && (
+        <>
+          <div part="text" dir="auto" dangerouslySetInnerHTML={{ __html: whole.description }} />
+          <StructuredData job={whole} />
         </>
       )}
     </>

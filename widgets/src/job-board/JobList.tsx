@@ -1,62 +1,62 @@
-import { Applying } from './Applying.tsx';
-import { fits } from './filters.ts';
-import type { Part } from './state.ts';
+import type { Signal } from '@preact/signals';
+import type { Board, BoardJob } from '@tandem/contracts/routes/boards';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Host } from '../shell.tsx';
+import { countOf } from './count.ts';
+import { type Chosen, fits } from './filters.ts';
+import { JobRow } from './JobRow.tsx';
+
+const PAGE = 6;
+
+interface JobListProps {
+  host: Host;
+  board: Board;
+  link: string;
+  chosen: Signal<Chosen>;
+  /** How many pages are shown. */
+  pages: Signal<number>;
+  /** The job whose form is open in the list. */
+  applying: Signal<string>;
+}
 
 /** Jobs that fit, a page at a time, under the headings of their groups if the board has groups. */
-export function JobList({ state, texts, jobs }: Part) {
-  const { chosen, pages, pageSize, company, link, layout, applying, focus } = state;
-  const grouped = (some: Part['jobs']) => Map.groupBy(some, ({ words }) => words[layout]);
-  const found = [...grouped(jobs.filter((job) => fits(job, chosen.value))).values()].flat();
+export function JobList({ host, board: { texts, jobs }, link, chosen, pages, applying }: JobListProps) {
+  const layout = host.getAttribute('layout');
+  const pageSize = Number(host.getAttribute('page-size')) || PAGE;
+  const groupOf = ({ words }: BoardJob) => (layout === 'place' || layout === 'team' ? words[layout] : '');
+  const fitting = jobs.filter((job) => fits(job, chosen.value));
+  const found = [...Map.groupBy(fitting, groupOf).values()].flat();
   const shown = found.slice(0, pages.value * pageSize);
+  const focusNext = useRef<number>();
+
+  useLayoutEffect(() => {
+    if (focusNext.current !== undefined)
+      host.root.querySelectorAll<HTMLElement>('[part=title]')[focusNext.current]?.focus();
+    focusNext.current = undefined;
+  });
+
+  const showMore = () => {
+    focusNext.current = shown.length;
+    pages.value++;
+  };
+
   return (
     <>
       <p role="status" part="count">
-        {found.length ? texts.count.replace('{{count}}', `${found.length}`) : texts.none}
+        {found.length > 0 ? countOf(texts, found.length) : texts.none}
       </p>
-      {[...grouped(shown)].map(([name, members]) => (
-        <>
+      {[...Map.groupBy(shown, groupOf)].map(([name, members]) => (
+        <div key={name}>
           {name && <h2 part="group-name">{name}</h2>}
-          <ul part="list" aria-label={name ?? texts.label}>
-            {members.map((job) => {
-              const { slug, headline, words } = job;
-              const open = applying.value === slug;
-              const label = open ? texts.close : texts.apply;
-              return (
-                <li key={slug} part="item">
-                  <div>
-                    <a part="title" href={link + slug}>
-                      {headline}
-                    </a>
-                    <p part="place">{words.where}</p>
-                  </div>
-                  <b part="salary">{words.salary}</b>
-                  <button
-                    type="button"
-                    part="apply"
-                    aria-label={`${label}: ${headline}`}
-                    aria-expanded={open}
-                    onClick={() => {
-                      applying.value = open ? '' : slug;
-                    }}
-                  >
-                    {label}
-                  </button>
-                  {open && <Applying company={company} texts={texts} job={job} open />}
-                </li>
-              );
-            })}
+          <ul part="list" aria-label={name || texts.label}>
+            {members.map((job) => (
+              <JobRow key={job.slug} host={host} job={job} texts={texts} href={link + job.slug} applying={applying} />
+            ))}
           </ul>
-        </>
+        </div>
       ))}
       {found.length > shown.length && (
-        <button
-          type="button"
-          part="more"
-          onClick={() => {
-            pages.value++;
-            focus('[part=title]', shown.length);
-          }}
-        >
+        <button type="button" part="more" onClick={showMore}>
           {texts.more}
         </button>
       )}

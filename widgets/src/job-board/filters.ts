@@ -8,3 +8,7 @@ export type Chosen = { [F in BoardFacet]?: string | undefined };
 /** Whether a job fits what is chosen. */
 export const fits = ({ facets }: Pick<BoardJob, 'facets'>, chosen: Chosen): boolean =>
   FACETS.every((facet) => !chosen[facet] || facets[facet].includes(chosen[facet]));
+
+/** What the attributes of an element choose. */
+export const chosenBy = (host: Element): Chosen =>
+  Object.fromEntries(FACETS.map((facet) => [facet, host.getAttribute(facet)?.toLowerCase()]));

@@ -69,7 +69,7 @@ describe('on a page of another origin', () => {
   test('speaks the language of the page, or the one that it is told', async () => {
     await open('dark');
     await see('[part=item]');
-    expect(await textsOf('[part=count]')).toEqual(['4 lediga. Löner per månad, före skatt.']);
+    expect(await textsOf('[part=count]')).toEqual(['4 lediga tjänster. Löner per månad, före skatt.']);
     await page.$eval('tandem-job-board', (element) => element.setAttribute('language', 'fr'));
     await page.waitForFunction(() =>
       document.querySelector('tandem-job-board')?.shadowRoot?.textContent?.includes('Aucun cookie'),
@@ -101,12 +101,12 @@ describe('filters', () => {
     await open('plain');
     await click(chip('Kiel 1'));
     expect(await textsOf('[part=title]')).toEqual([reliability.headline]);
-    expect(await textsOf('[role=status]')).toEqual(['1 open. Salaries a month, before tax.']);
+    expect(await textsOf('[role=status]')).toEqual(['1 open position. Monthly salary before tax.']);
     expect(await textsOf('[aria-pressed=true]')).toEqual(['Kiel 1']);
     const border = await page.$eval(inside(chip('QA 0')), (element) => getComputedStyle(element).borderStyle);
     expect(border).toBe('dashed');
     await click(chip('QA 0'));
-    expect(await textsOf('[role=status]')).toEqual(['No position fits all of this.']);
+    expect(await textsOf('[role=status]')).toEqual(['No positions match these filters.']);
     await click(chip('All 4'));
     expect(await textsOf('[part=title]')).toEqual(allTitles);
   });
@@ -119,7 +119,7 @@ describe('filters', () => {
     await begin('city', 'Gothenburg');
     await begin('skill', 'ts');
     await expect.poll(() => textsOf('[part=title]')).toEqual([react.headline, qa.headline]);
-    expect(await textsOf('[role=status]')).toEqual(['2 open. Salaries a month, before tax.']);
+    expect(await textsOf('[role=status]')).toEqual(['2 open positions. Monthly salaries before tax.']);
     expect(await textsOf('[aria-pressed=true]')).toEqual(['Gothenburg 2']);
     await begin('role', 'QA');
     await expect.poll(() => textsOf('[part=title]')).toEqual([qa.headline]);
@@ -217,8 +217,11 @@ describe('a job', () => {
     expect(await focused(page)).toBe(backend.headline);
     expect(await page.$eval(inside('a[part=apply]'), (link) => (link as HTMLAnchorElement).href)).toBe(backend.url);
     await page.waitForSelector(inside('tandem-apply >>> [part=open]'), { visible: true });
-    expect(await textsOf('[part=facts]')).toEqual([
-      '4\u00A0800–6\u00A0200\u00A0€ a month · Gothenburg · Hybrid · Senior · 4–10 years',
+    expect(await textsOf('[part=facts] bdi')).toEqual([
+      '4\u00A0800–6\u00A0200\u00A0€ a month',
+      'Gothenburg · Hybrid',
+      'Senior',
+      '4–10 years',
     ]);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Apply');
@@ -254,17 +257,49 @@ describe('a job', () => {
     await see('[part=item]');
   });
 
-  test('is told to search engines once, while and after it is open', async () => {
+  test('is described to search engines once, as long as it is open', async () => {
+    const described = () =>
+      page.$$eval('head > script[type="application/ld+json"]', (found) =>
+        found.map(({ textContent }) => JSON.parse(textContent ?? '')),
+      );
+    const posting = ({ headline }: BoardJob) => ({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: headline,
+    });
     await open('plain', `#tandem=hamnkraft/${react.slug}`);
     await see('[part=text] h3');
+    expect(await described()).toEqual([posting(react)]);
     await click('[part=back]');
     await see('[part=list]');
-    await click(`::-p-text(${react.headline})`);
+    expect(await described()).toEqual([]);
+    await click(`::-p-text(${qa.headline})`);
     await see('[part=text] h3');
-    const data = await page.$$eval('head > script[type="application/ld+json"]', (found) =>
-      found.map(({ textContent }) => JSON.parse(textContent ?? '')),
+    expect(await described()).toEqual([posting(qa)]);
+    await page.$eval('tandem-job-board', (element) => element.remove());
+    expect(await described()).toEqual([]);
+  });
+
+  test('shown by two elements is described once, and until the last of them is gone', async () => {
+    await open('plain', `#tandem=hamnkraft/${react.slug}`);
+    await see('[part=text] h3');
+    await page.$eval(
+      'tandem-job-board',
+      (element, slug) => {
+        const job = document.createElement('tandem-job');
+        job.setAttribute('company', 'hamnkraft');
+        job.setAttribute('job', slug);
+        element.after(job);
+      },
+      react.slug,
     );
-    expect(data).toEqual([{ '@context': 'https://schema.org', '@type': 'JobPosting', title: react.headline }]);
+    await page.waitForSelector('tandem-job >>> [part=text] h3', { visible: true });
+    const described = () => page.$$('script[type="application/ld+json"]').then(({ length }) => length);
+    expect(await described()).toBe(1);
+    await page.$eval('tandem-job-board', (element) => element.remove());
+    expect(await described()).toBe(1);
+    await page.$eval('tandem-job', (element) => element.remove());
+    expect(await described()).toBe(0);
   });
 
   test.each(['#tandem=other/x-1', '?company=other&job=x-1#tandem=other/../../other/jobs/x-1', '#company=other'])(
@@ -328,7 +363,7 @@ describe('when it does not go as hoped', () => {
     await see('section');
     await settled();
     expect(await textsOf('section > p')).toEqual([
-      'Nothing is open right now. New positions will stand here.',
+      'No open positions right now. New ones will appear here.',
       'Job board by Tandem. No cookies.',
     ]);
   });
@@ -347,13 +382,34 @@ describe('when it does not go as hoped', () => {
     expect(await textsOf('[part=title]')).toEqual([qa.headline]);
   });
 
+  test('the company is not there: says which one, and there is nothing to try again', async () => {
+    await open('plain');
+    await page.$eval('tandem-job-board', (element) => element.setAttribute('company', 'hamnkrft'));
+    await see('[role=alert]');
+    expect(await textsOf('[role=alert]')).toEqual([
+      `We couldn't find the company “hamnkrft” on ${new URL(sites.tandem).host}.`,
+    ]);
+    expect(await page.$(inside('[part=retry]'))).toBeNull();
+  });
+
+  test('a job cannot be loaded: says so, with a button', async () => {
+    await open('plain');
+    await see('[part=item]');
+    delete sites.answer.board;
+    await click('[part=title]');
+    await see('[role=alert]');
+    expect(await textsOf('[role=alert]')).toEqual(["We couldn't load this job. Try again"]);
+  });
+
   test('nothing at all can be loaded: a button in the language of the page', async () => {
     delete sites.answer.board;
     sites.answer.texts = false;
     await open('dark');
     await see('[role=alert]');
     await settled();
-    expect(await textsOf('[role=alert]')).toEqual(['Försök igen']);
+    expect(await textsOf('[role=alert]')).toEqual([
+      `Det gick inte att hämta tjänsterna hos ”hamnkraft” från ${new URL(sites.tandem).host}. Försök igen`,
+    ]);
     Object.assign(sites.answer, { board, texts: true });
     await click('[part=retry]');
     await see('[part=item]');
@@ -362,13 +418,13 @@ describe('when it does not go as hoped', () => {
   test('a slow line: the shape of what comes after 300 ms, and nothing moves when it is there', async () => {
     sites.answer.wait = 900;
     await open('plain');
-    await page.waitForSelector(inside('section'), { timeout: 10_000 });
-    const visibility = () => page.$eval(inside('section'), (section) => getComputedStyle(section).visibility);
+    await page.waitForSelector(inside('[part=loading]'), { timeout: 10_000 });
+    const visibility = () => page.$eval(inside('[part=loading]'), (section) => getComputedStyle(section).visibility);
     expect(await visibility()).toBe('hidden');
     await page.waitForFunction(
       () => {
-        const section = document.querySelector('tandem-job-board')?.shadowRoot?.querySelector('section');
-        return section && !section.hasChildNodes() && getComputedStyle(section).visibility === 'visible';
+        const shape = document.querySelector('tandem-job-board')?.shadowRoot?.querySelector('[part=loading]');
+        return shape && getComputedStyle(shape).visibility === 'visible';
       },
       { polling: 50 },
     );
@@ -420,5 +476,5 @@ test('loader and board are as small as promised', () => {
   const gzipped = (name: string) =>
     gzipSync(readFileSync(new URL(`../../dist/${name}`, import.meta.url)), { level: 9 }).length;
   expect(gzipped('loader.js')).toBeLessThanOrEqual(410);
-  expect(gzipped('job-board.js')).toBeLessThanOrEqual(9000);
+  expect(gzipped('job-board.js')).toBeLessThanOrEqual(12_000);
 });

@@ -1,30 +1,28 @@
-import { linkOf } from '../job-board/deep-link.ts';
-import { Failed } from '../job-board/Failed.tsx';
+import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
 import { JobDetail } from '../job-board/JobDetail.tsx';
 import css from '../job-board/job-board.css?inline';
-import { boardState } from '../job-board/state.ts';
-import { define } from '../shell.ts';
+import { Pending } from '../Pending.tsx';
+import { define, Frame, type Host } from '../shell.tsx';
+import { languageOf } from '../texts.ts';
+import { useResource } from '../use-resource.ts';
 
-const own = ':host(:not([hidden])){min-height:0}[part="back"]{display:none}';
+const own = ':host(:not([hidden])){min-height:min(100vh,30em)}';
 
-// One job for good: the detail of a board that nothing can lead away from.
-define('tandem-job', ['company', 'job', 'language', 'accent'], css + own, (host) => {
-  const fragment = linkOf(host.getAttribute('company') ?? '', host.id) + host.getAttribute('job');
-  removeEventListener('hashchange', host as unknown as EventListenerObject);
-  Object.assign(host.fragment, { value: fragment });
-  host.scrollIntoView = () => {}; // nobody has asked for it
-  // A job that is not there any more says so in the texts of the board.
-  const state = boardState(host, (found) => found === null);
-  return () => {
-    const texts = state.job.value?.texts ?? state.board.value?.texts;
-    return (
-      <section part="board" lang={state.language} style={{ '--_a': state.accent }}>
-        {texts ? (
-          <JobDetail state={state} texts={texts} jobs={[]} />
-        ) : (
-          state.board.value === null && <Failed state={state} />
-        )}
-      </section>
-    );
-  };
-});
+/** One job. Whether a job is gone or its company is unknown, the company's board says. */
+function Job({ host }: { host: Host }) {
+  const path = `api/boards/${host.getAttribute('company') ?? ''}`;
+  const query = `?language=${languageOf(host)}`;
+  const job = useResource<BoardJobWhole>(`${path}/jobs/${host.getAttribute('job') ?? ''}${query}`);
+  const isAbsent = job.answer.status === 'absent';
+  const board = useResource<Board>(isAbsent ? path + query : '');
+  const source = isAbsent ? board : job;
+  if (source.answer.status !== 'ready') return <Pending host={host} part="board" {...source} />;
+  const { texts, company } = source.answer.data;
+  return (
+    <Frame host={host} part="board">
+      <JobDetail host={host} texts={texts} job={job} {...(isAbsent && { back: company.url })} />
+    </Frame>
+  );
+}
+
+define('tandem-job', ['company', 'job', 'language', 'accent'], css + own, Job);

@@ -39,14 +39,15 @@ export async function watchedPage(browser: Browser): Promise<WatchedPage> {
   await page.evaluateOnNewDocument(() => {
     let moved = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved += entry.value;
       Object.assign(globalThis, { moved });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return { page, asked, complaints };
 }
 
-/** How far things have moved by themselves: the sum of layout shifts. */
+/** How far things have moved by themselves: the sum of layout shifts that no input has caused. */
 export const movedBy = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
 

@@ -49,7 +49,7 @@ async function open(name: string, width = 1280) {
 
 describe.each([
   ['wordpress', 'Försök igen'],
-  ['webflow', 'Noch einmal'],
+  ['webflow', 'Erneut versuchen'],
   ['react', 'Try again'],
 ])('on a site made with %s, under a strict content security policy', (name, retry) => {
   test('the board stands there as elsewhere, nothing moves, and applying works', async () => {

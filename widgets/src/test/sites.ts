@@ -26,6 +26,8 @@ export interface Sites extends AsyncDisposable {
     questions: string[];
     /** To each application in turn, then 201. */
     applications: { status: number; body?: object }[];
+    /** What the company's site has at `/page.html`; `{tandem}` is Tandem's address. */
+    page: string;
     /** Content security policy of the company's pages; `{tandem}` is Tandem's address. */
     policy: string;
   };
@@ -34,7 +36,7 @@ export interface Sites extends AsyncDisposable {
 }
 
 export async function startSites(): Promise<Sites> {
-  const answer: Sites['answer'] = { wait: 0, texts: true, questions: [], applications: [], policy: '' };
+  const answer: Sites['answer'] = { wait: 0, texts: true, questions: [], applications: [], page: '', policy: '' };
   const received: string[] = [];
   const tandem = await started(async (request, response) => {
     const path = request.url ?? '';
@@ -47,14 +49,16 @@ export async function startSites(): Promise<Sites> {
       return response.end(JSON.stringify(body));
     }
     const body = bodyAt(path, answer);
-    response.writeHead(body === undefined ? 503 : 200, { 'content-type': type, 'access-control-allow-origin': '*' });
+    const status = body === undefined ? 503 : body === null ? 404 : 200;
+    response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' });
     response.end(body);
   });
   const host = await started((request, response) => {
     const name = new URL(request.url ?? '', 'http://host').pathname.slice(1);
     const file = ['demo', 'demo/dist'].map((folder) => `${widgets}${folder}/${name}`).find(existsSync);
-    if (!/^[\w-]+\.(html|css|js)$/.test(name) || !file) return response.writeHead(404).end();
-    const page = readFileSync(file, 'utf8').replaceAll('http://localhost:4000', originOf(tandem));
+    if (name !== 'page.html' && (!/^[\w-]+\.(html|css|js)$/.test(name) || !file)) return response.writeHead(404).end();
+    const written = file ? readFileSync(file, 'utf8') : answer.page;
+    const page = written.replaceAll(/http:\/\/localhost:4000|\{tandem\}/g, originOf(tandem));
     const type = { css: 'text/css', js: 'text/javascript', html: 'text/html' }[name.split('.')[1] ?? ''] as string;
     const policy = answer.policy.replaceAll('{tandem}', originOf(tandem));
     response.writeHead(200, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) }).end(page);
@@ -68,7 +72,8 @@ export async function startSites(): Promise<Sites> {
   return { tandem: originOf(tandem), host: originOf(host), answer, received, [Symbol.asyncDispose]: close };
 }
 
-function bodyAt(address: string, { board, texts, questions }: Sites['answer']): string | undefined {
+/** What Tandem answers with; nothing where it is away, null where there is nothing at the address. */
+function bodyAt(address: string, { board, texts, questions }: Sites['answer']): string | undefined | null {
   const { pathname: path, searchParams } = new URL(address, 'http://tandem');
   const language = searchParams.get('language') ?? 'en';
   if (path.startsWith('/widgets/texts/') && !texts) return undefined;
@@ -83,5 +88,6 @@ function bodyAt(address: string, { board, texts, questions }: Sites['answer']): 
   }
   const job = board.jobs.find(({ slug }) => path === `/api/boards/hamnkraft/jobs/${slug}`);
   const structuredData = { '@context': 'https://schema.org', '@type': 'JobPosting', title: job?.headline };
-  return job && JSON.stringify(saidIn({ ...job, company: board.company, description, structuredData }, language));
+  if (!job) return null;
+  return JSON.stringify(saidIn({ ...job, company: board.company, description, structuredData }, language));
 }

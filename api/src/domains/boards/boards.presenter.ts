@@ -74,19 +74,19 @@ function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage):
   const place = cityOf(job.location, language);
   const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
   const where = listed([place, texts.remote[job.remote]]);
-  const years = yearsExperienceFrom && `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}`;
+  const years = yearsExperienceFrom ? `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}` : '';
   return {
     ...shown,
     url: `${env.PORTAL_URL}/jobs/${job.slug}`,
     words: {
       where,
       salary: salaryFrequency === 'hourly' ? `${salary} ${texts.hourly}` : salary,
-      facts: listed([
+      facts: [
         `${salary} ${texts[salaryFrequency]}`,
         where,
         ...job.seniorities.map((level) => texts.levels[level]),
         years,
-      ]),
+      ].filter((fact) => fact !== ''),
       place: place || texts.remote[job.remote],
       team: role[0]?.[1] ?? texts.otherTeam,
     },
@@ -99,9 +99,10 @@ function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage):
   };
 }
 
-const saidBy = ({ label, all, count, apply, applyAt, close, back, more, empty, none, gone, failed, by }: Texts) => ({
+const saidBy = ({
   label,
   all,
+  countOne,
   count,
   apply,
   applyAt,
@@ -111,7 +112,24 @@ const saidBy = ({ label, all, count, apply, applyAt, close, back, more, empty, n
   empty,
   none,
   gone,
-  failed,
+  jobFailed,
+  retry,
+  by,
+}: Texts) => ({
+  label,
+  all,
+  countOne,
+  count,
+  apply,
+  applyAt,
+  close,
+  back,
+  more,
+  empty,
+  none,
+  gone,
+  jobFailed,
+  retry,
   by,
 });
 

@@ -67,10 +67,10 @@ test('speaks the language that is asked for, and knows what jobs are narrowed by
   expect(body.texts.back).toBe('← Alla tjänster');
   expect(body.facets).toEqual([
     { name: 'role', label: 'Roll', options: [{ value: 'qa', label: 'Test' }] },
-    { name: 'city', label: 'Var', options: [{ value: 'kiel', label: 'Kiel' }] },
+    { name: 'city', label: 'Ort', options: [{ value: 'kiel', label: 'Kiel' }] },
     {
       name: 'remote',
-      label: 'På plats eller på distans',
+      label: 'Arbetsplats',
       options: [
         { value: 'remote', label: 'Distans' },
         { value: 'house', label: 'På plats' },
@@ -81,7 +81,7 @@ test('speaks the language that is asked for, and knows what jobs are narrowed by
   expect(qa.words).toEqual({
     where: 'Kiel · På plats',
     salary: '45–1\u00A0060\u00A0€ i timmen',
-    facts: '45–1\u00A0060\u00A0€ i timmen · Kiel · På plats · Senior · 4–10 år',
+    facts: ['45–1\u00A0060\u00A0€ i timmen', 'Kiel · På plats', 'Senior', '4–10 år'],
     place: 'Kiel',
     team: 'Test',
   });

@@ -19,8 +19,8 @@ const Words = z.object({
   where: z.string(),
   /** `4 800–6 200 €`; by the hour, that it is. */
   salary: z.string(),
-  /** All that stands under the headline of an open job. */
-  facts: z.string(),
+  /** All that follows the headline of an open job, the salary first. */
+  facts: z.array(z.string()),
   /** Headings of the groups that it stands in where a board is grouped. */
   place: z.string(),
   team: z.string(),
@@ -39,6 +39,8 @@ export type BoardJob = z.infer<typeof BoardJob>;
 export const BoardTexts = z.object({
   label: z.string(),
   all: z.string(),
+  /** How many positions there are, where it is one and where it is another number, as `{{count}}`. */
+  countOne: z.string(),
   count: z.string(),
   apply: z.string(),
   applyAt: z.string(),
@@ -48,7 +50,8 @@ export const BoardTexts = z.object({
   empty: z.string(),
   none: z.string(),
   gone: z.string(),
-  failed: z.string(),
+  jobFailed: z.string(),
+  retry: z.string(),
   by: z.string(),
 });
 export type BoardTexts = z.infer<typeof BoardTexts>;

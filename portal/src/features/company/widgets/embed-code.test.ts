@@ -15,7 +15,8 @@ const plain: EmbedSettings = {
 
 test('says only what the widget would not do anyway', () => {
   expect(embedCode('https://tandem.example', plain)).toBe(
-    '<style>tandem-job-board { display: block; min-height: 36em }</style>\n' +
+    '<style>tandem-job-board { display: block; min-height: min(100vh, 38em) }\n' +
+      '@media (max-width: 40em) { tandem-job-board { min-height: min(100vh, 70em) } }</style>\n' +
       '<script src="https://tandem.example/widgets/loader.js" async></script>\n' +
       '<tandem-job-board company="hamnkraft"></tandem-job-board>',
   );
@@ -52,13 +53,21 @@ test('has links for those without scripts', () => {
     <li><a href="https://tandem.example/companies/hamnkraft">All positions</a></li>
   </ul>
 </noscript>`);
-  expect(embedCode('', plain, 'react', fallback)).toContain('      <a href="/companies/hamnkraft">All positions</a>\n');
+  expect(embedCode('', plain, 'react', fallback)).toContain(
+    '        <a href="/companies/hamnkraft">All positions</a>\n',
+  );
 });
 
 test('comes as a component and as a block', () => {
   const code = embedCode('https://tandem.example', plain, 'react', [{ path: '/', text: 'All {of} them' }]);
   expect(code).toContain(
-    `    <tandem-job-board company="hamnkraft" style={{ display: 'block', minHeight: '36em' }}>\n      <a href="https://tandem.example/">All &#123;of} them</a>\n    </tandem-job-board>\n`,
+    `    <>
+      <style>{STYLE}</style>
+      <tandem-job-board company="hamnkraft">
+        <a href="https://tandem.example/">All &#123;of} them</a>
+      </tandem-job-board>
+    </>
+`,
   );
   expect(embedCode('https://tandem.example', plain, 'wordpress')).toMatch(/^<!-- wp:html -->\n<style>/);
 });

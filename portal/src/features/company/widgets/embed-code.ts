@@ -50,10 +50,39 @@ export function embedAttributes(settings: EmbedSettings): [name: string, value: 
 const escaped = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('{', '&#123;');
 
-/** Height of a row of the board with its line, and of what stands above and below the rows. In the page's own text size. */
-const ROW = 4;
-const AROUND = 12;
-const HEIGHTS: Record<Exclude<WidgetKind, 'job-board'>, number> = { job: 30, apply: 3, company: 11 };
+/** Heights in em: on a wide page and on one narrower than 40em, where lines wrap. */
+interface Height {
+  wide: number;
+  narrow: number;
+}
+/** Of a row of the board, and of what is above and below the rows; a heading for each group comes on top. */
+const ROW: Height = { wide: 4, narrow: 8 };
+const GROUP: Height = { wide: 3, narrow: 3 };
+const AROUND: Height = { wide: 14, narrow: 22 };
+const HEIGHTS: Record<Exclude<WidgetKind, 'job-board'>, Height> = {
+  job: { wide: 30, narrow: 48 },
+  apply: { wide: 3, narrow: 3 },
+  company: { wide: 14, narrow: 14 },
+};
+
+function heightOf({ widget, layout, pageSize }: EmbedSettings): Height {
+  if (widget !== 'job-board') return HEIGHTS[widget];
+  const isGrouped = layout === 'place' || layout === 'team';
+  const on = (page: keyof Height) => pageSize * (ROW[page] + (isGrouped ? GROUP[page] : 0)) + AROUND[page];
+  return { wide: on('wide'), narrow: on('narrow') };
+}
+
+/**
+ * Reserves the place of an element until it is drawn, so that nothing on the page moves. Never more than the window:
+ * what follows is then out of sight, and a short list does not leave a page of nothing.
+ */
+function reservedPlace(settings: EmbedSettings): string {
+  const name = `tandem-${settings.widget}`;
+  const { wide, narrow } = heightOf(settings);
+  const place = (height: number) => `min-height: min(100vh, ${height}em)`;
+  const rule = `${name} { display: block; ${place(wide)} }`;
+  return wide === narrow ? rule : `${rule}\n@media (max-width: 40em) { ${name} { ${place(narrow)} } }`;
+}
 
 /** What a company puts into its own page. The place is kept free until the script is there, so that nothing moves. */
 export function embedCode(
@@ -62,24 +91,17 @@ export function embedCode(
   place: Place = 'html',
   fallback: Fallback = [],
 ): string {
-  const { widget, pageSize } = settings;
-  const name = `tandem-${widget}`;
-  const height = widget === 'job-board' ? pageSize * ROW + AROUND : HEIGHTS[widget];
+  const name = `tandem-${settings.widget}`;
+  const style = reservedPlace(settings);
   const attributes = embedAttributes(settings)
     .map(([key, value]) => `${key}="${escaped(value)}"`)
     .join(' ');
   const source = `${origin}/widgets/loader.js`;
   const links = fallback.map(({ path, text }) => `<a href="${escaped(origin + path)}">${escaped(text)}</a>`);
-  if (place === 'react')
-    return reactCode(
-      source,
-      `<${name} ${attributes} style={{ display: 'block', minHeight: '${height}em' }}`,
-      name,
-      links,
-    );
+  if (place === 'react') return reactCode(source, style, name, attributes, links);
   const list = ['<noscript>', '  <ul>', ...links.map((link) => `    <li>${link}</li>`), '  </ul>', '</noscript>'];
   const html = [
-    `<style>${name} { display: block; min-height: ${height}em }</style>`,
+    `<style>${style}</style>`,
     `<script src="${source}" async></script>`,
     `<${name} ${attributes}></${name}>`,
     ...(links.length > 0 ? list : []),
@@ -88,11 +110,12 @@ export function embedCode(
 }
 
 /** A link within the element stands there until the script has come. */
-const reactCode = (source: string, element: string, name: string, links: readonly string[]): string =>
+const reactCode = (source: string, style: string, name: string, attributes: string, links: readonly string[]): string =>
   [
     "import { useEffect } from 'react';",
     '',
     `const SOURCE = '${source}';`,
+    `const STYLE = \`${style}\`;`,
     '',
     'export function Jobs() {',
     '  useEffect(() => {',
@@ -100,9 +123,12 @@ const reactCode = (source: string, element: string, name: string, links: readonl
     "    document.head.append(Object.assign(document.createElement('script'), { src: SOURCE }));",
     '  }, []);',
     '  return (',
-    `    ${element}>`,
-    ...links.slice(-1).map((link) => `      ${link}`),
-    `    </${name}>`,
+    '    <>',
+    '      <style>{STYLE}</style>',
+    `      <${name} ${attributes}>`,
+    ...links.slice(-1).map((link) => `        ${link}`),
+    `      </${name}>`,
+    '    </>',
     '  );',
     '}',
   ].join('\n');

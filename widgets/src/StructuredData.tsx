@@ -1,0 +1,24 @@
+import type { BoardJobWhole } from '@tandem/contracts/routes/boards';
+import { useEffect } from 'preact/hooks';
+
+/** Puts a job into the head of the host's page for search engines, once however many elements show it, until none does. */
+export function StructuredData({ job }: { job: BoardJobWhole }) {
+  useEffect(() => {
+    const id = `tandem-${job._id}`;
+    const script = document.getElementById(id) ?? document.createElement('script');
+    const shownBy = (change: number) => {
+      const count = Number(script.dataset.shownBy ?? 0) + change;
+      script.dataset.shownBy = `${count}`;
+      return count;
+    };
+    if (!script.isConnected) {
+      const textContent = JSON.stringify(job.structuredData);
+      document.head.append(Object.assign(script, { id, type: 'application/ld+json', textContent }));
+    }
+    shownBy(1);
+    return () => {
+      if (shownBy(-1) < 1) script.remove();
+    };
+  }, [job]);
+  return null;
+}

@@ -1,0 +1,5 @@
+import type { BoardTexts } from '@tandem/contracts/routes/boards';
+
+/** How many positions are open, as a sentence. */
+export const countOf = ({ count, countOne }: BoardTexts, number: number): string =>
+  (number === 1 ? countOne : count).replace('{{count}}', `${number}`);

@@ -1,0 +1,47 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+import { origin } from './source.ts';
+
+const PATIENCE = 10_000;
+
+/** What is known of an answer. `absent`: there is nothing at that address, and asking again does not change it. */
+export type Answer<T> = { status: 'loading' | 'absent' | 'failed' } | { status: 'ready'; data: T };
+
+export interface Resource<T> {
+  answer: Answer<T>;
+  retry(): void;
+}
+
+/** What Tandem answers at a path, asked for while there is no answer to that path. An empty path asks for nothing. */
+export function useResource<T extends object>(path: string): Resource<T> {
+  const latest = useSignal<{ path: string; answer: Answer<T> }>();
+  const answer = latest.value?.path === path ? latest.value.answer : undefined;
+  const isWanted = path !== '' && !answer;
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void load<T>(path).then((found) => {
+      if (isCurrent) latest.value = { path, answer: found };
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, isWanted, latest]);
+  return {
+    answer: answer ?? { status: 'loading' },
+    retry: () => {
+      latest.value = undefined;
+    },
+  };
+}
+
+async function load<T>(path: string): Promise<Answer<T>> {
+  try {
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE) });
+    if (response.status === 404) return { status: 'absent' };
+    if (!response.ok) return { status: 'failed' };
+    return { status: 'ready', data: await response.json() };
+  } catch {
+    return { status: 'failed' };
+  }
+}
