@@ -34,7 +34,7 @@ describe('a job', () => {
     await recruiter.fill('City', 'Gothenburg');
     await recruiter.add('Languages at work', 'Swedish');
     await recruiter.write('Description', 'You steer what runs in forty ports.');
-    await recruiter.sees('Cannot be booked yet: payments are not switched on.');
+    await recruiter.sees('Not available yet.');
     await recruiter.press('Publish');
     await recruiter.sees('Job published to job board');
     await recruiter.sees('It stands on the board until');
@@ -44,6 +44,27 @@ describe('a job', () => {
     const page = await (await visit()).text();
     expect(page).toContain('forty ports');
     expect(page.replace(/[\u00a0\u202f]/g, ' ')).toContain('4 800–6 200 €');
+  });
+
+  test('1b. that two people edit at once shows both versions side by side, and nothing is overwritten', async () => {
+    const colleague = await stage.person('company');
+    await colleague.goTo(`${stage.tandem.url}/company/jobs/${jobId}`);
+    await colleague.sees('Everything is saved');
+    await recruiter.fill('Salary to', '6300');
+    await recruiter.press('Save changes');
+    await recruiter.sees('Saved ');
+    await colleague.fill('Salary to', '6900');
+    await colleague.write('Description', 'You steer ferries in fifty ports.');
+    await colleague.press('Save changes');
+    await colleague.sees('One field was changed elsewhere');
+    const both = (await colleague.part('region', 'Salary to')).replace(/\s/g, ' ');
+    expect(both).toContain('6 900');
+    expect(both).toContain('6 300');
+    await colleague.press('Use the saved version: Salary to');
+    await colleague.press('Save changes');
+    await colleague.sees('Saved ');
+    const stored = await (await fetch(`${stage.tandem.url}/api/jobs/${jobId}`)).json();
+    expect(stored).toMatchObject({ salaryTo: 6300, description: expect.stringContaining('fifty ports') });
   });
 
   test('2. is found by a developer, who shows interest', async () => {

@@ -131,7 +131,12 @@ const developerScreens: readonly Screen[] = [
 const companyScreens: readonly Screen[] = [
   company(paths.hiring.home, () => import('../features/company/today/TodayPage.tsx')),
   company(paths.hiring.jobs, () => import('../features/company/jobs/JobsPage.tsx')),
-  company(paths.hiring.job(':id'), () => import('../features/company/editor/JobPage.tsx')),
+  {
+    path: paths.hiring.job(':id'),
+    view: 'COMPANY',
+    texts: ['company', 'fit', 'editing'],
+    load: () => import('../features/company/editor/JobPage.tsx'),
+  },
   company(paths.hiring.statistics(':id'), () => import('../features/company/statistics/StatisticsPage.tsx')),
   company(paths.hiring.stillOpen(':id'), () => import('../features/company/jobs/StillOpenPage.tsx')),
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),

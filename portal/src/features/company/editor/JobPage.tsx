@@ -8,7 +8,7 @@ import { Outline } from '@tandem/ui/Outline';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton, RowsSkeleton } from '@tandem/ui/Skeleton';
 import { toast } from '@tandem/ui/toast';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
@@ -20,7 +20,7 @@ import page from '../company.module.css';
 import { useJobDuplicate } from '../use-own-jobs.ts';
 import { AdviceLine } from './AdviceLine.tsx';
 import classes from './editor.module.css';
-import { NEW } from './job-draft.ts';
+import { type JobField, NEW } from './job-draft.ts';
 import { SaveLine } from './SaveLine.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 
@@ -29,6 +29,7 @@ const Preview = alongside(() => import('./Preview.tsx'));
 const Parts = alongside(() => import('./Parts.tsx'));
 const PublishPart = alongside(() => import('./PublishPart.tsx'));
 const RunPart = alongside(() => import('./RunPart.tsx'));
+const Conflicts = lazy(() => import('./Conflicts.tsx'));
 const JobMenu = alongside(() => import('../jobs/JobMenu.tsx'));
 
 /** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
@@ -88,6 +89,7 @@ function JobEditor({ id }: { id: string }) {
       toast.bad((failure as Error).message);
     }
   };
+  const labelOf = (field: JobField) => labels(t).find(([each]) => each === field)?.[1] ?? field;
   const part = { values, change, errors, version: editor.version };
 
   return (
@@ -119,6 +121,11 @@ function JobEditor({ id }: { id: string }) {
               </>
             }
           />
+          {editor.hasConflicts && (
+            <Suspense>
+              <Conflicts editor={editor} labelOf={labelOf} />
+            </Suspense>
+          )}
           <FormSummary title={t('editor.summary')} faults={faults} />
           {query.data && (editor.status === 'published' || editor.status === 'paused') && (
             <Suspense fallback={<div className={classes.runWaiting} />}>
@@ -173,11 +180,18 @@ const labels = (t: (key: string) => string) =>
     ['headline', t('editor.headline')],
     ['role', t('editor.role')],
     ['jobType', t('editor.jobType')],
-    ['yearsExperienceTo', t('editor.experience')],
+    ['seniorities', t('editor.seniorities')],
+    ['yearsExperienceFrom', t('editor.experienceFrom')],
+    ['yearsExperienceTo', t('editor.experienceTo')],
     ['skills', t('editor.skills.title')],
+    ['skillsYears', t('editor.skills.title')],
     ['salaryFrom', t('editor.pay.from')],
     ['salaryTo', t('editor.pay.to')],
+    ['salaryCurrency', t('editor.pay.currency')],
+    ['salaryFrequency', t('editor.pay.frequency')],
     ['location', t('editor.place.city')],
+    ['remote', t('editor.place.remote')],
+    ['visaSponsorship', t('editor.place.visaYes')],
     ['languages', t('editor.place.languages')],
     ['description', t('editor.text.label')],
     ['questions', t('editor.questions.label')],

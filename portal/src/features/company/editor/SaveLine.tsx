@@ -51,8 +51,15 @@ export function SaveLine({ editor, onSave, isPreviewing, onPreview }: SaveLinePr
 }
 
 function SaveWords({ editor }: { editor: JobEditor }) {
-  const { t, i18n } = useTranslation('company');
+  const { t, i18n } = useTranslation(['company', 'editing']);
   if (editor.state === 'saving') return t('editor.saving');
+  if (editor.hasConflicts)
+    return (
+      <a href="#conflicts" data-bad>
+        <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+        {t('editing:conflict.title', { count: Object.keys(editor.conflicts).length })}
+      </a>
+    );
   if (editor.isFailing)
     return (
       <span data-bad>

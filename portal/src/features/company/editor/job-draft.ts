@@ -3,7 +3,16 @@ import type { Job } from '@tandem/contracts/job';
 /** What a company writes of a job. */
 export type JobValues = Omit<
   Job,
-  '_id' | 'companyId' | 'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate' | 'status' | 'slug' | 'package'
+  | '_id'
+  | 'companyId'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'publishDate'
+  | 'reviewedDate'
+  | 'status'
+  | 'slug'
+  | 'package'
+  | 'revision'
 >;
 export type JobField = keyof JobValues;
 export type Pending = Partial<JobValues>;
@@ -43,6 +52,17 @@ export function valuesOf(job: JobValues | undefined, pending: Pending): JobValue
 /** What is still to be sent after `sent` was stored: what was typed meanwhile stays. */
 export const leftAfter = (pending: Pending, sent: Pending): Pending =>
   Object.fromEntries(Object.entries(pending).filter(([field, value]) => sent[field as JobField] !== value));
+
+/** What can be sent: everything that was typed, except fields of which the reader has yet to choose a version. */
+export const sendable = (pending: Pending, conflicts: Pending): Pending =>
+  Object.fromEntries(Object.entries(pending).filter(([field]) => !(field in conflicts)));
+
+/** What another person has stored in the fields of a refused change. */
+export const conflictsIn = (stored: JobValues, fields: readonly string[]): Pending =>
+  Object.fromEntries(fields.map((field) => [field, stored[field as JobField]]));
+
+export const withoutField = (values: Pending, field: JobField): Pending =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== field));
 
 /** Whether a text from the editor says anything. */
 export const isBlank = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';

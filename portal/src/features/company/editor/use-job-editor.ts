@@ -11,7 +11,17 @@ import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { keep, readKept } from '../kept.ts';
 import { useJobsChanged } from '../use-own-jobs.ts';
-import { emptyJob, type JobField, leftAfter, NEW, type Pending, valuesOf } from './job-draft.ts';
+import {
+  conflictsIn,
+  emptyJob,
+  type JobField,
+  leftAfter,
+  NEW,
+  type Pending,
+  sendable,
+  valuesOf,
+  withoutField,
+} from './job-draft.ts';
 
 /** Pause after typing before a draft is saved, and before a failed save is tried again. Milliseconds. */
 const PAUSE = 1200;
@@ -39,6 +49,10 @@ export function useJobEditor(id: string) {
 
   const name = `job.${id}`;
   const [pending, setPending] = useState<Pending>(() => readKept(name));
+  /** Of the fields that were changed elsewhere meanwhile, what is stored now. Nothing is sent for them until one is chosen. */
+  const [conflicts, setConflicts] = useState<Pending>({});
+  /** The revision that was on screen when the first unsaved change was typed; it outlives a reload with what was typed. */
+  const revision = useRef<number | undefined>(readKept<{ revision: number }>(`${name}.revision`).revision);
   const [error, setError] = useState<unknown>(() => refusedBefore(location.state));
   const [refused, setRefused] = useState<FieldErrors>(() => fieldErrorsOf(error));
   const [state, setState] = useState<SaveState>('none');
@@ -48,12 +62,18 @@ export function useJobEditor(id: string) {
   const latest = useRef(pending);
   latest.current = pending;
 
-  useEffect(() => keep(name, pending), [name, pending]);
+  useEffect(() => {
+    keep(name, pending);
+    keep(`${name}.revision`, Object.keys(pending).length > 0 ? { revision: revision.current } : {});
+  }, [name, pending]);
 
   const store = useCallback(
     async (sent: Pending, publishOn?: JobPackageKey): Promise<Job> => {
       if (isNew) return api.jobs.create({ params: { companyId }, body: { ...emptyJob, ...sent } });
-      return api.jobs.update({ params: { companyId }, body: { _id: id, ...sent, ...publishedOn(publishOn) } });
+      return api.jobs.update({
+        params: { companyId },
+        body: { _id: id, ...sent, revision: revision.current, ...publishedOn(publishOn) },
+      });
     },
     [companyId, id, isNew],
   );
@@ -61,13 +81,14 @@ export function useJobEditor(id: string) {
   /** Sends what has been typed; resolves to the stored job, or throws what the server said. */
   const send = useCallback(
     async (publishOn?: JobPackageKey): Promise<Job> => {
-      const sent = latest.current;
+      const sent = sendable(latest.current, conflicts);
       sending.current = true;
       setState('saving');
       try {
         const job = await store(sent, publishOn);
         if (isNew) keep(name, {});
         else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
+        revision.current = job.revision;
         setPending((now) => leftAfter(now, sent));
         setRefused({});
         setError(null);
@@ -76,6 +97,14 @@ export function useJobEditor(id: string) {
         void jobsChanged();
         return job;
       } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'changed_elsewhere') {
+          const { job } = failure.details as unknown as { job: Job };
+          revision.current = job.revision;
+          queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
+          setConflicts((now) => ({ ...now, ...conflictsIn(job, Object.keys(failure.fields)) }));
+          setState('none');
+          throw failure;
+        }
         setRefused(fieldErrorsOf(failure));
         setState('failed');
         throw failure;
@@ -83,11 +112,13 @@ export function useJobEditor(id: string) {
         sending.current = false;
       }
     },
-    [id, isNew, jobsChanged, name, queries, store],
+    [conflicts, id, isNew, jobsChanged, name, queries, store],
   );
 
   const status = query.data?.status ?? 'created';
   const isDirty = Object.keys(pending).length > 0;
+  const hasConflicts = Object.keys(conflicts).length > 0;
+  const hasToSend = Object.keys(sendable(pending, conflicts)).length > 0;
   const isRefused = Object.keys(refused).some((field) => field in pending);
 
   const saveQuietly = useCallback(() => {
@@ -95,10 +126,10 @@ export function useJobEditor(id: string) {
   }, [send]);
 
   useEffect(() => {
-    if (isNew || status !== 'created' || !isDirty || isRefused || !query.data) return;
+    if (isNew || status !== 'created' || !hasToSend || isRefused || !query.data) return;
     const timer = setTimeout(saveQuietly, state === 'failed' ? RETRY : PAUSE);
     return () => clearTimeout(timer);
-  }, [isNew, status, isDirty, isRefused, query.data, state, saveQuietly, pending]);
+  }, [isNew, status, hasToSend, isRefused, query.data, state, saveQuietly, pending]);
 
   /** Saves because somebody pressed the button; what is wrong is then listed above the form. */
   const save = async (publishOn?: JobPackageKey): Promise<Job | null> => {
@@ -110,9 +141,17 @@ export function useJobEditor(id: string) {
       navigate(paths.hiring.job(job._id), { replace: true, state: next.state });
       return next.job;
     } catch (failure) {
-      setError(failure);
+      if (!(failure instanceof ApiError && failure.code === 'changed_elsewhere')) setError(failure);
       return null;
     }
+  };
+
+  /** Of two versions of a field: what was typed here is saved over the other one, or given up for it. */
+  const choose = (field: JobField, mine: boolean) => {
+    setConflicts((now) => withoutField(now, field));
+    if (mine) return;
+    setPending((now) => withoutField(now, field));
+    setVersion((now) => now + 1);
   };
 
   const change = (part: Pending) => {
@@ -120,6 +159,7 @@ export function useJobEditor(id: string) {
     const stillRefused = Object.fromEntries(Object.entries(refused).filter(([field]) => !(field in part)));
     setRefused(stillRefused);
     if (Object.keys(stillRefused).length === 0) setError(null);
+    revision.current ??= query.data?.revision;
     setPending((now) => ({ ...now, ...part }));
   };
 
@@ -137,10 +177,16 @@ export function useJobEditor(id: string) {
     savedAt,
     change,
     save,
+    pending,
+    conflicts,
+    hasConflicts,
+    choose,
     version,
     discard: () => {
       setVersion((now) => now + 1);
       setPending({});
+      setConflicts({});
+      revision.current = undefined;
       setRefused({});
       setError(null);
     },
