@@ -25,6 +25,7 @@ describe('the side panel', () => {
   beforeAll(async () => {
     tandem = await startFreshTandem();
     token = await signUpCompany(tandem.url, 'Hamnkraft');
+    await call(`${tandem.url}/api/candidate-lists`, { token, body: { name: 'Met at Nordic Data 2026' } });
     browser = await openBrowser({ extension });
     const portal = await browser.newPage();
     await portal.goto(`${tandem.url}/login`);
@@ -108,7 +109,12 @@ describe('the side panel', () => {
     await panel.type('#workExperience\\.1\\.from', from);
   });
 
-  test('saves the corrected candidate with photo, place and the address of the page', async () => {
+  test('saves the corrected candidate with photo, place, note, tag, list and the address of the page', async () => {
+    await recruiter.fill('Note', 'Wants to move to Gothenburg next summer.');
+    await recruiter.add('Add a tag', 'streaming');
+    await recruiter.add('Add a tag', 'one, two');
+    await recruiter.sees('no comma');
+    await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
     await recruiter.press('Try again');
     await recruiter.sees('Saved.');
     expect(await focused()).toBe('Juniper Ashgrovely');
@@ -119,12 +125,15 @@ describe('the side panel', () => {
       company: 'Saltmarsh Cloud AB',
       city: 'Portland',
       country: 'US',
+      pipeline: { tags: ['streaming'], listIds: [expect.any(String)] },
       profilePicture: expect.stringMatching(/^\/files\//),
       linkedin: PROFILE,
       source: { kind: 'extension', url: PROFILE },
       languages: ['en', 'es'],
       workExperience: [{ organisation: 'Saltmarsh Cloud', from: '2022-04', to: 'present' }, {}, {}],
     });
+    const notes = await call(`${tandem.url}/api/notes?subjectType=user&subjectId=${candidate?._id}`, { token });
+    expect(notes).toMatchObject([{ text: 'Wants to move to Gothenburg next summer.' }]);
     const address = await panel.$eval('a[target="_blank"]', (link) => (link as HTMLAnchorElement).href);
     expect(address).toBe(`${tandem.url}/company/candidates/${candidate?._id}`);
   });
@@ -134,9 +143,12 @@ describe('the side panel', () => {
     await recruiter.sees('Your team has this person already.');
     await recruiter.sees('The page says something else now');
     await recruiter.sees('Saltmarsh Cloud AB');
-    await recruiter.press('Take over 1');
+    await recruiter.add('Add a tag', 'ask in spring');
+    await recruiter.press('Update 1 field');
     await recruiter.sees('Updated.');
-    expect(await candidates()).toMatchObject([{ company: 'Saltmarsh Cloud' }]);
+    expect(await candidates()).toMatchObject([
+      { company: 'Saltmarsh Cloud', pipeline: { tags: ['streaming', 'ask in spring'] } },
+    ]);
   });
 
   test.each([

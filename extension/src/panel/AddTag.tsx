@@ -9,18 +9,20 @@ interface AddTagProps {
   id: string;
   describedBy: string;
   label: string;
+  /** Why a word cannot be added. */
+  refusal?: string;
   options: readonly string[];
   /** False if it cannot be added. */
   onAdd: (word: string) => boolean;
 }
 
 /** A field from which words go into a list, by Enter or the button next to it. */
-export function AddTag({ id, describedBy, label, options, onAdd }: AddTagProps) {
+export function AddTag({ id, describedBy, label, refusal, options, onAdd }: AddTagProps) {
   const { t } = useTranslation('extension');
   const [word, setWord] = useState('');
   const [isRefused, setRefused] = useState(false);
   const list = useId();
-  const refusal = useId();
+  const below = useId();
   const add = () => {
     const isEmpty = word.trim() === '';
     const isAdded = !isEmpty && onAdd(word);
@@ -33,7 +35,7 @@ export function AddTag({ id, describedBy, label, options, onAdd }: AddTagProps) 
         <TextBox
           id={id}
           aria-label={label}
-          aria-describedby={isRefused ? refusal : describedBy}
+          aria-describedby={isRefused ? below : describedBy}
           placeholder={label}
           list={list}
           autoComplete="off"
@@ -49,8 +51,8 @@ export function AddTag({ id, describedBy, label, options, onAdd }: AddTagProps) 
         <Button quiet aria-label={label} onClick={add} icon={<IconPlus size={15} stroke={1.75} aria-hidden="true" />} />
       </div>
       {isRefused && (
-        <p id={refusal} className={classes.note} data-tone="bad" role="alert">
-          {t('cannotAdd')}
+        <p id={below} className={classes.note} data-tone="bad" role="alert">
+          {refusal ?? t('cannotAdd')}
         </p>
       )}
       <datalist id={list}>

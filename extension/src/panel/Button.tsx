@@ -40,9 +40,15 @@ export function Button({
 }
 
 /** A link to the portal that looks like a button; opens a tab of its own. */
-export function LinkButton({ icon, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function LinkButton({
+  icon,
+  quiet,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a target="_blank" rel="noreferrer" {...look({}, className)} {...rest}>
+    <a target="_blank" rel="noreferrer" {...look({ quiet }, className)} {...rest}>
       {children}
       {icon}
     </a>

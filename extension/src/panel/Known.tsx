@@ -6,12 +6,15 @@ import { Notice } from '@tandem/ui/Notice';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import type { Difference } from './differences.ts';
 import { type DraftField, draftOfCandidate } from './draft.ts';
+import { errorsOf, faultsOf } from './errors.ts';
+import { FilingFields } from './FilingFields.tsx';
+import { type FilingChoices, isFiled } from './filing.ts';
 import { OpenInTandem } from './OpenInTandem.tsx';
 import { nameOf, PersonHead, savedPhoto } from './PersonHead.tsx';
 import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
+import type { Taken } from './saving.ts';
 import type { KnownScreen } from './screens.ts';
 import { signalsOf } from './signals.ts';
 import { useValueText } from './value-text.ts';
@@ -19,7 +22,8 @@ import { useValueText } from './value-text.ts';
 interface KnownProps {
   screen: KnownScreen;
   portal: string;
-  onTake: (differences: Difference[], photo: string | null) => Promise<ApiError | null>;
+  choices: FilingChoices;
+  onTake: (taken: Taken) => Promise<ApiError | null>;
   /** Opens the form with what the page says. */
   onCorrect: () => void;
   onDone: () => void;
@@ -28,10 +32,11 @@ interface KnownProps {
 type Row = DraftField | 'photo';
 
 /** The person is saved already. What the page says anew stands next to what is saved, to be taken over field by field. */
-export function Known({ screen, portal, onTake, onCorrect, onDone }: KnownProps) {
+export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: KnownProps) {
   const { read, candidate, differences } = screen;
   const { t, i18n } = useTranslation('extension');
   const [left, setLeft] = useState<readonly Row[]>([]);
+  const [filing, setFiling] = useState(read.filing);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const text = useValueText();
@@ -42,11 +47,12 @@ export function Known({ screen, portal, onTake, onCorrect, onDone }: KnownProps)
   const photo = left.includes('photo') ? null : newPhoto;
   const count = chosen.length + (photo ? 1 : 0);
   const since = candidate.createdDate && formatDate(candidate.createdDate, i18n.language);
-  const faults = useMemo(() => (error ? [{ message: error.message }] : []), [error]);
+  const errors = useMemo(() => errorsOf(error), [error]);
+  const faults = useMemo(() => (error ? faultsOf(error, errors) : []), [error, errors]);
 
   const take = async () => {
     setSaving(true);
-    setError(await onTake(chosen, photo));
+    setError(await onTake({ differences: chosen, photo, filing }));
     setSaving(false);
   };
   const choice = (row: Row) => (
@@ -110,21 +116,24 @@ export function Known({ screen, portal, onTake, onCorrect, onDone }: KnownProps)
               </tbody>
             </table>
             <div className={classes.inline}>
-              <Button onClick={take} disabled={count === 0 || isSaving}>
-                {t('known.take', { count })}
-              </Button>
-              <Button quiet onClick={onCorrect}>
+              <Button quiet small onClick={onCorrect}>
                 {t('known.correct')}
               </Button>
-              <Button plain onClick={onDone}>
+              <Button plain small onClick={onDone}>
                 {t('known.keep')}
               </Button>
             </div>
           </>
         )}
+        <FilingFields filing={filing} choices={choices} errors={errors} onChange={setFiling} />
       </main>
       <footer className={classes.foot}>
-        <OpenInTandem portal={portal} id={candidate._id} />
+        {count > 0 || isFiled(filing) ? (
+          <Button className={classes.mainAct} onClick={take} disabled={isSaving}>
+            {t(count > 0 ? 'known.take' : 'review.update', { count })}
+          </Button>
+        ) : null}
+        <OpenInTandem portal={portal} id={candidate._id} quiet={count > 0 || isFiled(filing)} />
       </footer>
     </>
   );

@@ -7,11 +7,12 @@ import classes from './panel.module.css';
 export const candidateAddress = (portal: string, id: string) => `${portal}/company/candidates/${id}`;
 
 /** Leads to a candidate in the portal. */
-export function OpenInTandem({ portal, id }: { portal: string; id: string }) {
+export function OpenInTandem({ portal, id, quiet }: { portal: string; id: string; quiet?: boolean }) {
   const { t } = useTranslation('extension');
   return (
     <LinkButton
       href={candidateAddress(portal, id)}
+      quiet={Boolean(quiet)}
       className={classes.mainAct}
       icon={<IconExternalLink size={18} stroke={1.75} aria-label={t('newTab')} />}
     >

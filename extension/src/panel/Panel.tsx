@@ -13,6 +13,7 @@ import { Reading, Ready } from './Ready.tsx';
 import { Review } from './Review.tsx';
 import { Saved } from './Saved.tsx';
 import { useConnection } from './use-connection.ts';
+import { useFilingChoices } from './use-filing-choices.ts';
 import { usePanel } from './use-panel.ts';
 
 /** The side panel: who is connected, and the page in front of them. */
@@ -30,7 +31,13 @@ export function Panel() {
         <Disconnected connection={connection} onConnect={connect} onRetry={() => void retry()} />
       )}
       {status === 'connected' && windowId !== null && (
-        <Page client={connection.client} portal={connection.portal} windowId={windowId} />
+        <Page
+          client={connection.client}
+          portal={connection.portal}
+          companyId={connection.companyId}
+          managedBy={connection.managedBy}
+          windowId={windowId}
+        />
       )}
     </div>
   );
@@ -39,12 +46,15 @@ export function Panel() {
 interface PageProps {
   client: PanelClient;
   portal: string;
+  companyId: string;
+  /** For a superuser: the company that is to have the candidates. */
+  managedBy?: string | undefined;
   windowId: number;
 }
 
 /** The page in front. A result takes the focus when it appears, and is announced. */
 function Page(props: PageProps) {
-  const panel = usePanel(props.client, props.windowId);
+  const panel = usePanel(props);
   const root = useRef<HTMLDivElement>(null);
   const arrival = arrivalOf(panel.screen);
   useEffect(() => {
@@ -60,8 +70,9 @@ function Page(props: PageProps) {
   );
 }
 
-function ScreenOf({ portal, windowId, panel }: PageProps & { panel: ReturnType<typeof usePanel> }) {
+function ScreenOf({ client, portal, companyId, windowId, panel }: PageProps & { panel: ReturnType<typeof usePanel> }) {
   const { screen } = panel;
+  const choices = useFilingChoices(client, companyId);
   switch (screen.name) {
     case 'ready':
       return <Ready onRead={panel.read} onTypeIn={panel.typeIn} />;
@@ -80,6 +91,7 @@ function ScreenOf({ portal, windowId, panel }: PageProps & { panel: ReturnType<t
           screen={screen}
           windowId={windowId}
           portal={portal}
+          choices={choices}
           onSave={(edited) => panel.save(screen, edited)}
           onDiscard={panel.discard}
         />
@@ -89,7 +101,8 @@ function ScreenOf({ portal, windowId, panel }: PageProps & { panel: ReturnType<t
         <Known
           screen={screen}
           portal={portal}
-          onTake={(differences, photo) => panel.takeOver(screen, differences, photo)}
+          choices={choices}
+          onTake={(taken) => panel.takeOver(screen, taken)}
           onCorrect={() => panel.correct(screen)}
           onDone={panel.discard}
         />

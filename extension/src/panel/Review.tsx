@@ -8,7 +8,9 @@ import { Button } from './Button.tsx';
 import { DraftFieldRow } from './DraftFieldRow.tsx';
 import type { Draft, DraftField, ReadDraft } from './draft.ts';
 import { errorsOf, faultsOf } from './errors.ts';
+import { FilingFields } from './FilingFields.tsx';
 import { fieldsOf, inOrder } from './field-order.ts';
+import type { FilingChoices } from './filing.ts';
 import { keepUnsaved } from './kept-draft.ts';
 import { nameOf, PersonHead } from './PersonHead.tsx';
 import { Possible } from './Possible.tsx';
@@ -21,21 +23,23 @@ interface ReviewProps {
   screen: ReviewScreen;
   windowId: number;
   portal: string;
+  choices: FilingChoices;
   onSave: (edited: ReadDraft) => Promise<ApiError | null>;
   onDiscard: () => void;
 }
 
 /** What was read, as a form: what is least sure comes first, and everything can be corrected. Nothing is saved before the press. */
-export function Review({ screen, windowId, portal, onSave, onDiscard }: ReviewProps) {
+export function Review({ screen, windowId, portal, choices, onSave, onDiscard }: ReviewProps) {
   const { read, candidateId, possible, unchecked } = screen;
   const { t, i18n } = useTranslation('extension');
   const [draft, setDraft] = useState(read.draft);
   const [photo, setPhoto] = useState(read.photo);
+  const [filing, setFiling] = useState(read.filing);
   const [error, setError] = useState<ApiError | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [order] = useState(() => inOrder(read));
 
-  const edited = useMemo(() => ({ ...read, draft, photo }), [read, draft, photo]);
+  const edited = useMemo(() => ({ ...read, draft, photo, filing }), [read, draft, photo, filing]);
   useEffect(() => {
     void keepUnsaved(windowId, { read: edited, ...(candidateId && { candidateId }) });
   }, [windowId, edited, candidateId]);
@@ -92,6 +96,7 @@ export function Review({ screen, windowId, portal, onSave, onDiscard }: ReviewPr
           <h2>{t(read.sourceUrl ? 'review.sure' : 'review.all')}</h2>
           {rows(order.sure)}
         </section>
+        <FilingFields filing={filing} choices={choices} errors={errors} onChange={setFiling} />
         <p className={classes.small}>{t('review.told')}</p>
       </main>
       <footer className={classes.foot}>

@@ -1,10 +1,12 @@
 import { type Client, createClient } from '@tandem/client/client';
 import { auth } from '@tandem/contracts/routes/auth';
+import { candidateLists } from '@tandem/contracts/routes/candidate-lists';
 import { candidates } from '@tandem/contracts/routes/candidates';
+import { jobs } from '@tandem/contracts/routes/jobs';
 import i18next from 'i18next';
 
 /** The calls that the panel makes; the routes of other domains stay out of the bundle. */
-const calls = { auth, candidates };
+const calls = { auth, candidateLists, candidates, jobs };
 
 export type PanelClient = Client<typeof calls>;
 

@@ -5,6 +5,7 @@ import { readPage } from '../readers/registry.ts';
 import { storedFile, storedPages } from '../testing/stored-pages.ts';
 import { candidateOf, changeOf, draftOf, EMPTY_DRAFT, typedIn } from './draft.ts';
 import { inOrder, readingOf } from './field-order.ts';
+import { EMPTY_FILING } from './filing.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 
@@ -29,7 +30,7 @@ test('a person of the network has the page as source and address', () => {
     linkedin: 'https://www.linkedin.com/in/juniper-ashgrovely/',
     role: 'datascience',
     seniority: 'senior',
-    skills: ['python'],
+    skills: ['kafka', 'python'],
     languages: ['en', 'es'],
   });
 });
@@ -55,13 +56,18 @@ test('who is typed in has no source, and nothing but a name is needed', () => {
 test('a change carries the chosen fields only, and the page that they come from', () => {
   const draft = { ...EMPTY_DRAFT, city: 'Malmö', headline: 'Developer', email: 'ada@example.org' };
   const sourceUrl = 'https://www.linkedin.com/in/ada/';
-  expect(changeOf({ draft, sourceUrl }, ['city', 'email'])).toEqual({
+  expect(changeOf({ draft, sourceUrl, filing: { ...EMPTY_FILING, tags: ['go'] } }, ['city', 'email'])).toEqual({
     city: 'Malmö',
     email: 'ada@example.org',
+    tags: ['go'],
     sourceUrl,
     sourceKind: 'extension',
   });
-  expect(changeOf({ draft, sourceUrl: '' }, ['city'])).toEqual({ city: 'Malmö', sourceUrl: '', sourceKind: 'manual' });
+  expect(changeOf({ draft, sourceUrl: '', filing: EMPTY_FILING }, ['city'])).toEqual({
+    city: 'Malmö',
+    sourceUrl: '',
+    sourceKind: 'manual',
+  });
 });
 
 test('guesses and what had not loaded come first, in order of doubt', () => {

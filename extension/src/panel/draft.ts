@@ -4,6 +4,7 @@ import type { Role as DeveloperRole, Seniority } from '@tandem/catalogue/roles';
 import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PageReading, PersonOnPage } from '../readers/page.ts';
+import { EMPTY_FILING, type FilingDraft, filingOf } from './filing.ts';
 import { guessRole, guessSeniority } from './guess.ts';
 import { languageCodes } from './languages.ts';
 import { skillsIn } from './skills.ts';
@@ -62,6 +63,7 @@ export interface ReadDraft {
   photo: string | null;
   /** The page says that the person is looking for work. */
   openToWork: boolean;
+  filing: FilingDraft;
   /** ISO 8601. */
   readAt: string;
 }
@@ -95,6 +97,7 @@ export const typedIn = (now: Date): ReadDraft => ({
   sourceUrl: '',
   photo: null,
   openToWork: false,
+  filing: EMPTY_FILING,
   readAt: now.toISOString(),
 });
 
@@ -161,6 +164,7 @@ export function draftOf(person: PersonOnPage, reading: PageReading, address: str
     sourceUrl: person.profileUrl ?? address,
     photo: null,
     openToWork: reading.openToWork ?? false,
+    filing: EMPTY_FILING,
     readAt: now.toISOString(),
   };
 }
@@ -173,7 +177,7 @@ export const candidateOf = (read: ReadDraft): CandidateCreate => ({
 
 /** What is sent to change a kept person: the given fields, or all, with the page that they come from. */
 export function changeOf(
-  { draft, sourceUrl }: Pick<ReadDraft, 'draft' | 'sourceUrl'>,
+  { draft, sourceUrl, filing }: Pick<ReadDraft, 'draft' | 'sourceUrl' | 'filing'>,
   fields: readonly DraftField[] = Object.keys(draft) as DraftField[],
 ): CandidateChange {
   const all: Record<DraftField, unknown> = {
@@ -186,7 +190,8 @@ export function changeOf(
   const chosen = Object.entries(all).filter(
     ([field, value]) => value !== undefined && fields.includes(field as DraftField),
   );
-  return { ...Object.fromEntries(chosen), sourceUrl, sourceKind: sourceUrl ? 'extension' : 'manual' };
+  const source = { sourceUrl, sourceKind: sourceUrl ? 'extension' : 'manual' } as const;
+  return { ...Object.fromEntries(chosen), ...filingOf(filing), ...source };
 }
 
 /** The form for a person who is kept already. */

@@ -18,5 +18,6 @@ export function faultsOf(error: ApiError, errors: Errors): FormFault[] {
 /** The control of a path: the input of a part that has one, as `education.0.from`, else that of the whole field. */
 function controlOf(path: string): string {
   const [field = ''] = path.split('.');
+  if (field === 'listId' || field === 'jobId') return 'target';
   return /^(?:workExperience|education)\.\d+\.\w+$/.test(path) ? path : field;
 }

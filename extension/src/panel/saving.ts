@@ -3,8 +3,16 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PanelClient } from './api.ts';
 import type { Difference } from './differences.ts';
 import { candidateOf, changeOf, draftOfCandidate, type ReadDraft } from './draft.ts';
+import type { FilingDraft } from './filing.ts';
 import { fileOf } from './photo.ts';
 import { identityKey, type KnownScreen, knownScreen, lookUp, type Screen } from './screens.ts';
+
+/** What is changed of a saved candidate. */
+export interface Taken {
+  differences: readonly Difference[];
+  photo: string | null;
+  filing: FilingDraft;
+}
 
 interface Sent {
   read: ReadDraft;
@@ -12,13 +20,14 @@ interface Sent {
   candidateId?: string | undefined;
   /** By what the person was looked up before. */
   checked?: string | undefined;
+  managedBy?: string | undefined;
 }
 
 /**
  * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who was not
  * looked up as they are now is looked up first. Throws `ApiError`.
  */
-export async function save(client: PanelClient, { read, candidateId, checked }: Sent): Promise<Screen> {
+export async function save(client: PanelClient, { read, candidateId, checked, managedBy }: Sent): Promise<Screen> {
   if (candidateId) {
     const changed = await client.candidates.update({ params: { id: candidateId }, body: changeOf(read) });
     return saved(client, changed, read.photo, true);
@@ -28,7 +37,9 @@ export async function save(client: PanelClient, { read, candidateId, checked }: 
     if (found && (found.name === 'known' || found.possible.length > 0)) return found;
   }
   try {
-    const candidate = await client.candidates.create({ body: candidateOf(read) });
+    const candidate = await client.candidates.create({
+      body: { ...candidateOf(read), ...(managedBy && { managedBy }) },
+    });
     return await saved(client, candidate, read.photo, false);
   } catch (error) {
     const known = error instanceof ApiError && savedMeanwhile(error);
@@ -46,13 +57,12 @@ function unlessInvalid(error: unknown): undefined {
 export async function takeOver(
   client: PanelClient,
   { read: { sourceUrl }, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
-  differences: readonly Difference[],
-  photo: string | null,
+  { differences, photo, filing }: Taken,
 ): Promise<Screen> {
   const taken = Object.fromEntries(differences.map(({ field, taken }) => [field, taken]));
   const draft = { ...draftOfCandidate(candidate), ...taken };
   const fields = differences.map(({ field }) => field);
-  const body = changeOf({ draft, sourceUrl }, fields);
+  const body = changeOf({ draft, sourceUrl, filing }, fields);
   const updated = await client.candidates.update({ params: { id: candidate._id }, body });
   return saved(client, updated, photo, true);
 }

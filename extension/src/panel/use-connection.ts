@@ -10,7 +10,7 @@ export type Connection =
   | { status: 'starting' }
   | { status: 'disconnected'; portal: string; reason?: 'closed' | 'ended' | 'no_company' }
   | { status: 'away'; portal: string }
-  | { status: 'connected'; portal: string; client: PanelClient; name: string };
+  | { status: 'connected'; portal: string; client: PanelClient; name: string; companyId: string; managedBy?: string };
 
 /** Takes up the kept session, and connects and disconnects. */
 export function useConnection() {
@@ -26,9 +26,17 @@ export function useConnection() {
     const client = clientFor(portal, token, () => void drop('ended'));
     try {
       const { view, company, account, token: renewed } = await client.auth.loginByToken({ body: { token } });
-      if (view !== 'COMPANY' && view !== 'SUPERUSER') return await drop('no_company');
+      // A superuser without a company has nowhere to save.
+      if ((view !== 'COMPANY' && view !== 'SUPERUSER') || !company) return await drop('no_company');
       await keepToken(renewed);
-      setConnection({ status: 'connected', portal, client, name: company?.name || account.email });
+      setConnection({
+        status: 'connected',
+        portal,
+        client,
+        name: company.name || account.email,
+        companyId: company._id,
+        ...(view === 'SUPERUSER' && { managedBy: company._id }),
+      });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) await drop('ended');

@@ -4,18 +4,23 @@ import { browser } from 'wxt/browser';
 import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
-import type { Difference } from './differences.ts';
 import { type ReadDraft, typedIn } from './draft.ts';
 import { keepUnsaved, unsavedIn } from './kept-draft.ts';
-import { save, takeOver } from './saving.ts';
+import { save, type Taken, takeOver } from './saving.ts';
 import { type KnownScreen, type ReviewScreen, type Screen, screenFor } from './screens.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useReadShortcut } from './use-read-shortcut.ts';
 
+interface PanelProps {
+  client: PanelClient;
+  windowId: number;
+  managedBy?: string | undefined;
+}
+
 const READY: Screen = { name: 'ready' };
 
 /** What the panel of a window shows, and what can be done there. What is typed outlives the panel until it is saved or discarded. */
-export function usePanel(client: PanelClient, windowId: number) {
+export function usePanel({ client, windowId, managedBy }: PanelProps) {
   const [screen, setScreen] = useState<Screen>(READY);
 
   useEffect(() => {
@@ -72,9 +77,8 @@ export function usePanel(client: PanelClient, windowId: number) {
     allow,
     discard,
     save: ({ candidateId, checked }: ReviewScreen, edited: ReadDraft) =>
-      proceed(save(client, { read: edited, candidateId, checked })),
-    takeOver: (known: KnownScreen, differences: readonly Difference[], photo: string | null) =>
-      proceed(takeOver(client, known, differences, photo)),
+      proceed(save(client, { read: edited, candidateId, checked, managedBy })),
+    takeOver: (known: KnownScreen, taken: Taken) => proceed(takeOver(client, known, taken)),
     correct: ({ read: readDraft, candidate }: KnownScreen) => showReview(readDraft, candidate._id),
     typeIn: () => showReview(typedIn(new Date())),
   };

@@ -2,11 +2,16 @@ import type { ComponentProps } from 'react';
 import classes from './SelectBox.module.css';
 
 type Option = string | { value: string; label: string };
+/** Options under a heading. */
+interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
 
 interface SelectBoxProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'value' | 'onChange'> {
   /** As a `Field` gives it. */
   error?: boolean;
-  data: readonly Option[];
+  data: readonly (Option | OptionGroup)[];
   value: string | null;
   /** Says that nothing is chosen, and lets one choose that; absent where something always is. */
   placeholder?: string;
@@ -25,14 +30,24 @@ export function SelectBox({ error, data, value, placeholder, onChange, ...select
       onChange={(event) => onChange(event.target.value || null)}
     >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {data.map((option) => {
-        const { value: own, label } = typeof option === 'string' ? { value: option, label: option } : option;
-        return (
-          <option key={own} value={own}>
-            {label}
-          </option>
-        );
-      })}
+      {data.map((each) =>
+        typeof each === 'object' && 'options' in each ? (
+          <optgroup key={each.label} label={each.label}>
+            {each.options.map(drawn)}
+          </optgroup>
+        ) : (
+          drawn(each)
+        ),
+      )}
     </select>
+  );
+}
+
+function drawn(option: Option) {
+  const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }

@@ -1,0 +1,89 @@
+import { MOST_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useTranslation } from 'react-i18next';
+import { AddTag } from './AddTag.tsx';
+import type { Errors } from './EntryList.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import type { FilingChoices, FilingDraft } from './filing.ts';
+import classes from './panel.module.css';
+import { Tag } from './Tag.tsx';
+
+interface FilingFieldsProps {
+  filing: FilingDraft;
+  choices: FilingChoices;
+  errors: Errors;
+  onChange: (filing: FilingDraft) => void;
+}
+
+/** What the team keeps of the person besides: a note, tags, and a list or a job. */
+export function FilingFields({ filing, choices, errors, onChange }: FilingFieldsProps) {
+  const { t } = useTranslation('extension');
+  const { note, tags, target } = filing;
+  const add = (word: string) => {
+    const tag = word.trim();
+    const known = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+    if (!isTag(tag) || (!known && tags.length >= MOST_TAGS)) return false;
+    if (!known) onChange({ ...filing, tags: [...tags, tag] });
+    return true;
+  };
+  const groups = [
+    { label: t('filing.jobs'), options: choices.jobs },
+    { label: t('filing.lists'), options: choices.lists },
+  ].filter(({ options }) => options.length > 0);
+  return (
+    <section className={classes.fields}>
+      <h2>{t('filing.title')}</h2>
+      <FieldRow id="note" label={t('filing.note')} note={t('filing.noteHint')} error={errors.note}>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={5000}
+            value={note}
+            onChange={({ target: field }) => onChange({ ...filing, note: field.value })}
+          />
+        )}
+      </FieldRow>
+      <FieldRow id="tags" label={t('filing.tags')} error={errorIn(errors, 'tags')} isGroup>
+        {(control) => (
+          <>
+            <ul className={classes.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Tag
+                    label={tag}
+                    onRemove={() => onChange({ ...filing, tags: tags.filter((each) => each !== tag) })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <AddTag
+              id={control.id}
+              describedBy={control['aria-describedby']}
+              label={t('filing.addTag')}
+              refusal={t('filing.cannotAddTag', { count: MOST_TAGS })}
+              options={choices.tags}
+              onAdd={add}
+            />
+          </>
+        )}
+      </FieldRow>
+      <FieldRow id="target" label={t('filing.target')} error={errors.listId ?? errors.jobId}>
+        {(control) => (
+          <SelectBox
+            {...control}
+            placeholder={t('filing.noTarget')}
+            value={target}
+            onChange={(value) => onChange({ ...filing, target: value ?? '' })}
+            data={groups}
+          />
+        )}
+      </FieldRow>
+    </section>
+  );
+}
+
+const isTag = (tag: string) => tag !== '' && tag.length <= TAG_LENGTH && !/[,;|]/.test(tag);
+
+const errorIn = (errors: Errors, field: string) =>
+  Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];

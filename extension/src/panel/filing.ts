@@ -1,0 +1,52 @@
+import type { Filing } from '@tandem/contracts/candidate-pipeline';
+import type { PanelClient } from './api.ts';
+
+/** What a recruiter adds while saving, next to what is known of the person. */
+export interface FilingDraft {
+  note: string;
+  tags: string[];
+  /** `list:<id>` or `job:<id>`; empty for neither. */
+  target: string;
+}
+
+export const EMPTY_FILING: FilingDraft = { note: '', tags: [], target: '' };
+
+/** What the team has to choose from. */
+export interface FilingChoices {
+  tags: string[];
+  lists: { value: string; label: string }[];
+  jobs: { value: string; label: string }[];
+}
+
+/** As it is sent; what is empty is left out. */
+export function filingOf({ note, tags, target }: FilingDraft): Filing {
+  const [kind, id = ''] = target.split(':');
+  return {
+    ...(note.trim() && { note }),
+    ...(tags.length > 0 && { tags }),
+    ...(kind === 'list' && { listId: id }),
+    ...(kind === 'job' && { jobId: id }),
+  };
+}
+
+export const isFiled = (draft: FilingDraft): boolean => Object.keys(filingOf(draft)).length > 0;
+
+const MOST = 100;
+
+/** The tags, lists and jobs of a company, whose jobs with a list of their own are offered once. */
+export async function loadChoices(client: PanelClient, companyId: string): Promise<FilingChoices> {
+  const [facets, lists, jobs] = await Promise.all([
+    client.candidates.facets(),
+    client.candidateLists.list({ query: { limit: MOST, sort: 'name' } }),
+    client.jobs.list({ query: { companyId, limit: MOST } }),
+  ]);
+  const open = jobs.items.filter(({ status }) => status !== 'closed');
+  const isOfOpenJob = (jobId: string | null) => open.some(({ _id }) => _id === jobId);
+  return {
+    tags: facets.tag.map(({ value }) => value),
+    lists: lists.items
+      .filter(({ jobId }) => !isOfOpenJob(jobId))
+      .map(({ _id, name }) => ({ value: `list:${_id}`, label: name })),
+    jobs: open.map(({ _id, headline }) => ({ value: `job:${_id}`, label: headline })),
+  };
+}

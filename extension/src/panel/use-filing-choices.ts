@@ -1,0 +1,24 @@
+import { ApiError } from '@tandem/client/client';
+import { useEffect, useState } from 'react';
+import type { PanelClient } from './api.ts';
+import { type FilingChoices, loadChoices } from './filing.ts';
+
+const NONE: FilingChoices = { tags: [], lists: [], jobs: [] };
+
+/** What the team has to choose from while saving; nothing as long as it cannot be loaded, because saving works without. */
+export function useFilingChoices(client: PanelClient, companyId: string): FilingChoices {
+  const [choices, setChoices] = useState(NONE);
+  useEffect(() => {
+    let isCurrent = true;
+    loadChoices(client, companyId).then(
+      (loaded) => isCurrent && setChoices(loaded),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, companyId]);
+  return choices;
+}
