@@ -4,10 +4,10 @@ import type { Route, View } from '@tandem/contracts/route';
 import { type Level, levelOf, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backgroundDone } from './background/background.ts';
 import { developers, type StoredDeveloper } from './domains/developers/developers.model.ts';
 import { niceLinks } from './domains/developers/nice-links.model.ts';
 import { kept } from './mail/outbox.ts';
-import { mailsSent } from './mail/send.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
@@ -254,7 +254,7 @@ describe('S13: no answer anywhere holds more of a developer than the viewer may 
   });
 
   test('e-mails hold what everyone sees', async () => {
-    await mailsSent();
+    await backgroundDone();
     const text = JSON.stringify(await kept());
     expect(text).toContain('is interested');
     const leaked = [open, half].flatMap(({ marks }) =>

@@ -3,11 +3,11 @@
 import { connectDatabase, disconnectDatabase } from '../../api/src/database.ts';
 import { loadDemo } from '../../api/src/demo/load.ts';
 import { tellOfJobs } from '../../api/src/domains/job-alerts/job-alerts.telling.ts';
-import { mailsSent } from '../../api/src/mail/send.ts';
+import { backgroundDone } from '../../api/src/background/background.ts';
 
 const [what, hours = '0'] = process.argv.slice(2);
 await connectDatabase(process.env.MONGODB_URI ?? '');
 if (what === 'demo') await loadDemo();
 else await tellOfJobs(new Date(Date.now() + Number(hours) * 3_600_000));
-await mailsSent();
+await backgroundDone();
 await disconnectDatabase();

@@ -27,7 +27,7 @@ test('every fault that the code or a contract names has a sentence', () => {
       ([, key, other]) => key ?? other,
     ),
   );
-  expect(named).toEqual(expect.arrayContaining(['link', 'video', 'note', 'commonPassword']));
+  expect(named).toEqual(expect.arrayContaining(['link', 'video', 'note', 'weakPassword']));
   expect([...new Set(named)].filter((key) => !has(texts.fields, `${key}`))).toEqual([]);
 });
 

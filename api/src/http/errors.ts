@@ -87,7 +87,7 @@ export const secondFactorNeeded = (ticket: string) =>
 
 /** `what` chooses the sentence: a key of `errors:not_found_<what>`. Without it: absent and foreign alike. */
 export const notFound = (
-  what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page' | 'file',
+  what?: 'job' | 'company' | 'developer' | 'candidate' | 'match' | 'account' | 'page' | 'file' | 'signup',
 ) => new HttpError(404, 'not_found', what ? { values: { context: what } } : {});
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pickLanguage } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
+import { cookiesOf } from './cookies.ts';
 import type { CallInfo } from './viewer.ts';
 
 /** Gives every call a number, told in `x-request-id`, and says where it comes from and in what language to answer. */
@@ -11,6 +12,7 @@ export async function identify(ctx: Context, next: Next) {
     language: pickLanguage(ctx.get('accept-language')),
     address: networkOf(ctx.ip),
     userAgent: ctx.get('user-agent').slice(0, 300),
+    cookies: cookiesOf(ctx),
   } satisfies CallInfo;
   await next();
 }

@@ -1,5 +1,6 @@
 import type { View } from '@tandem/contracts/route';
 import type { Language } from '@tandem/i18n/languages';
+import type { Cookies } from './cookies.ts';
 
 /** Who is calling, as the database says at this moment. */
 export interface Viewer {
@@ -22,4 +23,5 @@ export interface CallInfo {
   /** Network address of the caller. */
   address: string;
   userAgent: string;
+  cookies: Cookies;
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@tandem/i18n/languages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backgroundDone } from '../background/background.ts';
 import { env } from '../env.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -8,7 +9,7 @@ import { mongoUri, startProcess } from '../testing/processes.ts';
 import { asHtml, asText } from './layout.ts';
 import { type Letters, letter } from './letters.ts';
 import { samples } from './samples.ts';
-import { mailsSent, sendMail, sendNotice } from './send.ts';
+import { sendMail, sendNotice } from './send.ts';
 import { isSuppressed, suppress } from './suppression.ts';
 import { sendDue } from './worker.ts';
 
@@ -24,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await mailsSent();
+  await backgroundDone();
   env.SMTP_URL = server.url;
   server.received.length = 0;
   server.behaviour.delay = 0;
@@ -45,7 +46,7 @@ const elin = { to: 'elin@example.org', language: 'en' };
 
 test('an e-mail has a text and an HTML part, and leaves an entry in the log without what stood in it', async () => {
   await sendMail('activation', { ...elin, language: 'fr' }, about);
-  await mailsSent();
+  await backgroundDone();
   expect(server.received).toHaveLength(1);
   expect(server.received[0]).toMatchObject({ from: 'hello@tandem.example', to: ['elin@example.org'] });
   const source = server.received[0]?.source ?? '';
@@ -65,7 +66,7 @@ test('whoever sends does not wait for a slow server, and one that is away gets i
   const began = performance.now();
   await sendMail('forgotPassword', elin, { token: 'a-one-time-token' });
   expect(performance.now() - began).toBeLessThan(1000);
-  await mailsSent();
+  await backgroundDone();
   const waiting = await theMail();
   expect(waiting).toMatchObject({ status: 'queued', tries: 1, error: expect.stringContaining('ECONNREFUSED') });
   expect(waiting.dueDate.getTime() - Date.now()).toBeGreaterThan(50_000);
@@ -83,14 +84,14 @@ test('whoever sends does not wait for a slow server, and one that is away gets i
   const slow = performance.now();
   await sendMail('passwordChanged', elin, {});
   expect(performance.now() - slow).toBeLessThan(1000);
-  await mailsSent();
+  await backgroundDone();
   expect(server.received).toHaveLength(2);
 });
 
 test('a server that says not now is asked again, later each time, under one Message-ID; in the end it has failed', async () => {
   server.behaviour.letter = () => ({ code: 451, message: '4.3.0 try later' });
   await sendMail('passwordChanged', elin, {});
-  await mailsSent();
+  await backgroundDone();
   const waits: number[] = [];
   for (let tries = 1; tries <= 5; tries++) {
     const { dueDate, status } = await theMail();
@@ -112,7 +113,7 @@ test('a server that says not now is asked again, later each time, under one Mess
 test('a final no ends it at once: for an address that does not exist as a bounce, and no notice goes there again', async () => {
   server.behaviour.recipient = () => ({ code: 550, message: '5.1.1 no such user' });
   await sendMail('activation', { ...elin, to: 'gone@example.org' }, about);
-  await mailsSent();
+  await backgroundDone();
   expect(await theMail()).toMatchObject({ status: 'bounced', tries: 1, content: null, dueDate: null });
   expect(await isSuppressed('Gone+tag@example.org', 'matches')).toBe(true);
   expect(await isSuppressed('gone@example.org', 'account')).toBe(false);
@@ -120,7 +121,7 @@ test('a final no ends it at once: for an address that does not exist as a bounce
   await mails().deleteMany({});
   server.behaviour.recipient = () => ({ code: 552, message: '5.2.2 mailbox full' });
   await sendMail('activation', { ...elin, to: 'full@example.org' }, about);
-  await mailsSent();
+  await backgroundDone();
   expect(await theMail()).toMatchObject({ status: 'bounced' });
   expect(await isSuppressed('full@example.org', 'matches')).toBe(false);
 
@@ -128,7 +129,7 @@ test('a final no ends it at once: for an address that does not exist as a bounce
   server.behaviour.recipient = () => undefined;
   server.behaviour.letter = () => ({ code: 554, message: '5.7.1 this looks like spam' });
   await sendMail('activation', elin, about);
-  await mailsSent();
+  await backgroundDone();
   expect(await theMail()).toMatchObject({ status: 'failed', tries: 1, content: null });
 });
 
@@ -136,7 +137,7 @@ test('an invitation to an address on the list is not sent, and the log says why'
   await suppress('Max@Example.org', 'objected');
   await sendMail('invited', { to: 'max@example.org', language: 'en' }, { company: 'Hamnkraft', token: 'x' });
   await sendMail('forgotPassword', { to: 'max@example.org', language: 'en' }, { token: 'x' });
-  await mailsSent();
+  await backgroundDone();
   expect(server.received.map(({ source }) => /^Subject: (.*)/m.exec(source)?.[1])).toEqual(['Choose a new password']);
   expect(await mails().findOne({ template: 'invited' })).toMatchObject({ status: 'failed', content: null });
 });
@@ -145,14 +146,14 @@ test('of several with one key one is sent, also from several processes', async (
   const key = 'a reminder of a match';
   await Promise.all(Array.from({ length: 5 }, () => sendMail('passwordChanged', elin, {}, { key })));
   await sendMail('passwordChanged', elin, {}, { key });
-  await mailsSent();
+  await backgroundDone();
   expect(server.received).toHaveLength(1);
 });
 
 test('what is of no use any more is not sent', async () => {
   env.SMTP_URL = 'smtp://127.0.0.1:9';
   await sendMail('forgotPassword', elin, { token: 'x' });
-  await mailsSent();
+  await backgroundDone();
   await mails().updateMany({}, { $set: { uselessDate: new Date(Date.now() - 1000) } });
   env.SMTP_URL = server.url;
   await later();
@@ -171,7 +172,7 @@ describe('several processes', () => {
     env.SMTP_URL = 'smtp://127.0.0.1:9';
     for (let nth = 0; nth < count; nth++)
       await sendMail('passwordChanged', { ...elin, to: `reader-${nth}@example.org` }, {});
-    await mailsSent();
+    await backgroundDone();
     await mails().updateMany({}, { $set: { dueDate: new Date(), tries: 0 } });
   }
 
@@ -215,7 +216,7 @@ const superuser = {
 
 test('what can be turned off says how, in its foot and to mail programs (RFC 8058)', async () => {
   await sendNotice('companyWaits', superuser, { company: 'Hamnkraft', contact: 'Maria' });
-  await mailsSent();
+  await backgroundDone();
   const source = server.received.at(-1)?.source ?? '';
   const token = `${superuser._id}\\.reviews\\.[\\w-]{43}`;
   expect(source).toMatch(
@@ -231,7 +232,7 @@ test('S28 line breaks in names and addresses make no header and no recipient', a
   const evil = 'Elin\r\nBcc: eve@example.org\r\n\r\nbody';
   await sendMail('newDevice', { to: 'elin@example.org\r\nBcc: eve@example.org', language: 'en' }, { device: evil });
   await sendNotice('companyWaits', superuser, { company: evil, contact: evil });
-  await mailsSent();
+  await backgroundDone();
   expect(server.received.length).toBeGreaterThan(0);
   for (const { to, source } of server.received) {
     expect(to).not.toContain('eve@example.org');

@@ -2,9 +2,9 @@ import type { LetterKind } from '@tandem/catalogue/contact';
 import type { Account } from '@tandem/contracts/account';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
+import { inBackground } from '../background/background.ts';
 import { isDuplicate } from '../domains/stored.ts';
 import { env } from '../env.ts';
-import { log } from '../log.ts';
 import { emails, type StoredEmail } from './emails.model.ts';
 import { asHtml, asText, type Letter } from './layout.ts';
 import { kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './letter-kinds.ts';
@@ -15,8 +15,6 @@ import { unsubscribeToken } from './unsubscribe.ts';
 import { type Content, sendDue } from './worker.ts';
 
 export type { Letters } from './letters.ts';
-
-const underway = new Set<Promise<void>>();
 
 interface Recipient {
   to: string;
@@ -178,17 +176,3 @@ export function withUnsubscribe(
 }
 
 const sendingDomain = () => /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? new URL(env.PORTAL_URL).hostname;
-
-/** Work that ends in an e-mail. It goes on while the answer is on its way already; what fails is logged. */
-export function inBackground(work: Promise<void>): Promise<void> {
-  const done = work
-    .catch((error: unknown) => log.error({ err: error }, 'work in the background failed'))
-    .finally(() => underway.delete(done));
-  underway.add(done);
-  return done;
-}
-
-/** Waits until nothing is on its way any more; what waits for another try is not. */
-export async function mailsSent() {
-  while (underway.size > 0) await Promise.all(underway);
-}

@@ -1,3 +1,4 @@
+import { workOffQueue } from '../background/queue.ts';
 import { eraseClosedAccounts } from '../domains/accounts/erasing.service.ts';
 import { recomputeBadges } from '../domains/badges/badges.service.ts';
 import { recomputeCompanyBadges } from '../domains/badges/company-badges.service.ts';
@@ -20,6 +21,7 @@ import type { Task } from './scheduler.ts';
 
 /** Everything that happens by the clock. What is stored with an end, as sessions and sign-ups are, the database forgets itself. */
 export const tasks: readonly Task[] = [
+  { name: 'work off the queue', every: '30 seconds', run: workOffQueue },
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
   { name: 'forget who made no account', every: '1 day', run: forgetStrangers },

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-interface Sent {
+export interface Sent {
   /** The token of a session. */
   as?: string;
   body?: unknown;

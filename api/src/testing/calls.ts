@@ -90,7 +90,7 @@ export const everyRoute = (contracts: Contracts) =>
 export function make(
   app: TestApp,
   route: Route,
-  { params = {}, query, body, file }: Call,
+  { params = {}, query, body, file, headers }: Call,
   as?: string,
 ): Promise<Answer> {
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -98,5 +98,6 @@ export function make(
     ...(as && { as }),
     ...(route.body && { body: body ?? route.example }),
     ...(file && { file }),
+    ...(headers && { headers }),
   });
 }

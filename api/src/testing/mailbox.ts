@@ -1,10 +1,10 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
+import { backgroundDone } from '../background/background.ts';
 import { kept } from '../mail/outbox.ts';
-import { mailsSent } from '../mail/send.ts';
 
 /** The e-mails to an address, newest first, once all have been sent. */
 export async function mailsTo(address: string): Promise<DevMail[]> {
-  await mailsSent();
+  await backgroundDone();
   return kept(address);
 }
 

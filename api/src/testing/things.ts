@@ -5,6 +5,7 @@ import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
+import { backgroundDone } from '../background/background.ts';
 import { formTicket } from '../domains/boards/form-ticket.ts';
 import { createList } from '../domains/candidate-lists/candidate-lists.service.ts';
 import { keepCandidate } from '../domains/candidates/candidates.service.ts';
@@ -18,7 +19,7 @@ import { saveSearch } from '../domains/search/search.saved.service.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { emails } from '../mail/emails.model.ts';
 import { sealed } from '../mail/seal.ts';
-import { mailsSent, sendMail } from '../mail/send.ts';
+import { sendMail } from '../mail/send.ts';
 import type { Person } from './people.ts';
 
 let count = 0;
@@ -93,7 +94,7 @@ export const anApplication = (jobId: string, said: object = {}) => ({
 /** An e-mail that the log has, and that can be sent again. */
 export async function aFailedEmail(to: string): Promise<string> {
   await sendMail('passwordChanged', { to, language: 'en' }, {}, { key: `failed ${to}` });
-  await mailsSent();
+  await backgroundDone();
   const email = await emails.findByKey(`failed ${to}`);
   await emails.change(`${email?._id}`, {}, { status: 'failed', content: sealed('{"text":"","html":""}') });
   return `${email?._id}`;

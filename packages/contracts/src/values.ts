@@ -29,7 +29,7 @@ export const Line = z.string().trim().max(200);
 export const Text = z.string().trim().max(10_000);
 
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** 8 to 128 characters; the server refuses the commonest ones as well. */
+/** 8 to 128 characters; the server refuses what is easy to guess as well. */
 export const Password = z.string().min(8).max(128);
 
 /** An http or https address. */

@@ -1,6 +1,7 @@
 import type { View } from '@tandem/contracts/route';
 import { env } from '../../env.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import type { StoredAccount } from './accounts.model.ts';
 
 /** A listed address makes a superuser only once it is proven to be the account's. */
 export function viewOf(account: {
@@ -24,9 +25,18 @@ export const lacksSecondFactor = (account: Known): boolean =>
 export const sessionViewOf = (account: Known): View =>
   lacksSecondFactor(account) ? viewOf({ ...account, email: '', isSuperAdmin: false }) : viewOf(account);
 
-/** Whether an account is no more than a sign-up that nobody has activated: it gives way to a later one, and is forgotten. */
-export const isSignUp = ({ emailVerified, signup }: { emailVerified: boolean; signup: unknown }): boolean =>
-  !emailVerified && signup !== null;
+/** The password hash of an account that a superuser made, until its owner has chosen a password: none gives it. */
+export const NO_PASSWORD = 'none yet';
+
+type Waiting = Pick<StoredAccount, 'emailVerified' | 'signup' | 'passwordHash'>;
+
+/** Whether an account was made by a superuser and waits for its owner to choose a password. */
+export const isMadeForSomebody = ({ emailVerified, passwordHash }: Waiting): boolean =>
+  !emailVerified && passwordHash === NO_PASSWORD;
+
+/** Whether an account is no more than a sign-up that was never activated, as earlier versions stored it. */
+export const isSignUp = (account: Waiting): boolean =>
+  !account.emailVerified && account.signup !== null && !isMadeForSomebody(account);
 
 export const isOwnAccount = (viewer: Viewer, { params }: { params: { id: string } }) => viewer.accountId === params.id;
 

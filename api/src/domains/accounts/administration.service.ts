@@ -10,13 +10,11 @@ import { developerById, developersFor } from '../developers/developers.service.t
 import { isDuplicate } from '../stored.ts';
 import { lift, suspend } from '../suspensions/suspensions.service.ts';
 import { accounts } from './accounts.model.ts';
+import { NO_PASSWORD } from './accounts.policy.ts';
 import { type AccountQuery, accountById, list, presentAccount, updateAccount } from './accounts.service.ts';
 import { newInvitation } from './joining.service.ts';
 import { changeSuperuser, tellOfSuperuser } from './superusers.service.ts';
 import { setMainAccount } from './team.service.ts';
-
-/** No password gives this. */
-const NONE = 'none yet';
 
 /**
  * Makes an account for somebody, who chooses the password by the link of an e-mail. Its profile or company is made then,
@@ -33,7 +31,7 @@ export async function createAccountFor(viewer: Viewer, said: AccountCreate, { la
       type,
       entityId: new Types.ObjectId(entityId),
       isSuperAdmin,
-      passwordHash: NONE,
+      passwordHash: NO_PASSWORD,
       mainAccount: !others.some(({ mainAccount }) => mainAccount),
       language: said.language ?? language,
       signup: said.entityId ? null : signupOf(said),

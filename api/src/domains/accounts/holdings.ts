@@ -3,6 +3,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { eraseEmails } from '../../mail/erasing.ts';
 import { entriesOf } from '../audit/audit.service.ts';
 import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
+import { forgetSignUps } from '../auth/waiting.service.ts';
 import { eraseImportsOf } from '../candidate-imports/imports.service.ts';
 import { lettersBy } from '../candidate-letters/letters.service.ts';
 import { eraseListsOf } from '../candidate-lists/candidate-lists.service.ts';
@@ -146,6 +147,7 @@ const ofEverybody: readonly Holding[] = [
     erase: ({ account }) => eraseEmails(account.email),
   },
   { name: 'invitations', erase: ({ account }) => invitations.forgetAddress(account.email) },
+  { name: 'sign-ups', erase: ({ account }) => forgetSignUps(account.email) },
   {
     name: 'suspensions',
     read: ({ account }) => suspensionsOf(account.entityId),

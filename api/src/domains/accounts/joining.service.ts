@@ -4,6 +4,7 @@ import type { auth as contract } from '@tandem/contracts/routes/auth';
 import type { Types } from 'mongoose';
 import { activationInvalid, invitationExpired, invitationUsed, taken } from '../../http/errors.ts';
 import { hashOf } from '../auth/activation.ts';
+import { forgetSignUps } from '../auth/waiting.service.ts';
 import { claimBlankCompany } from '../companies/companies.blank.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { isDuplicate } from '../stored.ts';
@@ -67,7 +68,10 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
   if (known && !made && !isSignUp(known)) throw taken('email');
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
-  if (made) return changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null });
+  if (made) {
+    await forgetSignUps(email);
+    return changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null });
+  }
 
   const company = await companyById(entityId);
   const mainAccount = !team.some((each) => each.mainAccount);
@@ -76,6 +80,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
     ? // A sign-up that was never activated gives way.
       await changed(known, { ...joined, activation: null, signup: null, forgetDate: null })
     : await accounts.insert({ email, ...joined }).catch(refuseDuplicate);
+  await forgetSignUps(email);
   await claimBlankCompany(company, email);
   return account;
 }

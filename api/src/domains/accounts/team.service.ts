@@ -1,4 +1,6 @@
 import type { Account } from '@tandem/contracts/account';
+import type { Language } from '@tandem/i18n/languages';
+import { queued } from '../../background/queue.ts';
 import { forbidden, invalid, taken } from '../../http/errors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
@@ -13,7 +15,7 @@ const limit = rateLimit('invite', 30, 60 * 60);
 
 /**
  * Invites a colleague into a company. Whether the address has an account elsewhere is told to its owner alone: no employer
- * learns here who looks for a job.
+ * learns here who looks for a job, neither from the answer nor from how long it takes.
  */
 export async function inviteColleague(
   viewer: Viewer,
@@ -22,19 +24,31 @@ export async function inviteColleague(
 ): Promise<void> {
   if (!entityId) throw invalid({ entityId: { key: 'missing' } });
   await limit.take(`${viewer.accountId}`);
-  const { _id, name: company, isBlank } = await companyById(entityId);
-  const known = await accounts.findByEmail(email);
-  if (known?.entityId.equals(_id)) {
-    if (known.emailVerified || known.signup) throw taken('email');
-    return sendMail('accountMade', { to: email, language: known.language }, { token: await newInvitation(_id, email) });
-  }
-  if (known && !isSignUp(known)) {
-    if (viewer.view === 'SUPERUSER') throw taken('email');
-    return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
-  }
-  const token = await newInvitation(_id, email);
-  await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
+  const [{ _id }, known] = await Promise.all([companyById(entityId), accounts.findByEmail(email)]);
+  const isColleague = known?.entityId.equals(_id);
+  if (isColleague && (known?.emailVerified || known?.signup)) throw taken('email');
+  if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw taken('email');
+  await inviteSoon({ entityId, email, language });
 }
+
+interface Invited {
+  entityId: string;
+  email: string;
+  language: Language;
+}
+
+const inviteSoon = queued('invitation', async ({ entityId, email, language }: Invited) => {
+  const [{ _id, name: company, isBlank }, known] = await Promise.all([
+    companyById(entityId),
+    accounts.findByEmail(email),
+  ]);
+  const isColleague = known?.entityId.equals(_id);
+  if (known && !isColleague && !isSignUp(known))
+    return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
+  const token = await newInvitation(_id, email);
+  if (known && isColleague) return sendMail('accountMade', { to: email, language: known.language }, { token });
+  await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
+});
 
 /** Makes an account the main one of its profile or company; only the present one, or a superuser, may. */
 export async function setMainAccount(viewer: Viewer, entityId: string, accountId: string): Promise<Account[]> {

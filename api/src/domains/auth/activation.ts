@@ -5,6 +5,8 @@ import type { Activation, OneTime } from '../accounts/accounts.service.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const LASTS = 2 * DAY;
+/** For how long a link and a code work. */
+export const ACTIVATION_SECONDS = LASTS / 1000;
 const TRIES = 10;
 /** Without letters and digits that look alike. */
 export const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

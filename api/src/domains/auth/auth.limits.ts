@@ -11,6 +11,8 @@ export const limits = {
   wrongOnAccount: rateLimit('wrongOnAccount', 10, 15 * MINUTE),
   wrongFromAddress: rateLimit('wrongFromAddress', 40, 15 * MINUTE),
   signup: rateLimit('signup', 30, HOUR),
+  /** Per address that is signed up, whoever does it: each sends an e-mail to it. */
+  signupOfAddress: rateLimit('signupOfAddress', 10, HOUR),
   join: rateLimit('join', 30, 15 * MINUTE),
   verify: rateLimit('verify', 30, 15 * MINUTE),
   /** Per account, whatever the address: who may try has the password already. */

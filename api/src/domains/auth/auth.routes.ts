@@ -3,13 +3,14 @@ import { auth } from '@tandem/contracts/routes/auth';
 import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import { invitationFor } from '../accounts/joining.service.ts';
+import { activate, activationFor } from './activation.service.ts';
 import { limits } from './auth.limits.ts';
 import { become } from './become.service.ts';
 import { claimCompany, makeBlankCompany } from './claim.service.ts';
 import { acceptInvitation, logIn, logInByToken } from './login.service.ts';
 import { sendOneTimeToken } from './password.service.ts';
 import { endSession } from './sessions.service.ts';
-import { activate, sendActivation, signUp } from './signup.service.ts';
+import { correctEmail, sendActivation, signUp } from './signup.service.ts';
 
 export const authRoutes = (router: Router) =>
   mount(
@@ -25,9 +26,14 @@ export const authRoutes = (router: Router) =>
         await signUp('company', body, call);
         return say(call, 'signedUpCompany');
       },
-      verify: async ({ body }, _, call) => {
-        const { email } = await activate(body, call);
-        return { email, ...say(call, 'activated') };
+      correctSignup: async ({ body }, _, call) => {
+        await correctEmail(body.email, call);
+        return say(call, 'sentEmail', { email: body.email });
+      },
+      activation: ({ params }, _, call) => activationFor(params.token, call),
+      verify: async ({ body }, viewer, call) => {
+        const activated = await activate(body, viewer, call);
+        return { ...activated, ...say(call, activated.signedIn ? 'activatedHere' : 'activated') };
       },
       sendVerificationEmail: async ({ body }, _, call) => {
         await sendActivation(body.email, call);

@@ -24,11 +24,16 @@ import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.
 import { hashOf, isOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
-import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { endSessions, renewSession, startSession } from './sessions.service.ts';
+import { markBrowser } from './signup-browser.ts';
 import { holderOf, ticketFor } from './ticket.ts';
+import { knowBrowser, waitingSignUps } from './waiting.service.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
+
+/** Of more sign-ups with one address the password of the newest is looked at. */
+const SIGN_UPS = 5;
 
 type SecondStep = InputOf<typeof secondFactor.login>['body'];
 
@@ -44,21 +49,31 @@ export async function logIn({ email, password, deviceFingerprint }: Credentials,
   await limits.wrongOnAccount.take(here);
   await limits.wrongFromAddress.take(call.address);
 
-  const account = await accounts.findByEmail(email);
-  const isRight = await isPassword(account?.passwordHash, password).catch(async (busy: unknown) => {
+  const [account, waiting] = await Promise.all([accounts.findByEmail(email), waitingSignUps(email, SIGN_UPS)]);
+  const hashes = account ? [account.passwordHash] : waiting.map(({ passwordHash }) => passwordHash);
+  const right = await findRight(hashes, password).catch(async (busy: unknown) => {
     await Promise.all([limits.wrongOnAccount.giveBack(here), limits.wrongFromAddress.giveBack(call.address)]);
     throw busy;
   });
-  if (!isRight || !account) {
+  if (right === -1) {
     log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'wrong log-in');
     throw wrongLogin();
   }
   await limits.wrongOnAccount.forgive(here);
   await limits.wrongFromAddress.giveBack(call.address);
-  if (!account.emailVerified) throw activationNeeded();
+  const signUp = account ? undefined : waiting[right];
+  if (signUp) await knowBrowser(signUp._id, markBrowser(call)); // the code that follows is for this one
+  if (!account?.emailVerified) throw activationNeeded();
   if (account.suspended) throw accountSuspended(await appealPathOf(account));
   if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
   return enter(account, deviceFingerprint, call);
+}
+
+/** Which of some hashes a password gives, or -1. Where there is none it takes as long as for one. */
+async function findRight(hashes: readonly string[], password: string): Promise<number> {
+  if (hashes.length === 0) await isPassword(undefined, password);
+  for (const [nth, hash] of hashes.entries()) if (await isPassword(hash, password)) return nth;
+  return -1;
 }
 
 /** The second step of a log-in. What a one-time token of an e-mail began uses that up. */
@@ -76,7 +91,12 @@ export async function logInWithCode(
   return enter(account, deviceFingerprint, call);
 }
 
-async function enter(account: StoredAccount, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
+/** Begins a session of an account whose owner has proven to be it. */
+export async function enter(
+  account: StoredAccount,
+  deviceFingerprint: string | undefined,
+  call: CallInfo,
+): Promise<SignedIn> {
   await settle(account);
   await reopenAccount(account);
   const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
@@ -129,7 +149,7 @@ export async function acceptInvitation(
   { token, password, language, deviceFingerprint }: Acceptance,
   call: CallInfo,
 ): Promise<SignedIn> {
-  refuseCommon(password);
+  refuseWeak(password, []);
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);
   const account = await join(token, { passwordHash, language: language ?? call.language });

@@ -1,35 +1,36 @@
 import type { InputOf } from '@tandem/contracts/route';
 import type { accounts as contract } from '@tandem/contracts/routes/accounts';
+import { queued } from '../../background/queue.ts';
 import { wrongPassword } from '../../http/errors.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
-import { inBackground, sendMail } from '../../mail/send.ts';
+import { sendMail } from '../../mail/send.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { newOneTimeToken } from './activation.ts';
 import { limits } from './auth.limits.ts';
-import { hashPassword, isPassword, refuseCommon } from './passwords.ts';
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
 
 /** Sends a link that logs in once. Nobody who asks learns whether there is such an account, by no word and no time. */
 export async function sendOneTimeToken(email: string, call: CallInfo) {
   await limits.mail.take(`${email} ${call.address}`);
-  void inBackground(remind(email));
+  await remindSoon({ email });
 }
 
-async function remind(email: string) {
+const remindSoon = queued('forgotten password', async ({ email }: { email: string }) => {
   const account = await accounts.findByEmail(email);
   if (!account?.emailVerified || account.suspended) return;
   const { token, stored } = newOneTimeToken();
   await accounts.changeAccount(account._id, { oneTime: stored });
   await sendMail('forgotPassword', { to: email, language: account.language }, { token });
-}
+});
 
 type Passwords = InputOf<typeof contract.changePassword>['body'];
 
 /** Changes the own password and logs all other devices out. Throws 403 where the old one is not right. */
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
-  refuseCommon(newPassword, 'newPassword');
   const account = await accounts.accountById(id);
+  refuseWeak(newPassword, [account.email], 'newPassword');
   if (!account.mustChangePassword) await provePassword(account, oldPassword ?? '', 'oldPassword');
 
   const passwordHash = await hashPassword(newPassword);

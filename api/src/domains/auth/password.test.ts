@@ -94,7 +94,7 @@ test('S9 a password changes with the old one only, and only the own', async () =
   const other = await aDeveloper();
   expect((await change(account._id, { newPassword, oldPassword: password }, other.token)).status).toBe(404);
   expect((await change(account._id, { newPassword: 'sunshine', oldPassword: password }, token)).body.fields).toEqual({
-    newPassword: 'This password is one of the most used ones. Choose another.',
+    newPassword: 'This password is too easy to guess. Use a few words that don’t belong together.',
   });
   expect((await logIn(email)).status, 'none of this changed anything').toBe(200);
 

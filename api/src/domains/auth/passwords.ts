@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../../http/errors.ts';
 import { turns } from '../../turns.ts';
 
@@ -15,21 +16,38 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, CO
 
 let nobody: Promise<string> | undefined;
 
-/** Whether a password is the right one. Takes as long where there is no account, so that time does not tell. */
+/**
+ * Whether a password is the right one. Takes as long where there is no account, or none whose owner has chosen a password,
+ * so that time does not tell.
+ */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this one');
-  const against = passwordHash ?? (await nobody);
+  const chosen = passwordHash?.startsWith('$argon2') ? passwordHash : undefined;
+  const against = chosen ?? (await nobody);
   const isSame = await inTurn(() => verify(against, password));
-  return passwordHash !== undefined && isSame;
+  return chosen !== undefined && isSame;
 }
 
-let common: Set<string> | undefined;
+/** Characters. Longer passwords are not guessed by patterns, and to look for them costs the more the longer they are. */
+const LOOKED_AT = 32;
+/** Of zxcvbn's scores from 0 to 4: guessed with less than a million tries. */
+const GUESSABLE = 2;
+let estimator: ZxcvbnFactory | undefined;
 
 /**
- * Throws 400 for one of the 3,000 commonest passwords of eight characters and more. Source of the list:
- * zxcvbn and zxcvbn-ts, MIT licence beside it.
+ * Throws 400 for a password that is easy to guess: one of the commonest 49,000, also with digits and signs around it or in
+ * the place of letters, a row of keys, a date, a repetition, or one of the words that are `known` of the person.
  */
-export function refuseCommon(password: string, field: 'password' | 'newPassword' = 'password') {
-  common ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'));
-  if (common.has(password.toLowerCase())) throw invalid({ [field]: { key: 'commonPassword' } });
+export function refuseWeak(
+  password: string,
+  known: readonly string[],
+  field: 'password' | 'newPassword' = 'password',
+): void {
+  if (password.length > LOOKED_AT) return;
+  estimator ??= new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+  });
+  const words = ['tandem', ...known.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)])].filter(Boolean);
+  if (estimator.check(password, words).score < GUESSABLE) throw invalid({ [field]: { key: 'weakPassword' } });
 }

@@ -2,70 +2,116 @@ import type { Account } from '@tandem/contracts/account';
 import type { CompanySignup, UserSignup } from '@tandem/contracts/routes/auth';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
-import { activationInvalid, notFound, taken } from '../../http/errors.ts';
+import { queued } from '../../background/queue.ts';
+import { notFound, taken } from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
-import { liftSuppression } from '../../mail/suppression.ts';
-import { isSignUp } from '../accounts/accounts.policy.ts';
-import type { StoredAccount } from '../accounts/accounts.service.ts';
+import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { newInvitation } from '../accounts/joining.service.ts';
 import { isDuplicate } from '../stored.ts';
 import { agreementNow } from '../terms/agreeing.service.ts';
-import { forgetDate, hashOf, isCode, isRightCode, newActivation } from './activation.ts';
+import { forgetDate, newActivation } from './activation.ts';
 import { limits } from './auth.limits.ts';
-import { settle } from './entities.ts';
-import { hashPassword, refuseCommon } from './passwords.ts';
+import { hashPassword, refuseWeak } from './passwords.ts';
 import { endSessions } from './sessions.service.ts';
+import { browserOf, markBrowser } from './signup-browser.ts';
+import { type StoredSignUp, signUps } from './signups.model.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
 
+/** Of more sign-ups with one address only the newest get their e-mail again. */
+const MAILED_AGAIN = 5;
+
 /**
- * Writes a sign-up down and sends the e-mail that activates it. Until then there is no profile and no company. Of
- * several sign-ups with one address the latest counts, and an address that has an account already is told so by
- * e-mail: the answer is the same.
+ * Writes a sign-up down, apart from all others with the same address: each is activated by its own link or code, and then
+ * makes the account. The e-mail follows the answer, which is the same for an address that has an account.
  */
 export async function signUp(
   type: 'user' | 'company',
-  { email, password, language, ...signup }: Signup,
+  { email, password, language = undefined, ...said }: Signup,
   call: CallInfo,
-) {
-  refuseCommon(password);
+): Promise<void> {
+  refuseWeak(password, [email, ...textsOf(said)]);
   await limits.signup.take(call.address);
-  const passwordHash = await hashPassword(password);
-  const known = await accounts.findByEmail(email);
-  if (known && !isSignUp(known)) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
-
-  const activation = newActivation();
-  const pending = {
+  await limits.signupOfAddress.take(email);
+  const spoken = language ?? call.language;
+  const [passwordHash, agreed] = await Promise.all([hashPassword(password), agreementNow(type, spoken)]);
+  const id = await signUps.insert({
+    email,
     type,
+    entityId: new Types.ObjectId(),
     passwordHash,
-    signup: { ...signup, agreed: await agreementNow(type, language ?? call.language) },
-    activation: activation.stored,
+    said: { ...said, agreed },
+    language: spoken,
+    browserHash: markBrowser(call),
     forgetDate: forgetDate(),
-    language: language ?? call.language,
-  };
-  if (known) await accounts.changeAccount(known._id, pending);
-  else await createPending({ email, entityId: new Types.ObjectId(), ...pending });
-  await mailActivation({ email, ...pending }, activation);
+  });
+  await mailSoon({ id: String(id) });
 }
 
-/** Of two sign-ups at the same moment the first one is written down. */
-const createPending = (account: Partial<StoredAccount>) =>
-  accounts.createAccount(account).catch((error: unknown) => {
-    if (!isDuplicate(error)) throw error;
-  });
+const textsOf = (said: object): string[] => Object.values(said).filter((value) => typeof value === 'string');
 
-/** Sends the activation e-mail again, with a new link and a new code; for an unknown address nothing happens. */
-export async function sendActivation(email: string, call: CallInfo) {
+/**
+ * Gives the sign-up of this browser another address; the link and the code that went to the first one work no more.
+ * Throws 404 where the browser has none.
+ */
+export async function correctEmail(email: string, call: CallInfo): Promise<void> {
+  const browser = browserOf(call);
+  const signUp = browser && (await signUps.findByBrowser(browser));
+  if (!signUp) throw notFound('signup');
+  await limits.signup.take(call.address);
+  await limits.signupOfAddress.take(email);
+  await signUps.change(signUp._id, { email, activation: null, forgetDate: forgetDate() });
+  await mailSoon({ id: String(signUp._id) });
+}
+
+/**
+ * Sends the activation e-mail again, with a new link and a new code: of the sign-up of this browser or, where it has none
+ * with the address, of those that there are. For an unknown address nothing happens.
+ */
+export async function sendActivation(email: string, call: CallInfo): Promise<void> {
   await limits.mail.take(`${email} ${call.address}`);
-  const account = await accounts.findByEmail(email);
-  if (!account || account.emailVerified) return;
-  const activation = newActivation();
-  await accounts.changeAccount(account._id, {
-    activation: activation.stored,
-    ...(isSignUp(account) && { forgetDate: forgetDate() }),
-  });
-  void mailActivation(account, activation); // nobody learns by the time it takes whether there is such an account
+  await mailAgainSoon({ email, browser: browserOf(call) });
+}
+
+const mailSoon = queued('activation e-mail', async ({ id }: { id: string }) => {
+  const signUp = await signUps.find(id);
+  if (signUp) await mailActivation(signUp);
+});
+
+const mailAgainSoon = queued(
+  'activation e-mail again',
+  async ({ email, browser }: { email: string; browser?: string }) => {
+    const account = await accounts.findByEmail(email);
+    if (account && !account.emailVerified && account.activation) return mailAccount(account);
+    const found = await signUps.ofAddress(email, MAILED_AGAIN);
+    const own = found.filter(({ browserHash }) => browserHash === browser);
+    for (const signUp of own.length > 0 ? own : found) await mailActivation(signUp);
+  },
+);
+
+/** An address that has an account already is told so: there is nothing to activate. */
+async function mailActivation(signUp: StoredSignUp): Promise<void> {
+  const { email, language, said } = signUp;
+  const known = await accounts.findByEmail(email);
+  if (known && isMadeForSomebody(known)) {
+    const token = await newInvitation(known.entityId, email);
+    return sendMail('accountMade', { to: email, language: known.language }, { token });
+  }
+  if (known && !isSignUp(known)) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
+  const { stored, ...activation } = newActivation();
+  await signUps.change(signUp._id, { activation: stored, forgetDate: forgetDate() });
+  const name = String(said.firstName || said.contactPerson || said.companyName || email);
+  await sendMail('activation', { to: email, language }, { name, ...activation });
+}
+
+/** An account whose address was changed, or that was stored as a sign-up by an earlier version. */
+async function mailAccount({ _id, email, language, signup }: accounts.StoredAccount): Promise<void> {
+  const { stored, ...activation } = newActivation();
+  await accounts.changeAccount(_id, { activation: stored, ...(signup && { forgetDate: forgetDate() }) });
+  const name = String(signup?.firstName || signup?.contactPerson || signup?.companyName || email);
+  await sendMail('activation', { to: email, language }, { name, ...activation });
 }
 
 /**
@@ -86,31 +132,4 @@ export async function changeEmail(accountId: string, email: string): Promise<Acc
   await sendMail('newAddress', { to: email, language }, activation);
   await sendMail('oldAddress', { to: account.email, language }, {});
   return accounts.presentAccount(changed);
-}
-
-/** Activates an account by the token of the link, or by the code together with the e-mail address. */
-export async function activate({ token, email }: { token: string; email?: string | undefined }, call: CallInfo) {
-  await limits.verify.take(call.address);
-  const account = isCode(token) ? await findByCode(email, token) : await accounts.findByActivation(hashOf(token));
-  if (!account?.activation || account.activation.expiresDate < new Date()) throw activationInvalid();
-
-  const activated = await accounts.activateAccount(account._id, account.activation.tokenHash);
-  if (!activated) throw activationInvalid();
-  await liftSuppression(activated.email, ['bounced-hard', 'unsubscribed-all']); // it arrives, and its settings count from now on
-  await settle(activated);
-  return activated;
-}
-
-async function findByCode(email: string | undefined, code: string) {
-  const account = email === undefined ? null : await accounts.findByEmail(email);
-  if (!account?.activation || !(await accounts.takeTry(account._id))) return null;
-  return isRightCode(account.activation, code) ? account : null;
-}
-
-function mailActivation(
-  { email, language, signup }: Pick<StoredAccount, 'email' | 'language' | 'signup'>,
-  { token, code }: { token: string; code: string },
-) {
-  const name = String(signup?.firstName || signup?.contactPerson || signup?.companyName || email);
-  return sendMail('activation', { to: email, language }, { name, token, code });
 }

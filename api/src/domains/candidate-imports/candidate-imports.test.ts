@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsSent } from '../../mail/send.ts';
+import { backgroundDone } from '../../background/background.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
@@ -31,7 +31,7 @@ const check = (id: string, mapping: unknown) =>
   app.post(`${base}/${id}/check`, { as: keeper.token, body: { mapping } });
 const run = async (id: string, body: object) => {
   const answer = await app.post(`${base}/${id}/run`, { as: keeper.token, body: { ...chosen, ...body } });
-  await mailsSent(); // waits for all that goes on in the background
+  await backgroundDone(); // waits for all that goes on in the background
   return answer;
 };
 const undo = (id: string) => app.post(`${base}/${id}/undo`, { as: keeper.token });

@@ -1,10 +1,10 @@
 import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
 import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
 import type { Source } from '@tandem/contracts/developer';
+import { inBackground } from '../../background/background.ts';
 import { inTransaction } from '../../database.ts';
 import { importFaulty, importRaced } from '../../http/errors.ts';
 import { log } from '../../log.ts';
-import { inBackground } from '../../mail/send.ts';
 import { announce } from '../../realtime/changes.ts';
 import {
   type CandidateChange,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsSent } from '../../mail/send.ts';
+import { backgroundDone } from '../../background/background.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
@@ -54,7 +54,7 @@ const post = (path: string, as: Person, body: object) => app.post(path, { as: as
 
 /** Whatever goes on after an answer has had its time. */
 async function nobodyCame() {
-  await mailsSent();
+  await backgroundDone();
   await recomputeBadges(new Date());
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(connections).toBe(0);

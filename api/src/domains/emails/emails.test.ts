@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backgroundDone } from '../../background/background.ts';
 import { env } from '../../env.ts';
-import { mailsSent, sendMail } from '../../mail/send.ts';
+import { sendMail } from '../../mail/send.ts';
 import { isSuppressed, suppress, suppressionsOf } from '../../mail/suppression.ts';
 import { unsubscribeToken } from '../../mail/unsubscribe.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -23,7 +24,7 @@ beforeEach(() => mails().deleteMany({}));
 let count = 0;
 async function sent(to = `reader-${++count}@example.org`) {
   await sendMail('activation', { to, language: 'en' }, { name: 'Elin', token: 'a-secret-token', code: 'AB2CD3EF' });
-  await mailsSent();
+  await backgroundDone();
   const mail = await mails().findOne({ to });
   if (!mail) throw new Error(`nothing was sent to ${to}`);
   return mail;
@@ -47,7 +48,7 @@ test('one that failed is sent again under the same Message-ID; one that was sent
   env.SMTP_URL = 'smtp://127.0.0.1:9';
   const to = `later-${++count}@example.org`;
   await sendMail('passwordChanged', { to, language: 'en' }, {});
-  await mailsSent();
+  await backgroundDone();
   env.SMTP_URL = undefined;
   const failed = await mails().findOneAndUpdate({ to }, { $set: { status: 'failed', dueDate: null } });
   const again = await app.post(`/api/emails/${failed?._id}/retry`, { as: boss.token });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsSent } from '../../mail/send.ts';
+import { backgroundDone } from '../../background/background.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aCompany } from '../../testing/people.ts';
@@ -18,7 +18,7 @@ test('S24 a person is written to three times a day at most, whoever asks, and a 
   await aCandidate(await aCompany(), { email });
   for (let nth = 0; nth < 10; nth++)
     expect((await ask(nth < 6 ? email : `nobody-${nth}@example.org`)).status).toBe(200);
-  await mailsSent();
+  await backgroundDone();
   expect(await mailsTo(email)).toHaveLength(3);
   const { status, headers } = await ask(email);
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -32,6 +32,6 @@ test('S24 a company tells one person twice a day at most', async () => {
   const answers = await Promise.all([tell(), tell(), tell(), tell()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
   expect((await tell()).body.code).toBe('told_recently');
-  await mailsSent();
+  await backgroundDone();
   expect(await mailsTo(email)).toHaveLength(2);
 });

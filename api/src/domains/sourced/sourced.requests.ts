@@ -1,6 +1,7 @@
 import type { Language } from '@tandem/i18n/languages';
+import { queued } from '../../background/queue.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
-import { inBackground, sendMail } from '../../mail/send.ts';
+import { sendMail } from '../../mail/send.ts';
 import { keptPeople } from '../developers/kept.service.ts';
 import { newLink, provenBy } from './links.service.ts';
 
@@ -18,10 +19,16 @@ interface Request {
  */
 export async function requestLink({ email, token }: Request, caller: string, language: Language): Promise<void> {
   await perCaller.take(caller);
-  void inBackground(sendLink(email, token, language));
+  await sendLinkSoon({ typed: email, token, language });
 }
 
-async function sendLink(typed: string | undefined, token: string | undefined, language: Language) {
+interface Wanted {
+  typed?: string | undefined;
+  token?: string | undefined;
+  language: Language;
+}
+
+const sendLinkSoon = queued('link to what is held', async ({ typed, token, language }: Wanted) => {
   const email = typed ?? (token && (await provenBy(token)));
   if (!email || (await keptPeople.withKeys([`mailto:${email}`])).length === 0) return;
   if (
@@ -32,4 +39,4 @@ async function sendLink(typed: string | undefined, token: string | undefined, la
   )
     return;
   await sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
-}
+});

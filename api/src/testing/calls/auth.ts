@@ -1,3 +1,4 @@
+import { cookieOf } from '../cookies.ts';
 import { activationOf, invitationTokenOf } from '../mailbox.ts';
 import { aSuperuser } from '../people.ts';
 import { password } from '../second-factor.ts';
@@ -5,8 +6,8 @@ import { anAddress, asIs, type CallsOf, type Scene } from './scene.ts';
 
 async function aSignUp({ app }: Scene) {
   const email = anAddress();
-  await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
-  return { email, ...(await activationOf(email)) };
+  const { headers } = await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
+  return { email, cookie: cookieOf(headers), ...(await activationOf(email)) };
 }
 
 /** One account for all log-ins: signing up is limited. */
@@ -28,6 +29,11 @@ async function aClaimLink({ app }: Scene) {
 export const auth: CallsOf<'auth'> = {
   signupUser: () => ({ body: { email: anAddress(), password, firstName: 'Elin' } }),
   signupCompany: () => ({ body: { email: anAddress(), password, companyName: 'Hamnkraft' } }),
+  correctSignup: async (scene) => ({
+    body: { email: anAddress() },
+    headers: { cookie: (await aSignUp(scene)).cookie },
+  }),
+  activation: async (scene) => ({ params: { token: (await aSignUp(scene)).token } }),
   verify: async (scene) => ({ body: { token: (await aSignUp(scene)).token } }),
   sendVerificationEmail: () => ({ body: { email: anAddress() } }),
   login: async (scene) => {

@@ -18,6 +18,7 @@ export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  headers?: Record<string, string>;
   /** Sent as form data with the body's fields. */
   file?: Blob;
 }

@@ -58,6 +58,7 @@ const BlankCompany = z.strictObject({
   email: Email.optional(),
   language: Language,
 });
+const ActivationToken = z.string().trim().min(1).max(500);
 const InvitationToken = z.string().trim().min(1).max(500);
 
 export const auth = contract({
@@ -81,18 +82,50 @@ export const auth = contract({
     response: z.object({ message: z.string() }),
     status: 201,
   },
+  correctSignup: {
+    method: 'POST',
+    path: '/api/signup/correct-email',
+    summary:
+      'Give the sign-up of this browser, which its cookie names, another address; the link and the code that were sent work no more',
+    access: everyone,
+    body: z.strictObject({ email: Email }),
+    example: { email: 'elin@example.org' },
+    response: z.object({ message: z.string() }),
+  },
+  activation: {
+    method: 'GET',
+    path: '/api/verification/:token',
+    summary: 'What the link of an activation e-mail activates; 400 for one that is used or too old',
+    access: everyone,
+    params: z.strictObject({ token: ActivationToken }),
+    response: z.object({
+      /** signup: it makes the account; address: it confirms the new address of one. */
+      kind: z.enum(['signup', 'address']),
+      email: z.string(),
+      /** Whether the sign-up was made in the browser that asks: the link logs in there without a password. */
+      isThisBrowser: z.boolean(),
+    }),
+  },
   verify: {
     method: 'POST',
     path: '/api/verification/',
     summary: `Activate an account by the token of the link or the code of ${ACTIVATION_CODE_LENGTH} characters`,
     access: everyone,
     body: z.strictObject({
-      token: z.string().trim().min(1).max(500),
-      /** Needed with a code, which is short; not with the token of a link. */
+      token: ActivationToken,
+      /** Needed with a code where neither a session nor the cookie of a sign-up says whose it is; not with the token of a link. */
       email: Email.optional(),
+      /** The one that was chosen at sign-up: it logs in another browser than the one that signed up. */
+      password: z.string().min(1).max(1000).optional(),
+      deviceFingerprint: DeviceFingerprint,
     }),
     example: { token: 'AB2CD3EF', email: 'elin@example.org' },
-    response: z.object({ email: z.string(), message: z.string() }),
+    response: z.object({
+      email: z.string(),
+      message: z.string(),
+      /** Null where nothing but the link or the code was proven. */
+      signedIn: SignedIn.nullable(),
+    }),
   },
   sendVerificationEmail: {
     method: 'POST',

@@ -1,0 +1,4 @@
+import { signUps } from './signups.model.ts';
+
+/** Sign-ups that wait for their activation: forgotten as soon as the address has an account. */
+export const { ofAddress: waitingSignUps, knowBrowser, forgetAddress: forgetSignUps } = signUps;
