@@ -41,3 +41,29 @@ test('candidates that were saved before there were stages are on the list of the
   const { body } = await app.get('/api/candidates/?stage=new', { as: volta.token });
   expect(body).toMatchObject([{ _id, pipeline: { stage: 'new', tags: [], listIds: [] } }]);
 });
+
+test('years beyond ten become ten, and a seniority that nobody had given is no longer presumed', async () => {
+  const [elin, volta] = [await aDeveloper(), await aCompany()];
+  const job = await aJob(volta);
+  const [presumed, given] = [await aCandidate(volta), await aCandidate(volta, { seniority: 'junior' })];
+  const stored = (name: string) => mongoose.connection.collection(name);
+  const id = (text: string) => new mongoose.Types.ObjectId(text);
+  const old = { skillsYears: { go: 25, aws: 3 } };
+  await stored('developers').updateOne({ _id: id(elin.id) }, { $set: { ...old, yearsExperience: 31 } });
+  await stored('developers').updateOne({ _id: id(presumed._id) }, { $set: { seniority: 'junior' } });
+  await stored('jobs').updateOne({ _id: id(job._id) }, { $set: { ...old, yearsExperienceTo: 40 } });
+  const migrations = mongoose.connection.collection<{ _id: string }>('migrations');
+  await migrations.deleteMany({ _id: { $in: ['limit-years', 'forget-presumed-seniority'] } });
+
+  await migrate();
+  const now = { skillsYears: { go: 10, aws: 3 } };
+  expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).body).toMatchObject({
+    ...now,
+    yearsExperience: 10,
+  });
+  expect((await app.get(`/api/jobs/${job._id}`)).body).toMatchObject({ ...now, yearsExperienceTo: 10 });
+  const candidate = async ({ _id }: { _id: string }) =>
+    (await app.get(`/api/candidates/${_id}`, { as: volta.token })).body;
+  expect((await candidate(presumed)).seniority).toBeNull();
+  expect((await candidate(given)).seniority).toBe('junior');
+});

@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 import { log } from '../log.ts';
 import { addPipelines } from './add-pipelines.ts';
+import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
+import { limitYears } from './limit-years.ts';
 import { renameSkills } from './rename-skills.ts';
 
 export type Collections = mongoose.mongo.Db;
@@ -15,6 +17,8 @@ interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { name: 'rename-skills', run: renameSkills },
   { name: 'add-pipelines', run: addPipelines },
+  { name: 'limit-years', run: limitYears },
+  { name: 'forget-presumed-seniority', run: forgetPresumedSeniority },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

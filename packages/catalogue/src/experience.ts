@@ -10,6 +10,9 @@ export function experienceBucketOf(years: number): ExperienceBucket {
 /** Years of experience to choose from; the last one means "or more". */
 export const YEARS_OF_EXPERIENCE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
+/** The last of them. */
+export const MOST_YEARS = 10;
+
 export const EDUCATION_LEVELS = [
   'notMentioned',
   'selfTaught',

@@ -15,3 +15,10 @@ export type PresetCity = (typeof CITIES)[number];
 /** Offered first in location pickers. */
 export const REFERENCE_CITIES = CITIES.slice(0, 4);
 export const DEFAULT_CITY: PresetCity = CITIES[0];
+/** What a picker of one place begins with. */
+export const DEFAULT_PLACE = {
+  city: DEFAULT_CITY.city,
+  country: DEFAULT_CITY.country,
+  lat: DEFAULT_CITY.lat,
+  lng: DEFAULT_CITY.lng,
+};

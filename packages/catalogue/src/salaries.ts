@@ -6,10 +6,14 @@ export type SalaryFrequency = (typeof SALARY_FREQUENCIES)[number];
 export const PAYMENT_SCHEDULES = ['hour', 'month', 'year'] as const;
 export type PaymentSchedule = (typeof PAYMENT_SCHEDULES)[number];
 
-/** Salary steps a year, 0 to 100 000 by 5 000; one above the last means "100 000 and more". */
+/** Salary steps, 0 to 100 000 by 5 000; the last one means "or more". */
 export const SALARY_STEPS = Array.from({ length: 21 }, (_, step) => step * 5000);
 /** Hourly rate steps in euro; the last one means "or more". */
 export const HOURLY_RATE_STEPS = Array.from({ length: 20 }, (_, step) => (step + 1) * 10);
+
+/** The steps that are offered for what is paid by the hour, or by the month or year. */
+export const stepsOf = (frequency: SalaryFrequency | PaymentSchedule): readonly number[] =>
+  frequency === 'hourly' || frequency === 'hour' ? HOURLY_RATE_STEPS : SALARY_STEPS;
 
 /** Working hours a month and months a year by which rates are made comparable. Source: catalogue, section 11. */
 export const HOURS_PER_MONTH = 160;

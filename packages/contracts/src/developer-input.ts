@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Developer, Education, HiddenCompany, Project, SalaryExpectations, WorkExperience } from './developer.ts';
 import { videoIdOf } from './links.ts';
 import { NiceLink } from './nice-link.ts';
-import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place } from './values.ts';
+import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place, Years } from './values.ts';
 
 export { isIncomplete } from './incomplete.ts';
 
@@ -21,7 +21,7 @@ export const skillList = (most: number) =>
     .array(SkillValue)
     .max(most)
     .overwrite((all) => [...new Set(all)]);
-const SkillsYears = z.record(SkillValue, z.number().int().min(0).max(50));
+const SkillsYears = z.record(SkillValue, Years);
 const LanguageCode = z.string().regex(/^[a-z]{2}$/);
 const TelephoneNumber = z
   .string()
@@ -55,7 +55,7 @@ export const DeveloperChange = z
     seniority: developer.seniority,
     skills: skillList(60),
     skillsYears: SkillsYears,
-    yearsExperience: z.number().int().min(0).max(60).nullable(),
+    yearsExperience: Years.nullable(),
     yearsEducation: developer.yearsEducation,
     jobTypes: z.array(developer.jobTypes.element).max(6),
     languages: z.array(LanguageCode).max(30),
@@ -65,7 +65,10 @@ export const DeveloperChange = z
     visa: z.array(developer.visa.element).max(4),
     notices: z.number().int().min(0).max(365).nullable(),
     perks: z.array(developer.perks.element).max(20),
-    salaryExpectations: SalaryExpectations.nullable(),
+    salaryExpectations: SalaryExpectations.extend({
+      currency: SalaryExpectations.shape.currency.default('eur'),
+      frequency: SalaryExpectations.shape.frequency.default('monthly'),
+    }).nullable(),
     defaultCurrency: developer.defaultCurrency,
     contactSettings: developer.contactSettings,
     hiddenFromCompanies: z.array(HiddenCompany).max(100),

@@ -85,12 +85,14 @@ export const Developer = z.object({
   remote: z.array(z.enum(REMOTE_TYPES)),
   role: z.enum(ROLES).nullable(),
   roles: z.array(z.enum(ROLES)),
-  seniority: z.enum(SENIORITIES),
+  /** Null where a company that saved the person did not say. */
+  seniority: z.enum(SENIORITIES).nullable(),
   skills: z.array(z.string()),
   /** Skill → years; a skill may be without. */
   skillsYears: z.record(z.string(), z.number()),
   verifiedTalent: z.boolean(),
   suspended: z.boolean(),
+  /** 10 means 10 or more. */
   yearsExperience: z.number().nullable(),
   yearsEducation: z.enum(EDUCATION_LEVELS),
   hasTelephone: z.boolean(),

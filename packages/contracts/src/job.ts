@@ -10,7 +10,7 @@ import { Question } from './application.ts';
 import { CompanySummary } from './company.ts';
 import { SkillValue, skillList } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
-import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency } from './values.ts';
+import { Currency, DateTime, Id, Line, Money, manyOf, Place, pageOf, SalaryFrequency, Years } from './values.ts';
 
 export const Job = z.object({
   _id: Id,
@@ -92,8 +92,6 @@ export const JobLight = JobOnBoard.pick({
 });
 export type JobLight = z.infer<typeof JobLight>;
 
-const years = z.number().int().min(0).max(50);
-
 const Input = z.strictObject({
   headline: z.string().trim().max(200),
   description: z.string().max(50_000),
@@ -102,15 +100,15 @@ const Input = z.strictObject({
   public: z.boolean(),
   role: Job.shape.role,
   skills: skillList(30),
-  skillsYears: z.record(SkillValue, years),
+  skillsYears: z.record(SkillValue, Years),
   seniorities: z.array(Job.shape.seniorities.element).max(5),
   jobType: Job.shape.jobType,
   salaryFrom: Money,
   salaryTo: Money,
   salaryCurrency: Currency,
   salaryFrequency: SalaryFrequency,
-  yearsExperienceFrom: years,
-  yearsExperienceTo: years,
+  yearsExperienceFrom: Years,
+  yearsExperienceTo: Years,
   languages: z.array(z.string().regex(/^[a-z]{2}$/)).max(10),
   visaSponsorship: z.boolean(),
   questions: z.array(Question).max(MOST_QUESTIONS),

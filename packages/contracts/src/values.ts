@@ -1,3 +1,4 @@
+import { MOST_YEARS } from '@tandem/catalogue/experience';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
 import { isLink, networkProfileAddress, withHonestHost } from './links.ts';
@@ -46,6 +47,13 @@ export const NetworkLink = z
 
 export const Currency = z.enum(CURRENCIES);
 export const SalaryFrequency = z.enum(SALARY_FREQUENCIES);
+/** Years of experience; more than the last number of years that can be chosen is that number, which means "or more". */
+export const Years = z
+  .number()
+  .int()
+  .min(0)
+  .max(60)
+  .overwrite((years) => Math.min(years, MOST_YEARS));
 /** Whole units of a currency. */
 export const Money = z.number().int().min(0).max(10_000_000);
 

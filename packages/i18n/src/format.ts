@@ -72,9 +72,18 @@ export const formatMonth = (date: string | number | Date, language: string): str
 export const formatMonthName = (month: number, language: string): string =>
   dates(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
 
-/** `3 years`, in the language's words. */
+/** The last number of years that can be chosen, which means "or more". */
+const OR_MORE = 10;
+
+/** `3`, and `10+` from ten on. */
+export const formatYearCount = (count: number): string => (count >= OR_MORE ? `${OR_MORE}+` : String(count));
+
+/** `3 years`, and `10+ years` from ten on, in the language's words. */
 export const formatYears = (count: number, language: string): string =>
-  numbers(language, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(count);
+  numbers(language, { style: 'unit', unit: 'year', unitDisplay: 'long' })
+    .formatToParts(count)
+    .map(({ type, value }) => (type === 'integer' ? formatYearCount(count) : value))
+    .join('');
 
 /** `now`, in the language's word. */
 export const formatNow = (language: string): string => relative(language, {}).format(0, 'second');

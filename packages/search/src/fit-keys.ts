@@ -1,4 +1,4 @@
-import { SENIORITIES } from '@tandem/catalogue/roles';
+import { SENIORITIES, type Seniority } from '@tandem/catalogue/roles';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import { PERKS, REMOTE_TYPES } from '@tandem/catalogue/work';
 import { FIT_WEIGHTS } from '@tandem/contracts/fit';
@@ -36,9 +36,11 @@ export function fitKeys(index: ProfileIndex, view: View, { job, perks }: Compare
     (bits, perk, at) => (perk === job.remote || perks.includes(perk) ? bits | (1 << at) : bits),
     0,
   );
-  const seniority = SENIORITIES.map((own) =>
-    pointsOf(FIT_WEIGHTS.seniority, job.seniorities.length === 0 ? 1 : seniorityShare(job.seniorities, own)),
-  );
+  const shareOfSeniority = (own: Seniority | null) => {
+    if (job.seniorities.length === 0) return 1;
+    return own ? seniorityShare(job.seniorities, own) : 0;
+  };
+  const seniority = [...SENIORITIES, null].map((own) => pointsOf(FIT_WEIGHTS.seniority, shareOfSeniority(own)));
   const years = Array.from({ length: NO_YEARS + 1 }, (_, own) =>
     pointsOf(FIT_WEIGHTS.years, yearsShare(job, own === NO_YEARS ? null : own)),
   );

@@ -25,6 +25,7 @@ export const dayOf = (moment: number | null): number =>
   moment === null ? 0 : Math.min(65_535, Math.max(1, Math.floor(moment / DAY) - FIRST_DAY));
 
 export const NO_YEARS = 255;
+const NO_SENIORITY = 3;
 const CODES = CURRENCIES.length;
 
 /** A salary in four bytes: the amount in 24 bits, then frequency and currency. */
@@ -42,7 +43,7 @@ export class ProfileIndex {
   sets: Sets;
   flags: Record<Flag, Bits>;
   fixed: Record<FixedFilter, Bits[]>;
-  /** Seniority in two bits, then ways of working; perks by their places in the catalogue. */
+  /** Seniority in two bits, 3 where it is not known, then ways of working; perks by their places in the catalogue. */
   traits = new Uint8Array(0);
   perks = new Int32Array(0);
   years = new Uint8Array(0);
@@ -163,7 +164,7 @@ export class ProfileIndex {
     if (profile.seen === null) set(flags.unseen, slot);
 
     const ways = profile.remote.reduce((bits, way) => bits | (4 << REMOTE_TYPES.indexOf(way)), 0);
-    this.traits[slot] = SENIORITIES.indexOf(profile.seniority) | ways;
+    this.traits[slot] = (profile.seniority ? SENIORITIES.indexOf(profile.seniority) : NO_SENIORITY) | ways;
     this.perks[slot] = profile.perks.reduce((bits, perk) => bits | (1 << PERKS.indexOf(perk)), 0);
     this.years[slot] = profile.yearsExperience === null ? NO_YEARS : Math.min(254, profile.yearsExperience);
     this.seen[slot] = dayOf(profile.seen);

@@ -99,7 +99,7 @@ export function randomProfile(nth: number, random: () => number, world: World, w
     ...shown,
     id: hex(nth, random),
     roles: [role, ...some(0, 1, () => pick(ROLES))].filter((each, at, all) => all.indexOf(each) === at),
-    seniority: pick(SENIORITIES),
+    seniority: random() < 0.9 ? pick(SENIORITIES) : null,
     country: random() < 0.5 ? pick(COUNTRIES) : '',
     visa: some(0, 2, () => pick(VISA_REGIONS)),
     jobTypes: some(1, 2, () => pick(JOB_TYPES)),

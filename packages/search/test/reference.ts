@@ -97,7 +97,7 @@ function asked(search: SearchConditions, sight: Sight, now: number): Asked[] {
     ask('skills', (profile) => !!search.anySkills?.some((each) => hasSkill(profile, each)), 'anySkills');
   for (const unwanted of new Set(search.withoutSkills))
     ask('skills', ({ skills }) => !skills.includes(unwanted), `withoutSkills:${unwanted}`);
-  any('seniorities', search.seniorities, ({ seniority }) => [seniority]);
+  any('seniorities', search.seniorities, ({ seniority }) => (seniority ? [seniority] : []));
   any('years', search.years, ({ yearsExperience: years }) =>
     years === null ? [] : [String(experienceBucketOf(years))],
   );
@@ -142,7 +142,7 @@ const counted: Record<
     of: ({ roles }) => SHORT_ROLE_KEYS.filter((key) => roles.map(shortRoleOf).includes(key)),
   },
   skills: { of: ({ skills }) => skills },
-  seniorities: { of: ({ seniority }) => [seniority] },
+  seniorities: { of: ({ seniority }) => (seniority ? [seniority] : []) },
   years: { of: ({ yearsExperience: years }) => (years === null ? [] : [experienceBucketOf(years)]) },
   near: { of: (profile) => CITIES.map(({ key }) => key).filter((key) => isNear(profile, key, 50)) },
   countries: { of: (profile) => [...new Set(countriesOf(profile))] },

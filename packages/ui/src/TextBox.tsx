@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import classes from './TextBox.module.css';
 
 /** What a `Field` gives its control and the browser does not know. */
@@ -47,25 +47,50 @@ type NumberBoxProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onC
     max: number;
     /** How the number looks while it is not written on. */
     format?: (value: number) => string;
+    /** Numbers to choose from; any other can be written as well. */
+    steps?: readonly number[];
+    /** The last step means "or more". */
+    openEnded?: boolean;
   };
 
 /** A whole number of 0 or more; letters are not taken, and what is above `max` becomes it. */
-export function NumberBox({ error, value, onChange, max, format = String, ...input }: NumberBoxProps) {
+export function NumberBox({
+  error,
+  value,
+  onChange,
+  max,
+  format = String,
+  steps = [],
+  openEnded,
+  ...input
+}: NumberBoxProps) {
   const [writing, setWriting] = useState(false);
+  const list = useId();
+  const shown = (number: number) => format(number) + (openEnded && number === steps.at(-1) ? '+' : '');
   return (
-    <input
-      aria-invalid={error || undefined}
-      inputMode="numeric"
-      autoComplete="off"
-      {...input}
-      className={classes.root}
-      value={value === null ? '' : writing ? value : format(value)}
-      onFocus={() => setWriting(true)}
-      onBlur={() => setWriting(false)}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '');
-        onChange(digits === '' ? null : Math.min(max, Number(digits)));
-      }}
-    />
+    <>
+      <input
+        aria-invalid={error || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(steps.length > 0 && { list })}
+        {...input}
+        className={classes.root}
+        value={value === null ? '' : writing ? value : shown(value)}
+        onFocus={() => setWriting(true)}
+        onBlur={() => setWriting(false)}
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, '');
+          onChange(digits === '' ? null : Math.min(max, Number(digits)));
+        }}
+      />
+      {steps.length > 0 && (
+        <datalist id={list}>
+          {steps.map((step) => (
+            <option key={step} value={shown(step)} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

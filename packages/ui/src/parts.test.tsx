@@ -1,3 +1,4 @@
+import { HOURLY_RATE_STEPS, SALARY_STEPS } from '@tandem/catalogue/salaries';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +9,8 @@ import { EarnedBadge } from './EarnedBadge.tsx';
 import { Field } from './Field.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { SalaryBar } from './SalaryBar.tsx';
+import { NumberBox } from './TextBox.tsx';
+import { YearsBox } from './YearsBox.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -129,5 +132,28 @@ describe('form', () => {
     const wrong = field('Not an address');
     expect(read(wrong)).toBe('Not an address');
     expect(wrong.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('numbers to choose from', () => {
+  const options = (place: HTMLElement) =>
+    [...place.querySelectorAll('option')].map(({ label, value }) => label || value);
+
+  test('years go from none to ten and more, and more than that is shown as ten and more', () => {
+    const place = drawn(<YearsBox value={17} placeholder="Not specified" onChange={() => {}} />);
+    expect(options(place)).toEqual(['Not specified', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10+']);
+    expect(place.querySelector('select')?.value).toBe('10');
+    const unsaid = drawn(<YearsBox value={null} placeholder="Not specified" onChange={() => {}} />);
+    expect(unsaid.querySelector('select')?.value).toBe('');
+  });
+
+  test('salaries end with 100 000+ and rates with 200+, and what is chosen there says so', () => {
+    const spaced = (sum: number) => String(sum).replace(/(\d)(\d{3})$/, '$1 $2');
+    const box = (steps: readonly number[], value: number | null) =>
+      drawn(<NumberBox max={1e6} steps={steps} openEnded format={spaced} value={value} onChange={() => {}} />);
+    expect(options(box(SALARY_STEPS, null)).slice(-2)).toEqual(['95 000', '100 000+']);
+    expect(options(box(HOURLY_RATE_STEPS, null))).toEqual([...HOURLY_RATE_STEPS.slice(0, -1).map(String), '200+']);
+    expect(box(SALARY_STEPS, 100_000).querySelector('input')?.value).toBe('100 000+');
+    expect(box(SALARY_STEPS, 62_500).querySelector('input')?.value).toBe('62 500');
   });
 });

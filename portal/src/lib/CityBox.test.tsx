@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CityBox } from './CityBox.tsx';
-import { placeChoices, placeOf } from './places.ts';
+import { placeChoices, placeOf, presetCities } from './places.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({ lng: 'de', resources: {} });
@@ -39,7 +39,16 @@ test('a city stands there by its name in the reader’s language, and so do thos
   const options = [...document.querySelectorAll('option')].map(({ value }) => value);
   expect(options).toContain('Göteborg');
   expect(options).not.toContain('Gothenburg');
-  expect(options).toEqual(options.toSorted((one, other) => one.localeCompare(other, 'de')));
+  expect(options.slice(0, 4)).toEqual(['Stockholm', 'London', 'Paris', 'Berlin']);
+  const others = options.slice(4);
+  expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'de')));
+  expect(new Set(options).size).toBe(options.length);
+  expect(placeChoices('de').slice(0, 2)).toEqual(['Stockholm, Schweden', 'London, Vereinigtes Königreich']);
+  expect(
+    presetCities('en')
+      .map(({ key }) => key)
+      .slice(0, 5),
+  ).toEqual(['stockholm', 'london', 'paris', 'berlin', 'amsterdam']);
 });
 
 test('a name in any language is understood, and only turned into the reader’s own when they leave', () => {

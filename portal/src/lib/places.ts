@@ -1,5 +1,5 @@
 import { allCities, cityName, knownCity } from '@tandem/catalogue/city-names';
-import { CITIES } from '@tandem/catalogue/places';
+import { CITIES, type PresetCity, REFERENCE_CITIES } from '@tandem/catalogue/places';
 import type { Place } from '@tandem/contracts/values';
 import { countryName } from '@tandem/i18n/format';
 
@@ -22,28 +22,30 @@ export const citiesIn = (places: readonly Spot[], language: string): string[] =>
   ...new Set(places.map((place) => cityIn(place, language)).filter(Boolean)),
 ];
 
-const sorted = (names: readonly string[], language: string) =>
-  names.toSorted((one, other) => one.localeCompare(other, language));
+/** Each once, those of the reference cities first, the others in the order of the language. */
+function listed(names: readonly string[], first: readonly string[], language: string): string[] {
+  const others = names.filter((name) => !first.includes(name));
+  return [...new Set([...first, ...others.toSorted((one, other) => one.localeCompare(other, language))])];
+}
 
-/** The preset cities by their names in the reader's language. */
-export const presetCities = (language: string) =>
-  CITIES.map(({ key, city }) => ({ key, name: cityName(city, language) })).toSorted((one, other) =>
-    one.name.localeCompare(other.name, language),
-  );
+/** The preset cities by their names in the reader's language, the reference cities first. */
+export const presetCities = (language: string) => {
+  const named = (some: readonly PresetCity[]) => some.map(({ key, city }) => ({ key, name: cityName(city, language) }));
+  const others = named(CITIES.slice(REFERENCE_CITIES.length));
+  return [...named(REFERENCE_CITIES), ...others.toSorted((one, other) => one.name.localeCompare(other.name, language))];
+};
 
-/** Names of all cities whose names are known, for pickers of a city. */
-export const cityChoices = (language: string): string[] =>
-  sorted(
-    allCities().map((place) => cityIn(place, language)),
-    language,
-  );
+/** Names of all cities whose names are known, and of some others, for pickers of a city; the reference cities first. */
+export function cityChoices(language: string, others: readonly Spot[] = allCities()): string[] {
+  const name = (place: Spot) => cityIn(place, language);
+  return listed(others.map(name).filter(Boolean), REFERENCE_CITIES.map(name), language);
+}
 
 /** The same with their countries, for pickers of a place. */
-export const placeChoices = (language: string): string[] =>
-  sorted(
-    allCities().map((place) => placeName(place, language)),
-    language,
-  );
+export function placeChoices(language: string): string[] {
+  const name = (place: Spot) => placeName(place, language);
+  return listed(allCities().map(name), REFERENCE_CITIES.map(name), language);
+}
 
 /** A city by its name in any language, with or without its country in the reader's; what is not known is a city without country. */
 export function placeOf(name: string, language: string): Place {

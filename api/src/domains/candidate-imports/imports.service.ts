@@ -142,8 +142,12 @@ function faultsIn(
   mapping: (ImportField | null)[],
   language: string,
 ) {
-  return Object.entries(faults).map(([field, { key, values }]) => {
-    const column = mapping.indexOf(field as ImportField);
+  const found = Object.entries(faults).map(([field, fault]) => ({
+    ...fault,
+    column: mapping.indexOf(field as ImportField),
+  }));
+  found.sort((one, other) => one.column - other.column);
+  return found.map(({ key, values, column }) => {
     return {
       line,
       column: headers[column] ?? '',

@@ -55,6 +55,16 @@ describe('keeping', () => {
     expect((await keep(other, { firstName: 'A.', ...known })).status).toBe(201);
   });
 
+  test('presumes neither seniority nor years, and takes them back when they are not known after all', async () => {
+    const { body } = await keep(keeper, { firstName: 'Ada' });
+    expect(body).toMatchObject({ seniority: null, yearsExperience: null });
+    const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: said });
+    expect((await change({ seniority: 'senior', yearsExperience: 8 })).body.seniority).toBe('senior');
+    expect((await change({ seniority: null })).body).toMatchObject({ seniority: null, yearsExperience: 8 });
+    const found = await app.post('/api/users', { as: keeper.token, body: { search: { kept: 'only' } } });
+    expect(found.body.facets.seniorities).toEqual({});
+  });
+
   test('at the same moment keeps one', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => keep(keeper, ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

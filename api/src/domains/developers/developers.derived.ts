@@ -1,4 +1,5 @@
 import { cityNames } from '@tandem/catalogue/city-names';
+import { MOST_YEARS } from '@tandem/catalogue/experience';
 import { AVATAR_PLACEHOLDERS } from '@tandem/catalogue/limits';
 import {
   type Developer,
@@ -109,7 +110,7 @@ function years(before: Before, change: Change, today: Date): Before {
   return { saidYears: false, yearsExperience: yearsOf(experience, today) };
 }
 
-/** Whole years covered by work experience, jobs at the same time counted once; `null` where no dates are known. */
+/** Whole years covered by work experience, 10 at most, jobs at the same time counted once; `null` where no dates are known. */
 export function yearsOf(experience: readonly WorkExperience[], today: Date): number | null {
   const spans = experience
     .map(({ from, to }) => [monthOf(from, today), endOf(to, today)] as const)
@@ -122,7 +123,7 @@ export function yearsOf(experience: readonly WorkExperience[], today: Date): num
     months += Math.max(0, to - Math.max(from, reached));
     reached = Math.max(reached, to);
   }
-  return Math.floor(months / 12);
+  return Math.min(MOST_YEARS, Math.floor(months / 12));
 }
 
 /** Months since the year 0 at the start of a month or year. */

@@ -105,6 +105,27 @@ describe('a profile', () => {
 });
 
 describe('a change', () => {
+  test('of years ends at ten, which means ten or more', async () => {
+    const elin = await aDeveloper();
+    const put = (user: object) => app.put(`/api/users/${elin.id}`, { as: elin.token, body: { user } });
+    const { body } = await put({ yearsExperience: 31, skillsYears: { go: 12, aws: 3 } });
+    expect(body).toMatchObject({ yearsExperience: 10, skillsYears: { go: 10, aws: 3 } });
+    expect((await put({ yearsExperience: -1 })).status).toBe(400);
+    const workExperience = [{ title: 'Engineer', organisation: 'Volta', from: '1990-01', to: 'present' }];
+    expect((await put({ yearsExperience: null, workExperience })).body.yearsExperience).toBe(10);
+  });
+
+  test('of an expectation is in euro a month unless it says otherwise', async () => {
+    const elin = await aDeveloper({ salaryExpectations: null });
+    const put = (salaryExpectations: object) =>
+      app.put(`/api/users/${elin.id}`, { as: elin.token, body: { user: { salaryExpectations } } });
+    const said = { amount: 5200, currency: 'eur', frequency: 'monthly' };
+    expect((await put({ amount: 5200 })).body.salaryExpectations).toEqual(said);
+    expect((await put({ amount: 60, currency: 'gbp', frequency: 'hourly' })).body.salaryExpectations.currency).toBe(
+      'gbp',
+    );
+  });
+
   test('is kept, and leaves the rest as it is', async () => {
     expect((await change(ada, ada, { skills: ['Go', 'c#'], skillsYears: { 'asp.net': 3 } })).status).toBe(200);
     expect((await see(ada, ada)).body).toMatchObject({

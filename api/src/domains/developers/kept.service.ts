@@ -38,6 +38,7 @@ export function newCandidate(
     _id,
     managedBy: new Types.ObjectId(companyId),
     avatar: avatarOf(_id.toHexString()),
+    seniority: null, // a profile begins as junior; of a person whom others describe nothing is known
     source,
     pipeline: newPipeline(pipeline),
     ...candidate,

@@ -1,5 +1,5 @@
 import { cityKey } from '@tandem/catalogue/city-names';
-import { roleOfRecord, SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
+import { roleOfRecord, SENIORITIES, SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Viewer } from '../../http/viewer.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
@@ -14,7 +14,6 @@ const LOOKED_AT = 400;
 /** Who has less in common is not similar. */
 const LEAST = 30;
 const WEIGHTS = { skills: 50, role: 25, seniority: 10, place: 15 } as const;
-const SENIORITY = ['junior', 'midlevel', 'senior'];
 
 /** Developers like one, the most similar first. Only what everyone sees is compared, so that the order tells nothing else. */
 export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeveloper[]> {
@@ -42,7 +41,7 @@ export function similarity(one: Compared, other: Compared): number {
   return (
     WEIGHTS.skills * shared(new Set(one.skills), new Set(other.skills)) +
     WEIGHTS.role * sameRole(one, other) +
-    WEIGHTS.seniority * (1 - Math.abs(SENIORITY.indexOf(one.seniority) - SENIORITY.indexOf(other.seniority)) / 2) +
+    WEIGHTS.seniority * sameSeniority(one.seniority, other.seniority) +
     WEIGHTS.place * Number([...placesOf(one)].some((place) => placesOf(other).has(place)))
   );
 }
@@ -55,6 +54,10 @@ function sameRole(...both: Compared[]): number {
   if (!one || !other) return 0;
   if (one === other) return 1;
   return shortRoleOf(one) === shortRoleOf(other) ? 0.6 : 0;
+}
+
+function sameSeniority(one: Compared['seniority'], other: Compared['seniority']): number {
+  return one && other ? 1 - Math.abs(SENIORITIES.indexOf(one) - SENIORITIES.indexOf(other)) / 2 : 0;
 }
 
 const placesOf = ({ city, locations }: Compared): Set<string> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewOf, sanitised, textOf } from './jobs.description.ts';
+import { sanitised } from './jobs.description.ts';
 
 // S26
 describe('a description', () => {
@@ -26,13 +26,4 @@ describe('a description', () => {
     const once = sanitised('<h2>About</h2><ul><li>Go &amp; AWS</li></ul><p>5 < 6</p>');
     expect(sanitised(once)).toBe(once);
   });
-});
-
-test('its text is without markup', () => expect(textOf('<h3>Us</h3><p>R&amp;D &lt;3</p>')).toBe('Us R&D <3'));
-
-test('its preview has 150 characters at most and ends with a whole word', () => {
-  const preview = previewOf(`<p>${'word '.repeat(60)}</p>`);
-  expect(preview.length).toBeLessThanOrEqual(150);
-  expect(preview).toMatch(/word…$/);
-  expect(previewOf('<p>Short</p>')).toBe('Short');
 });

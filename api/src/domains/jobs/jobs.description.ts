@@ -1,4 +1,3 @@
-import { PREVIEW_LENGTH } from '@tandem/catalogue/limits';
 import { isLink } from '@tandem/contracts/links';
 import sanitizeHtml from 'sanitize-html';
 
@@ -24,22 +23,3 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** A description as it is stored and shown: a few tags of text, links to web addresses, nothing that runs or loads. */
 export const sanitised = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-/** The text of a sanitised description, without markup. */
-export const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** The beginning of that text: 150 characters, cut between words. */
-export function previewOf(html: string): string {
-  const text = textOf(html);
-  if (text.length <= PREVIEW_LENGTH) return text;
-  const cut = text.slice(0, PREVIEW_LENGTH - 1);
-  const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s.,;:–-]+$/, '')}…`;
-}

@@ -1,7 +1,7 @@
 import type { CompanySummary } from '@tandem/contracts/company';
 import type { Job, JobOnBoard } from '@tandem/contracts/job';
+import { previewOf } from '@tandem/contracts/preview';
 import { plain } from '../stored.ts';
-import { previewOf } from './jobs.description.ts';
 import type { StoredJob } from './jobs.model.ts';
 import { isPromoted } from './jobs.policy.ts';
 

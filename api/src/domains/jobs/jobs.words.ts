@@ -2,10 +2,10 @@ import { cityNames } from '@tandem/catalogue/city-names';
 import { LEVEL_WORDS, ROLE_WORDS } from '@tandem/catalogue/role-words';
 import { LEVELS, ROLES, shortRoleOf } from '@tandem/catalogue/roles';
 import { KNOWN_SKILLS, skillLabel } from '@tandem/catalogue/skills';
+import { textOf } from '@tandem/contracts/preview';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { folded } from '../words.ts';
-import { textOf } from './jobs.description.ts';
 import type { StoredJob } from './jobs.model.ts';
 
 /** What a job is searched by, folded. */

@@ -3,12 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { skillLabel } from '@tandem/catalogue/skills';
 import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
-import { NumberBox } from '@tandem/ui/TextBox';
+import { YearsBox } from '@tandem/ui/YearsBox';
 import { useTranslation } from 'react-i18next';
 import { useSkills } from '../../lib/skills.ts';
 import classes from './skills-field.module.css';
-
-const MOST_YEARS = 50;
 
 interface Skills {
   skills: string[];
@@ -44,10 +42,9 @@ export function SkillsField({ skills, skillsYears, change, hint, error, most }: 
           {skills.map((skill) => (
             <li key={skill}>
               <span>{skillLabel(skill)}</span>
-              <NumberBox
+              <YearsBox
                 aria-label={t('skills.years', { skill: skillLabel(skill) })}
                 placeholder={t('editor.years')}
-                max={MOST_YEARS}
                 value={skillsYears[skill] ?? null}
                 onChange={(years) => setYears(skill, years)}
               />

@@ -1,9 +1,9 @@
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { joinFacts } from '@tandem/i18n/facts';
-import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
+import { countryName, formatList, formatMoney, formatYearCount, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { cityIn, placeName } from '../../lib/places.ts';
+import { skillWithYears } from '../../lib/skill-with-years.ts';
 
 /** What can be held on somebody, in the order in which it is read. */
 export const FIELDS = [
@@ -33,7 +33,7 @@ export function valueText(known: Known, field: HeldField, t: TFunction, language
     case 'seniority':
       return known.sources?.seniority && known.seniority ? t(`catalogue:seniority.${known.seniority}`) : '';
     case 'yearsExperience':
-      return known.yearsExperience == null ? '' : String(known.yearsExperience);
+      return known.yearsExperience == null ? '' : formatYearCount(known.yearsExperience);
     case 'city':
       return cityIn(known, language);
     case 'country':
@@ -46,9 +46,7 @@ export function valueText(known: Known, field: HeldField, t: TFunction, language
         language,
       );
     case 'skills':
-      return (known.skills ?? [])
-        .map((skill) => [skillLabel(skill), known.skillsYears?.[skill]].filter(Boolean).join(' '))
-        .join(', ');
+      return (known.skills ?? []).map((skill) => skillWithYears(skill, known.skillsYears)).join(', ');
     case 'workExperience':
       return (known.workExperience ?? [])
         .map(({ from, to, title, organisation, description }) =>

@@ -1,5 +1,6 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleCompany } from '@tandem/contracts/company';
+import { previewOf } from '@tandem/contracts/preview';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Outline } from '@tandem/ui/Outline';
 import { Row } from '@tandem/ui/Rows';
@@ -40,7 +41,7 @@ export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
       meta={facts(company)}
       aside={jobs.length > 0 && t('public:companies.jobs', { count: jobs.length })}
     >
-      {company.headline && <p className={classes.headline}>{company.headline}</p>}
+      {company.headline && <p className={classes.headline}>{previewOf(company.headline)}</p>}
       {stack.length > 0 && (
         <Tags>
           {askedFirst(stack, asked)

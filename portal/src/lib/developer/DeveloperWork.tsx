@@ -1,5 +1,6 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { formatYears } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export function DeveloperWork({
   developer: VisibleDeveloper;
   asked?: readonly string[] | undefined;
 }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const { skills = [], skillsYears = {}, workExperience = [], education = [], projects = [] } = developer;
   const rank = (skill: string) => (asked.includes(skill) ? 100 : 0) + (skillsYears[skill] ?? 0);
   const sorted = [...skills].sort((one, other) => rank(other) - rank(one));
@@ -45,7 +46,7 @@ export function DeveloperWork({
                   <i aria-hidden="true">
                     <b style={{ width: `${Math.min(1, (skillsYears[skill] ?? 0) / WHOLE) * 100}%` }} />
                   </i>
-                  <span>{t('years', { count: skillsYears[skill] ?? 0 })}</span>
+                  <span>{formatYears(skillsYears[skill] ?? 0, i18n.language)}</span>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { languageName } from '@tandem/i18n/format';
+import { formatYears, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../places.ts';
 import { periodText } from './period-text.ts';
@@ -30,7 +30,7 @@ export function useDeveloperWords() {
       [seniority && t(`catalogue:seniority.${seniority}`), role && t(`catalogue:roles.${role}`)]
         .filter(Boolean)
         .join(', '),
-      yearsExperience != null && t('profile:years', { count: yearsExperience }),
+      yearsExperience != null && formatYears(yearsExperience, language),
     ]
       .filter(Boolean)
       .join(', ');

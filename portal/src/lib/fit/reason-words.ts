@@ -1,7 +1,7 @@
 import { cityName } from '@tandem/catalogue/city-names';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { Fit, FitKey, FitReason } from '@tandem/contracts/fit';
-import { countryName, formatList, formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
+import { countryName, formatList, formatMoney, formatSalary, formatYears, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 
 /** Who reads the reasons: the same list in the same order, worded from their side. */
@@ -62,9 +62,9 @@ const sentences: Record<FitKey, Sentence> = {
       }),
     ];
   },
-  years: ({ state, values }, { t, side }) => {
+  years: ({ state, values }, { t, language, side }) => {
     const which = values.has === undefined ? 'unsaid' : state === 'met' ? 'met' : 'other';
-    const has = t('fit:years', { count: Number(values.has ?? 0) });
+    const has = formatYears(Number(values.has ?? 0), language);
     return [t(`fit:${side}.years.${which}`, { has, range: yearsRange(Number(values.from), Number(values.to), t) })];
   },
   salary: ({ state, values }, { t, language, side }) => {

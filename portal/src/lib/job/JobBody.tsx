@@ -1,4 +1,3 @@
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { PayOfSimilar } from '@tandem/contracts/site';
 import { joinFacts } from '@tandem/i18n/facts';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
+import { skillWithYears } from '../skill-with-years.ts';
 import { JobText } from './JobText.tsx';
 import classes from './job-page.module.css';
 import { euroPerMonth, salaryRange, sharedAxis } from './job-salary.ts';
@@ -73,10 +73,7 @@ export function JobBody({ job, pay, children, more, after, within = false }: Job
             <Section small title={t('public:job.skills')} line="rule">
               <Tags>
                 {job.skills.map((skill) => (
-                  <SkillTag key={skill}>
-                    {skillLabel(skill)}
-                    {job.skillsYears[skill] ? ` ${job.skillsYears[skill]}` : ''}
-                  </SkillTag>
+                  <SkillTag key={skill}>{skillWithYears(skill, job.skillsYears)}</SkillTag>
                 ))}
               </Tags>
             </Section>

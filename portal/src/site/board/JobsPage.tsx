@@ -12,7 +12,7 @@ import { JobRow } from '../../lib/job/JobRow.tsx';
 import { sharedAxis } from '../../lib/job/job-salary.ts';
 import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
-import { citiesIn, cityIn } from '../../lib/places.ts';
+import { cityChoices, cityIn } from '../../lib/places.ts';
 import { AlertOffer } from '../alert/AlertOffer.tsx';
 import { useSite } from '../SiteContext.tsx';
 import site from '../site.module.css';
@@ -37,9 +37,7 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
   const { query } = useSite();
   const filters = readFilters(query);
   const number = (value: number) => formatNumber(value, i18n.language);
-  const suggested = citiesIn([...CITIES, ...cities], i18n.language).sort((one, other) =>
-    one.localeCompare(other, i18n.language),
-  );
+  const suggested = cityChoices(i18n.language, [...CITIES, ...cities]);
   return (
     <FilteredList
       title={t('board.title', { count: everywhere.total, number: number(everywhere.total) })}

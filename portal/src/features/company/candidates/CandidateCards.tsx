@@ -1,5 +1,5 @@
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { previewOf } from '@tandem/contracts/preview';
 import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
+import { skillWithYears } from '../../../lib/skill-with-years.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './list.module.css';
@@ -33,7 +34,9 @@ export function CandidateCards({
               <Link className={classes.cardName} to={paths.hiring.candidate(candidate._id)}>
                 {nameOf(candidate)}
               </Link>
-              <p>{candidate.headline || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '')}</p>
+              <p>
+                {previewOf(candidate.headline ?? '') || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '')}
+              </p>
               <p className={classes.quiet}>
                 {[candidate.company, cityIn(candidate, i18n.language)].filter(Boolean).join(', ')}
               </p>
@@ -49,9 +52,7 @@ export function CandidateCards({
           {candidate.description && <p className={classes.words}>{candidate.description}</p>}
           <Tags>
             {(candidate.skills ?? []).slice(0, SKILLS).map((skill) => (
-              <SkillTag key={skill}>
-                {skillLabel(skill)} {candidate.skillsYears?.[skill] ?? ''}
-              </SkillTag>
+              <SkillTag key={skill}>{skillWithYears(skill, candidate.skillsYears)}</SkillTag>
             ))}
           </Tags>
           {candidate.source && (

@@ -1,10 +1,11 @@
-import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
+import { Button, MultiSelect, Select } from '@mantine/core';
 import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
-import { Choices } from '@tandem/ui/Choices';
-import { Field, FieldGroup } from '@tandem/ui/Field';
+import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { YearsBox } from '@tandem/ui/YearsBox';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -124,25 +125,25 @@ export default function CandidateForm({ name, start, isNew, onSave, error, isSav
           </Field>
           <Field id="yearsExperience" label={label('yearsExperience')} error={errors.yearsExperience}>
             {(control) => (
-              <NumberInput
+              <YearsBox
                 {...control}
-                min={0}
-                max={60}
-                allowDecimal={false}
-                value={values.yearsExperience ?? ''}
-                onChange={(years) => change({ yearsExperience: years === '' ? null : Number(years) })}
+                placeholder={t('common:unsaid')}
+                value={values.yearsExperience}
+                onChange={(yearsExperience) => change({ yearsExperience })}
               />
             )}
           </Field>
-          <FieldGroup label={label('seniority')} error={errors.seniority}>
-            <Choices
-              single
-              options={SENIORITIES}
-              labelOf={(key) => t(`catalogue:seniority.${key}`)}
-              chosen={[values.seniority]}
-              onChange={([seniority]) => seniority && change({ seniority })}
-            />
-          </FieldGroup>
+          <Field id="seniority" label={label('seniority')} error={errors.seniority}>
+            {(control) => (
+              <SelectBox
+                {...control}
+                placeholder={t('common:unsaid')}
+                data={SENIORITIES.map((value) => ({ value, label: t(`catalogue:seniority.${value}`) }))}
+                value={values.seniority}
+                onChange={(seniority) => change({ seniority: seniority as CandidateValues['seniority'] })}
+              />
+            )}
+          </Field>
           <Field id="languages" label={label('languages')} error={errors.languages}>
             {(control) => (
               <MultiSelect

@@ -1,5 +1,5 @@
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { previewOf } from '@tandem/contracts/preview';
 import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Kbd } from '@tandem/ui/Kbd';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
+import { skillWithYears } from '../../../lib/skill-with-years.ts';
 import { nameOf } from '../matches/match-words.ts';
 import people from '../people-table.module.css';
 import { CandidateSource } from './CandidateSource.tsx';
@@ -84,7 +85,7 @@ export function CandidateTable({ candidates, selection }: CandidateTableProps) {
 function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; selection: Selection }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates']);
   const skills = candidate.skills ?? [];
-  const work = candidate.headline || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '');
+  const work = previewOf(candidate.headline ?? '') || (candidate.role ? t(`catalogue:roles.${candidate.role}`) : '');
   return (
     <tr data-chosen={selection.has(candidate._id) || undefined}>
       <td data-cell="check">
@@ -119,9 +120,7 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
       <td data-cell="skills">
         <Tags>
           {skills.slice(0, SKILLS).map((skill) => (
-            <SkillTag key={skill}>
-              {skillLabel(skill)} {candidate.skillsYears?.[skill] ?? ''}
-            </SkillTag>
+            <SkillTag key={skill}>{skillWithYears(skill, candidate.skillsYears)}</SkillTag>
           ))}
           {skills.length > SKILLS && <span className={classes.more}>+{skills.length - SKILLS}</span>}
         </Tags>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { previewOf } from '@tandem/contracts/preview';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -89,4 +90,4 @@ function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper 
 }
 
 const workOf = (candidate: VisibleDeveloper, language: string): string =>
-  candidate.headline || candidate.company || cityIn(candidate, language) || '–';
+  previewOf(candidate.headline ?? '') || candidate.company || cityIn(candidate, language) || '–';

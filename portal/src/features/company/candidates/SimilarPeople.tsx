@@ -1,4 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { previewOf } from '@tandem/contracts/preview';
 import { Notice } from '@tandem/ui/Notice';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function SimilarPeople({ candidate }: { candidate: VisibleDeveloper }) {
           <Link to={paths.hiring.mergeCandidates(_id, other._id)}>
             {t('page.compare', {
               name: nameOf(other),
-              work: other.headline || other.company || cityIn(other, i18n.language),
+              work: previewOf(other.headline ?? '') || other.company || cityIn(other, i18n.language),
             })}
           </Link>{' '}
         </span>

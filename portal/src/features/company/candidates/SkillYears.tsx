@@ -1,4 +1,5 @@
 import { skillLabel } from '@tandem/catalogue/skills';
+import { formatYears } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ interface SkillYearsProps {
 
 /** Skills with a line as long as the years. */
 export function SkillYears({ skills, years, aside }: SkillYearsProps) {
-  const { t } = useTranslation(['company', 'fit']);
+  const { t, i18n } = useTranslation(['company', 'fit']);
   if (skills.length === 0) return null;
   return (
     <Section level={2} title={t('candidate.skills')} aside={aside ?? t('candidate.skillsAside')}>
@@ -27,7 +28,7 @@ export function SkillYears({ skills, years, aside }: SkillYearsProps) {
             <i aria-hidden="true">
               <b style={{ width: `${Math.min(1, (years[skill] ?? 0) / WHOLE) * 100}%` }} />
             </i>
-            <span>{years[skill] === undefined ? '' : t('fit:years', { count: years[skill] })}</span>
+            <span>{years[skill] === undefined ? '' : formatYears(years[skill], i18n.language)}</span>
           </li>
         ))}
       </ul>

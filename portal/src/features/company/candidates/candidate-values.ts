@@ -11,7 +11,7 @@ export interface CandidateValues {
   city: string;
   country: string;
   role: NonNullable<DeveloperChange['role']> | null;
-  seniority: NonNullable<DeveloperChange['seniority']>;
+  seniority: NonNullable<DeveloperChange['seniority']> | null;
   yearsExperience: number | null;
   skills: string[];
   skillsYears: Record<string, number>;
@@ -32,7 +32,7 @@ export const emptyCandidate: CandidateValues = {
   city: '',
   country: '',
   role: null,
-  seniority: 'midlevel',
+  seniority: null,
   yearsExperience: null,
   skills: [],
   skillsYears: {},

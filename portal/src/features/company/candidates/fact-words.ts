@@ -1,7 +1,7 @@
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { MergeField } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { countryName, formatList, formatMoney, languageName } from '@tandem/i18n/format';
+import { countryName, formatList, formatMoney, formatYears, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { cityIn } from '../../../lib/places.ts';
 
@@ -23,7 +23,7 @@ export function factText(known: Known, field: ComparedField, t: TFunction, langu
     case 'seniority':
       return known.seniority ? t(`catalogue:seniority.${known.seniority}`) : '';
     case 'yearsExperience':
-      return known.yearsExperience == null ? '' : t('fit:years', { count: known.yearsExperience });
+      return known.yearsExperience == null ? '' : formatYears(known.yearsExperience, language);
     case 'city':
       return cityIn(known, language);
     case 'country':

@@ -1,4 +1,4 @@
-import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
+import { CURRENCIES, SALARY_FREQUENCIES, stepsOf } from '@tandem/catalogue/salaries';
 import { currencySign, formatNumber, formatSalary } from '@tandem/i18n/format';
 import { FieldGroup } from '@tandem/ui/Field';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
@@ -20,7 +20,11 @@ export function PayPart({ values, change, errors }: PartProps) {
   const isTurned = to < from;
   const error = errors.salaryFrom ?? errors.salaryTo ?? (isTurned ? t('editor.pay.turned') : undefined);
   const axis = salaryAxis(from, to);
-  const money = { max: MOST_MONEY, format: (sum: number) => formatNumber(sum, i18n.language) };
+  const money = {
+    max: MOST_MONEY,
+    format: (sum: number) => formatNumber(sum, i18n.language),
+    steps: stepsOf(frequency),
+  };
 
   return (
     <Section title={t('editor.pay.title')} aside={t('editor.pay.aside')}>

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { emptyJob, isBlank, leftAfter, valuesOf } from './job-draft.ts';
 
 describe('a job while it is written', () => {
-  test('starts with the defaults of the contract and no headline', () => {
-    expect(valuesOf(undefined, {})).toEqual({ ...JobCreate.parse({ headline: '-' }), headline: '' });
+  test('starts with the defaults of the contract in Stockholm, and no headline', () => {
+    const location = { city: 'Stockholm', country: 'SE', lat: 59.3293, lng: 18.0686 };
+    expect(valuesOf(undefined, {})).toEqual({ ...JobCreate.parse({ headline: '-' }), headline: '', location });
   });
 
   test('shows what was typed over what is stored', () => {

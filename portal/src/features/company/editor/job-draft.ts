@@ -1,3 +1,4 @@
+import { DEFAULT_PLACE } from '@tandem/catalogue/places';
 import type { Job } from '@tandem/contracts/job';
 
 /** What a company writes of a job. */
@@ -20,12 +21,12 @@ export type Pending = Partial<JobValues>;
 /** Stands in the address where a job has not been saved yet. */
 export const NEW = 'new';
 
-/** A job nobody has written on, with the defaults of the contract. */
+/** A job nobody has written on, with the defaults of the contract and the default place. */
 export const emptyJob: JobValues = {
   headline: '',
   description: '',
   remote: 'house',
-  location: { city: '', country: '' },
+  location: DEFAULT_PLACE,
   public: true,
   role: null,
   skills: [],

@@ -1,4 +1,3 @@
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Job } from '@tandem/contracts/job';
 import { formatList, formatMoney, languageName } from '@tandem/i18n/format';
@@ -7,6 +6,7 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../../../lib/places.ts';
+import { skillWithYears } from '../../../lib/skill-with-years.ts';
 import { Experience } from '../candidates/Experience.tsx';
 import classes from './matches.module.css';
 import { Withheld } from './Withheld.tsx';
@@ -55,7 +55,7 @@ export function DeveloperFacts({ developer, job }: { developer: VisibleDeveloper
           <Tags>
             {developer.skills?.map((skill) => (
               <SkillTag key={skill} state={job.skills.includes(skill) ? 'hit' : undefined}>
-                {skillLabel(skill)} {developer.skillsYears?.[skill] ?? ''}
+                {skillWithYears(skill, developer.skillsYears)}
               </SkillTag>
             ))}
           </Tags>

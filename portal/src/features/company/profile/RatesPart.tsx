@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@tandem/catalogue/salaries';
+import { CURRENCIES, HOURLY_RATE_STEPS } from '@tandem/catalogue/salaries';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
@@ -20,6 +20,8 @@ export function RatesPart({ company, change, errors }: PartProps) {
         <NumberBox
           {...control}
           max={MOST_RATE}
+          steps={HOURLY_RATE_STEPS}
+          openEnded
           value={company[field] ?? null}
           onChange={(value) => change(field, value)}
         />

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { FitKey } from '@tandem/contracts/fit';
 import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatYears } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { MetMark } from '@tandem/ui/MetMark';
 import { SkillTag } from '@tandem/ui/SkillTag';
@@ -108,12 +109,12 @@ function Mark({ item: { fit }, reason }: { item: Compared; reason: FitKey | unde
 
 /** Years of one skill, as words and as a line. */
 function Years({ skill, item: { developer }, most }: { skill: string; item: Compared; most: number }) {
-  const { t } = useTranslation('search');
+  const { t, i18n } = useTranslation('search');
   if (!developer.skills?.includes(skill)) return '–';
   const years = developer.skillsYears?.[skill] ?? 0;
   return (
     <span className={classes.years}>
-      {t('years', { count: years, context: years ? undefined : 'unsaid' })}
+      {years ? formatYears(years, i18n.language) : t('yearsUnsaid')}
       <i aria-hidden="true">
         <b style={{ width: `${(years / most) * 100}%` }} />
       </i>

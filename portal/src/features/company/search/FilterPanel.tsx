@@ -1,5 +1,6 @@
 import { CANDIDATE_BADGES } from '@tandem/catalogue/badges';
 import { SENIORITIES, SHORT_ROLE_KEYS } from '@tandem/catalogue/roles';
+import { PAYMENT_SCHEDULES, type PaymentSchedule, stepsOf } from '@tandem/catalogue/salaries';
 import { JOB_TYPES, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { AVAILABLE_DAYS, SEEN_DAYS, YEARS } from '@tandem/contracts/search-string';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { presetCities } from '../../../lib/places.ts';
 import { DISTANCE } from './condition-words.ts';
 import { ChipFilter, Counted, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
+import { payPer } from './pay-per.ts';
 import { SkillFilter } from './SkillFilter.tsx';
 import classes from './search.module.css';
 import { type DeveloperSearch, turned } from './use-search.ts';
@@ -136,7 +138,14 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           hint={t('search:salaryHint')}
           value={conditions.salary}
           unit="€"
+          steps={stepsOf(conditions.per ?? 'month')}
           onChange={(salary) => change(() => ({ salary }))}
+        />
+        <SelectFilter
+          label={t('search:per')}
+          value={conditions.per ?? 'month'}
+          options={PAYMENT_SCHEDULES.map((value) => ({ value, label: t(`catalogue:paymentSchedule.${value}`) }))}
+          onChange={(value) => change((was) => payPer(was, value as PaymentSchedule))}
         />
       </FilterGroup>
       <FilterGroup title={t('search:group.when')} closed={!conditions.available && !conditions.seen}>

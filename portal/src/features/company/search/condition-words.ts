@@ -61,7 +61,9 @@ export function conditionsOf(search: SearchConditions, t: TFunction, language: s
       'salary',
       search.salary === undefined
         ? undefined
-        : t('search:upTo', { sum: formatMoney(search.salary, search.currency ?? 'eur', language) }),
+        : t(`search:upTo.${search.per ?? 'month'}`, {
+            sum: formatMoney(search.salary, search.currency ?? 'eur', language),
+          }),
       { currency: undefined, per: undefined },
     ),
     ...each('perks', (value) => t(`catalogue:perks.${value}`)),

@@ -100,12 +100,15 @@ interface NumberFilterProps {
   hint: string;
   value: number | undefined;
   unit: string;
+  /** Numbers to choose from; any other can be typed as well. */
+  steps: readonly number[];
   onChange: (value: number | undefined) => void;
 }
 
-export function NumberFilter({ label, hint, value, unit, onChange }: NumberFilterProps) {
+export function NumberFilter({ label, hint, value, unit, steps, onChange }: NumberFilterProps) {
   const { i18n } = useTranslation();
   const hintId = useId();
+  const list = useId();
   const [typed, setTyped] = useTyped(value ?? 0);
   const apply = useDebouncedCallback(onChange, PAUSE);
   const type = (text: string) => {
@@ -121,10 +124,16 @@ export function NumberFilter({ label, hint, value, unit, onChange }: NumberFilte
           inputMode="numeric"
           autoComplete="off"
           aria-describedby={hintId}
+          list={list}
           value={typed ? formatNumber(typed, i18n.language) : ''}
           onChange={({ target }) => type(target.value)}
         />
       </span>
+      <datalist id={list}>
+        {steps.map((step) => (
+          <option key={step} value={formatNumber(step, i18n.language)} />
+        ))}
+      </datalist>
       <small id={hintId}>{hint}</small>
     </label>
   );

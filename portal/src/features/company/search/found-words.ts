@@ -1,6 +1,6 @@
-import { skillLabel } from '@tandem/catalogue/skills';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { askedFirst } from '../../../lib/asked-skills.ts';
+import { skillWithYears } from '../../../lib/skill-with-years.ts';
 
 /** Skills named in a row. */
 const SKILLS = 3;
@@ -17,7 +17,7 @@ export function skillsShown(
     .slice(0, most)
     .map(({ skill, isAsked }) => ({
       skill,
-      label: [skillLabel(skill), skillsYears[skill]].filter(Boolean).join(' '),
+      label: skillWithYears(skill, skillsYears),
       isAsked,
     }));
 }

@@ -1,6 +1,6 @@
 import type { FitKey } from '@tandem/contracts/fit';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { formatList, formatSeen, languageName } from '@tandem/i18n/format';
+import { formatList, formatSeen, formatYears, languageName } from '@tandem/i18n/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../../lib/places.ts';
@@ -44,7 +44,7 @@ export function useComparedRows(job: JobOnBoard | undefined): ComparedRow[] {
       'years',
       t('search:group.years'),
       'years',
-      ({ yearsExperience }) => yearsExperience && t('search:years', { count: yearsExperience }),
+      ({ yearsExperience }) => yearsExperience && formatYears(yearsExperience, i18n.language),
     ),
     row('expects', t('search:head.expects'), 'salary', (developer) => <Expectation developer={developer} job={job} />),
     row('place', t('search:head.place'), 'place', (developer) =>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { VisibleCompany } from '@tandem/contracts/company';
+import { previewOf } from '@tandem/contracts/preview';
 import { joinFacts } from '@tandem/i18n/facts';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Row } from '@tandem/ui/Rows';
@@ -26,7 +27,7 @@ export function FollowedRow({ id, query, onStop }: FollowedRowProps) {
     <Row
       lead={<CompanyMark id={id} name={name} src={company?.logo || undefined} />}
       title={company ? <a href={paths.company(company.slug ?? id)}>{name}</a> : name}
-      meta={company ? company.headline : t('followed.goneText')}
+      meta={company ? previewOf(company.headline ?? '') : t('followed.goneText')}
       aside={
         <Button
           size="xs"

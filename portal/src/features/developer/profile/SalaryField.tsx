@@ -1,4 +1,4 @@
-import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
+import { CURRENCIES, SALARY_FREQUENCIES, stepsOf } from '@tandem/catalogue/salaries';
 import type { SalaryExpectations } from '@tandem/contracts/developer';
 import { currencySign, formatNumber } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
@@ -34,6 +34,8 @@ export function SalaryField({ profile, change, errors }: PartProps) {
           <NumberBox
             {...control}
             max={MOST}
+            steps={stepsOf(salary?.frequency ?? 'monthly')}
+            openEnded
             format={(amount) => formatNumber(amount, i18n.language)}
             value={salary?.amount ?? null}
             onChange={(amount) => (amount === null ? change('salaryExpectations', null) : changeSalary({ amount }))}

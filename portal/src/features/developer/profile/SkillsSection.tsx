@@ -4,7 +4,7 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import { AddBox } from '@tandem/ui/AddBox';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
-import { NumberBox } from '@tandem/ui/TextBox';
+import { YearsBox } from '@tandem/ui/YearsBox';
 import { useTranslation } from 'react-i18next';
 import { useSkills } from '../../../lib/skills.ts';
 import { FieldEye, type PartProps } from './part.tsx';
@@ -42,10 +42,9 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
           {skills.map((skill) => (
             <li key={skill}>
               <span>{skillLabel(skill)}</span>
-              <NumberBox
+              <YearsBox
                 aria-label={t('profile.skills.years', { skill: skillLabel(skill) })}
                 placeholder={t('profile.skills.yearsHead')}
-                max={50}
                 value={years[skill] ?? null}
                 onChange={(value) => {
                   const { [skill]: _, ...rest } = years;
@@ -85,9 +84,9 @@ export function SkillsSection({ profile, change, errors }: PartProps) {
             error={errors.yearsExperience}
           >
             {(control) => (
-              <NumberBox
+              <YearsBox
                 {...control}
-                max={60}
+                placeholder={t('common:unsaid')}
                 value={profile.yearsExperience ?? null}
                 onChange={(value) => change('yearsExperience', value)}
               />

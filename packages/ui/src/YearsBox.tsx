@@ -1,0 +1,28 @@
+import { MOST_YEARS, YEARS_OF_EXPERIENCE } from '@tandem/catalogue/experience';
+import type { ComponentProps } from 'react';
+import { SelectBox } from './SelectBox.tsx';
+
+interface YearsBoxProps extends Omit<ComponentProps<typeof SelectBox>, 'data' | 'value' | 'onChange' | 'placeholder'> {
+  /** Null where nothing was said. */
+  value: number | null;
+  onChange: (years: number | null) => void;
+  /** Says that nothing was said. */
+  placeholder: string;
+}
+
+const data = YEARS_OF_EXPERIENCE.map((years) => ({
+  value: String(years),
+  label: years === MOST_YEARS ? `${years}+` : String(years),
+}));
+
+/** A number of years from 0 to 10, which means "or more"; or none. */
+export function YearsBox({ value, onChange, ...select }: YearsBoxProps) {
+  return (
+    <SelectBox
+      {...select}
+      data={data}
+      value={value === null ? null : String(Math.min(value, MOST_YEARS))}
+      onChange={(years) => onChange(years === null ? null : Number(years))}
+    />
+  );
+}
