@@ -77,8 +77,8 @@ describe('acting as somebody else', () => {
     await agnes.goTo(`${stage.tandem.url}/admin/audit?subject=${encodeURIComponent(company.email)}`);
     await agnes.sees('stopped acting as somebody');
     const text = await agnes.text();
-    expect(text).toContain(`${superuser.email} began to act as somebody: ${company.email}`);
-    expect(text).toContain('Why: Asked on the telephone');
+    expect(text).toContain(`${superuser.email} started acting as someone else: ${company.email}`);
+    expect(text).toContain('Reason: Asked on the telephone');
 
     const karin = await stage.person('company');
     await karin.goTo(`${stage.tandem.url}/company/settings`);

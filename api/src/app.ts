@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { record } from './domains/audit/audit.service.ts';
+import { watch } from './domains/audit/watching.ts';
 import { knownViewer, viewerOf } from './domains/auth/sessions.service.ts';
 import { env } from './env.ts';
 import { publicFiles } from './files/public-files.ts';
@@ -55,7 +56,7 @@ function createApp() {
   app.use(widgetFiles());
   for (const folder of siteFolders) app.use(siteFiles(folder));
   app.use(session(viewerOf));
-  app.use(deeds(record));
+  app.use(deeds({ record, watch }));
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(portalFiles());

@@ -4,7 +4,7 @@ import type { AddressOf, Contract, InputOf, OwnedRoute, ResponseOf, Route } from
 import type { Context } from 'koa';
 import { env } from '../env.ts';
 import { madeOf } from '../realtime/made-of.ts';
-import type { Answered } from './deeds.ts';
+import type { Answered, Called } from './deeds.ts';
 import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from './errors.ts';
 import { keepOwn, sendOwn } from './own-answers.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
@@ -55,8 +55,10 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
         if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw refused(ctx, notFound());
       };
       const act = async (input: Input) => {
+        const called: Called = { action: `${domain}.${name}`, route, input };
+        await ctx.state.beforeAct?.(called);
         const answer = await handle(input, viewer, ctx.state.call);
-        ctx.state.answered = { action: `${domain}.${name}`, route, input, answer } satisfies Answered;
+        ctx.state.answered = { ...called, answer } satisfies Answered;
         send(ctx, route, answer);
       };
 

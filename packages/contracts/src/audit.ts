@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
+/** A value as the log shows it: long texts are shortened, and what has parts is put into words. */
+export const AuditValue = z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(z.string())]);
+export type AuditValue = z.infer<typeof AuditValue>;
+
+/** What a field was before and is after. */
+export const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
+export type AuditChange = z.infer<typeof AuditChange>;
+
 /** Something that a superuser, or a superuser acting as somebody else, has done. It is never changed and never deleted. */
 export const AuditEntry = z.object({
   _id: Id,
@@ -31,5 +39,7 @@ export const NamedAuditEntry = AuditEntry.extend({
   actor: z.string().nullable(),
   impersonator: z.string().nullable(),
   subjectName: z.string().nullable(),
+  /** Old and new values; empty for older entries, and once the person they are about has been erased. */
+  changes: z.array(AuditChange),
 });
 export type NamedAuditEntry = z.infer<typeof NamedAuditEntry>;

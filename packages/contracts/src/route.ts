@@ -52,6 +52,12 @@ export interface Route {
   keptForOne?: true;
   /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */
   unrecorded?: true;
+  /** Recorded as something that was looked up, and not as a change; a `GET` is recorded only with this. */
+  looksUp?: true;
+  /** Fields that only prove or explain a call, as a password does: none of them is recorded among its fields. */
+  confirmation?: readonly string[];
+  /** What it is about is said by the answer, and not by the address. */
+  aboutAnswer?: true;
   /** Fields whose change the domain writes down itself, with more than their names. */
   recordedFields?: readonly string[];
   /** For the person alone: refused while a superuser acts as somebody else. */

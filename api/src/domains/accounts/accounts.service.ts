@@ -93,6 +93,10 @@ export async function accountWith(email: string): Promise<Account> {
   return presentAccount(account);
 }
 
+/** The accounts of several profiles or companies. */
+export const accountsOfEntities = async (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
+  ids.length === 0 ? [] : accounts.where({ entityId: { $in: ids } });
+
 /** The accounts of a profile or company as they are stored, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
 

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { eraseEmails } from '../../mail/erasing.ts';
-import { entriesOf } from '../audit/audit.service.ts';
+import { entriesOf, forgetValuesAbout } from '../audit/audit.service.ts';
 import { endSessions, sessionsOf } from '../auth/sessions.service.ts';
 import { forgetSignUps } from '../auth/waiting.service.ts';
 import { eraseImportsOf } from '../candidate-imports/imports.service.ts';
@@ -158,7 +158,11 @@ const ofEverybody: readonly Holding[] = [
     read: ({ entityId }) => agreementsOf(entityId),
     erase: ({ entityId, isLast }) => (isLast ? forgetAgreements(entityId) : undefined),
   },
-  { name: 'audit-log', read: ({ accountId, entityId }) => entriesOf(accountId, entityId) },
+  {
+    name: 'audit-log',
+    read: ({ accountId, entityId }) => entriesOf(accountId, entityId),
+    erase: ({ accountId, entityId, isLast }) => forgetValuesAbout(accountId, ...(isLast ? [entityId] : [])),
+  },
   {
     name: 'account',
     read: ({ account }) => presentAccount(account),

@@ -2,6 +2,7 @@ import { env } from '../../env.ts';
 import { cannotBeSuperuser, invalid, superuserListed } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
+import { record } from '../audit/audit.service.ts';
 import { provePassword } from '../auth/password.service.ts';
 import { isBlankCompany } from '../companies/companies.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
@@ -57,12 +58,19 @@ interface News {
 
 /** Tells the person and every superuser, the one who did it included: a stolen session cannot do it unnoticed. */
 export async function tellOfSuperuser(
-  { accountId }: Viewer,
+  { accountId = '' }: Viewer,
   { _id, email, language }: StoredAccount,
   { isMade, reason }: News,
   told?: readonly StoredAccount[],
 ): Promise<void> {
-  const by = (await accountById(`${accountId}`)).email;
+  await record({
+    actorId: accountId,
+    action: isMade ? 'accounts.makeSuperuser' : 'accounts.endSuperuser',
+    subject: String(_id),
+    fields: [],
+    reason,
+  });
+  const by = (await accountById(accountId)).email;
   await sendMail(isMade ? 'superuserMade' : 'superuserEnded', { to: email, language, accountId: _id }, { by, reason });
   const others = (told ?? (await superusers())).filter((each) => !each._id.equals(_id));
   for (const each of others)

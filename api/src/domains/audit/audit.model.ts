@@ -32,13 +32,12 @@ schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);
 
 const Entries = model<StoredEntry>('AuditEntry', schema, 'audit');
 
-type Condition = QueryFilter<StoredEntry>;
+export type EntryCondition = QueryFilter<StoredEntry>;
+type Condition = EntryCondition;
 
 /** Adding and reading, and nothing else. */
 export const entries = {
-  insert: async (entry: Partial<StoredEntry>): Promise<void> => {
-    await Entries.create(entry);
-  },
+  insert: async (entry: Partial<StoredEntry>): Promise<StoredEntry> => (await Entries.create(entry)).toObject(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
     Entries.find(condition)
       .sort(orderOf(sort, { action: { action: 1, createdDate: 1 } }))

@@ -1,9 +1,13 @@
-import type { NamedAuditEntry } from '@tandem/contracts/audit';
+import type { AuditChange, NamedAuditEntry } from '@tandem/contracts/audit';
 import { plain } from '../stored.ts';
 import type { StoredEntry } from './audit.model.ts';
 
-/** An entry; `names` says what ids are called. */
-export const presentEntry = (entry: StoredEntry, names: ReadonlyMap<string, string>): NamedAuditEntry =>
+/** An entry; `names` says what ids are called, `changes` what was changed. */
+export const presentEntry = (
+  entry: StoredEntry,
+  names: ReadonlyMap<string, string>,
+  changes: readonly AuditChange[] = [],
+): NamedAuditEntry =>
   plain({
     _id: entry._id,
     actorId: entry.actorId,
@@ -17,4 +21,5 @@ export const presentEntry = (entry: StoredEntry, names: ReadonlyMap<string, stri
     actor: names.get(String(entry.actorId)) ?? null,
     impersonator: (entry.impersonatedBy && names.get(String(entry.impersonatedBy))) ?? null,
     subjectName: names.get(entry.subject) ?? null,
+    changes,
   });

@@ -2,16 +2,20 @@ import type { ActAs, NamedAuditEntry } from '@tandem/contracts/audit';
 import type { InputOf } from '@tandem/contracts/route';
 import type { audit as contract } from '@tandem/contracts/routes/audit';
 import { Types } from 'mongoose';
+import { currentAddress } from '../../http/current-call.ts';
 import type { Deed } from '../../http/deeds.ts';
 import type { Page } from '../../http/mount.ts';
 import { log } from '../../log.ts';
-import { accountsLike } from '../accounts/accounts.service.ts';
+import { accountsLike, accountsOfEntities } from '../accounts/accounts.service.ts';
+import { companiesNamed } from '../companies/companies.service.ts';
+import { developersNamed } from '../developers/developers.named.ts';
 import type { PageOf } from '../ordering.ts';
 import { plain } from '../stored.ts';
 import { containing } from '../words.ts';
-import { entries } from './audit.model.ts';
+import { type EntryCondition, entries, type StoredEntry } from './audit.model.ts';
 import { namesOf } from './audit.names.ts';
 import { presentEntry } from './audit.presenter.ts';
+import { auditValues } from './audit-values.model.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
@@ -19,41 +23,57 @@ const ID = /^[0-9a-f]{24}$/;
  * Writes down what somebody has done. What was done stays done where that fails: the log of the process gets the entry
  * then, so that nothing is lost.
  */
-export async function record({ actorId, impersonatedBy, ...deed }: Deed): Promise<void> {
+export async function record({ actorId, impersonatedBy, changes = [], ...deed }: Deed): Promise<void> {
   try {
-    await entries.insert({
+    const { _id } = await entries.insert({
+      address: currentAddress(),
       ...deed,
       actorId: new Types.ObjectId(actorId),
       ...(impersonatedBy && { impersonatedBy: new Types.ObjectId(impersonatedBy) }),
     });
+    if (changes.length > 0) await auditValues.insert({ entry: _id, subject: deed.subject, changes });
   } catch (error) {
     log.error({ err: error, actorId, impersonatedBy, ...deed }, 'an audit entry could not be stored');
   }
 }
 
 type Query = InputOf<typeof contract.list>['query'];
+export type Filter = InputOf<typeof contract.export>['query'];
 
 /** Entries by filter, with the names of what they are about. */
-export async function listEntries({
-  actor,
-  subject,
-  action,
-  from,
-  to,
-  text,
-  ...page
-}: Query): Promise<Page<NamedAuditEntry[]>> {
+export async function listEntries({ skip, limit, sort, ...filter }: Query): Promise<Page<NamedAuditEntry[]>> {
+  const condition = await conditionOf(filter);
+  const [found, total] = await Promise.all([entries.page(condition, { skip, limit, sort }), entries.count(condition)]);
+  return { items: await named(found), total };
+}
+
+async function named(found: readonly StoredEntry[]): Promise<NamedAuditEntry[]> {
+  const [names, changes] = await Promise.all([namesOf(found), auditValues.of(found.map(({ _id }) => _id))]);
+  return found.map((entry) => presentEntry(entry, names, changes.get(String(entry._id))));
+}
+
+const CHUNK = 500;
+const MOST = 50_000;
+
+/** Entries by filter up to now, newest first, some at a time: as many as a table takes. */
+export async function* entriesBy(filter: Filter): AsyncGenerator<NamedAuditEntry[]> {
+  const condition = { $and: [await conditionOf(filter), { createdDate: { $lte: new Date() } }] };
+  for (let skip = 0; skip < MOST; skip += CHUNK) {
+    const found = await entries.page(condition, { skip, limit: CHUNK, sort: '-createdDate' });
+    if (found.length > 0) yield named(found);
+    if (found.length < CHUNK) return;
+  }
+}
+
+async function conditionOf({ actor, subject, action, from, to, text }: Filter): Promise<EntryCondition> {
   const conditions = [
     actor && (await by(actor)),
     subject && { subject: { $in: await subjectsLike(subject) } },
     action && { action: action.includes('.') ? action : new RegExp(`^${containing(action).source}\\.`) },
-    (from || to) && { createdDate: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: dayAfter(to) }) } },
+    (from || to) && { createdDate: { ...(from && { $gte: new Date(from) }), ...(to && { $lt: endOf(to) }) } },
     text && { $or: ['action', 'reason', 'fields'].map((field) => ({ [field]: containing(text) })) },
   ].filter((each) => typeof each === 'object');
-  const condition = conditions.length > 0 ? { $and: conditions } : {};
-  const [found, total] = await Promise.all([entries.page(condition, page), entries.count(condition)]);
-  const names = await namesOf(found);
-  return { items: found.map((entry) => presentEntry(entry, names)), total };
+  return conditions.length > 0 ? { $and: conditions } : {};
 }
 
 /** What superusers have done as an account, that they began and ended it included: not which superuser it was. */
@@ -72,13 +92,23 @@ export async function actsAs(accountId: string, page: PageOf<string>): Promise<P
   return { items, total };
 }
 
-/** What was written down of an account and of what stands behind it, for the person to read: without who else acted. */
+/** What was written down of an account and of its profile or company, for the person to read: without who else acted. */
 export async function entriesOf(accountId: string, entityId: string) {
   const condition = { $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: [accountId, entityId] } }] };
   const found = await entries.page(condition, { skip: 0, limit: 10_000, sort: '-createdDate' });
-  return found.map(({ createdDate, action, fields, actorId, impersonatedBy, address }) => {
+  const own = new Set([accountId, entityId]);
+  const changes = await auditValues.of(found.filter(({ subject }) => own.has(subject)).map(({ _id }) => _id));
+  return found.map(({ _id, createdDate, action, fields, actorId, impersonatedBy, address }) => {
     const isOwn = String(actorId) === accountId && !impersonatedBy;
-    return { date: createdDate, action, fields, by: isOwn ? 'you' : 'Tandem', ...(isOwn && { address }) };
+    const changed = changes.get(String(_id)) ?? [];
+    return {
+      date: createdDate,
+      action,
+      fields,
+      ...(changed.length > 0 && { changes: changed }),
+      by: isOwn ? 'you' : 'Tandem',
+      ...(isOwn && { address }),
+    };
   });
 }
 
@@ -88,10 +118,24 @@ async function by(actor: string) {
   return { $or: [{ actorId: { $in: ids } }, { impersonatedBy: { $in: ids } }] };
 }
 
-/** An account is found with its profile or company, as both are what things are done to. */
+/** An account is found with its profile or company, and these with their accounts: things are done to both. */
 async function subjectsLike(subject: string): Promise<string[]> {
   if (ID.test(subject)) return [subject];
-  return (await accountsLike(subject)).flatMap(({ _id, entityId }) => [String(_id), String(entityId)]);
+  const [byAddress, ...byName] = await Promise.all([
+    accountsLike(subject),
+    companiesNamed(subject),
+    developersNamed(subject),
+  ]);
+  const entities = byName.flat();
+  const theirs = await accountsOfEntities(entities);
+  return [
+    ...entities.map(String),
+    ...[...byAddress, ...theirs].flatMap(({ _id, entityId }) => [String(_id), String(entityId)]),
+  ];
 }
 
-const dayAfter = (day: string) => new Date(new Date(day).getTime() + 86_400_000);
+/** A day is meant as a whole. */
+const endOf = (time: string) => new Date(new Date(time).getTime() + (time.includes('T') ? 1 : 86_400_000));
+
+/** Forgets old and new values of what was done to somebody who is erased; that something was done stays. */
+export const forgetValuesAbout = (...subjects: string[]): Promise<void> => auditValues.removeAbout(subjects);

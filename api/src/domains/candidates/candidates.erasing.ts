@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { forgetValuesAbout } from '../audit/audit.service.ts';
 import { forgetStepsAbout } from '../candidate-imports/imports.service.ts';
 import { eraseLettersTo } from '../candidate-letters/letters.service.ts';
 import { keptPeople } from '../developers/kept.service.ts';
@@ -27,6 +28,7 @@ export async function eraseBeside(ids: readonly Types.ObjectId[]): Promise<void>
   await endApplications(ids);
   await eraseNotesAbout(ids);
   await forgetOnShortlists(ids);
+  await forgetValuesAbout(...ids.map(String));
   await eraseLettersTo(ids);
   await forgetLinksTo(ids);
   await removeFilesOf(...ids.map(String));

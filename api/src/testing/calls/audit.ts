@@ -1,3 +1,3 @@
 import { asIs, type CallsOf } from './scene.ts';
 
-export const audit: CallsOf<'audit'> = { list: asIs };
+export const audit: CallsOf<'audit'> = { list: asIs, export: asIs };

@@ -1,8 +1,26 @@
 import * as z from 'zod';
 import { NamedAuditEntry } from '../audit.ts';
+import { Binary } from '../files.ts';
 import { contract, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { Line, pageOf } from '../values.ts';
+
+/** A day in UTC, or a moment. */
+const Time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+const filter = {
+  /** Id, or a part of the e-mail address, of an account that acted, or of the superuser who acted as it. */
+  actor: Line.optional(),
+  /** Id of what it was about, or a part of the e-mail address or name of an account, profile or company. */
+  subject: Line.optional(),
+  /** The name of an action, as `accounts.update`, or of a domain, as `accounts`. */
+  action: Line.optional(),
+  /** From when until when; a day is meant as a whole. */
+  from: Time.optional(),
+  to: Time.optional(),
+  /** Looked for in action, reason and names of fields. */
+  text: Line.optional(),
+};
 
 export const audit = contract({
   list: {
@@ -10,21 +28,18 @@ export const audit = contract({
     path: '/api/audit',
     summary: 'What superusers have done, also as somebody else, newest first',
     access: superusers,
-    query: pageOf({
-      /** Id or a part of the e-mail address of an account that acted, or of the superuser who acted as it. */
-      actor: Line.optional(),
-      /** Id of what it was about, or a part of the e-mail address of an account. */
-      subject: Line.optional(),
-      /** The name of a route, as `accounts.update`, or of a domain, as `accounts`. */
-      action: Line.optional(),
-      /** The first and the last day, in UTC. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      /** Looked for in action, reason and names of fields. */
-      text: Line.optional(),
-      sort: sortBy(['createdDate', 'action'], '-createdDate'),
-    }),
+    query: pageOf({ ...filter, sort: sortBy(['createdDate', 'action'], '-createdDate') }),
     response: z.array(NamedAuditEntry),
     paged: true,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/audit/export',
+    summary: 'The same as a table (CSV) in the language of the caller, newest first, up to 50,000 entries',
+    access: superusers,
+    looksUp: true,
+    query: z.strictObject(filter),
+    produces: 'text/csv',
+    response: Binary,
   },
 });

@@ -155,6 +155,7 @@ export const companies = contract({
     method: 'POST',
     path: '/api/companies/query',
     summary: 'Public companies that a filter finds, by weight unless said otherwise',
+    unrecorded: true,
     access: everyone,
     body: CompanyQuery,
     example: { types: ['saas'], stack: ['typescript'], hiring: true },

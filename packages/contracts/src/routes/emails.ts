@@ -35,6 +35,7 @@ export const emails = contract({
     method: 'POST',
     path: '/api/emails/suppressions/query',
     summary: 'Whether an address is on the list of those that get no e-mail, and why',
+    looksUp: true,
     access: superusers,
     body: z.strictObject({ email: Address }),
     example: { email: 'elin@example.org' },

@@ -84,6 +84,7 @@ export const secondFactor = contract({
     inPerson: true,
     access: ownThings,
     params: ById,
+    confirmation: ['password'],
     body: z.strictObject({ password: OwnPassword }),
     example: { password: 'seven ferries at noon' },
     response: z.object({ message: z.string() }),

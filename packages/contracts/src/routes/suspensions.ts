@@ -24,6 +24,7 @@ export const suspensions = contract({
     method: 'PUT',
     path: '/api/suspensions/:id',
     summary: 'Decide on an appeal; the person is told the decision with its text',
+    aboutAnswer: true,
     access: superusers,
     params: ById,
     body: SuspensionDecision,

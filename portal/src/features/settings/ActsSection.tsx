@@ -30,7 +30,13 @@ export function ActsSection() {
             meta={joinFacts([
               formatWhen(date, i18n.language),
               reason && t('acts.reason', { reason }),
-              fields.length > 0 && t('acts.fields', { fields: formatList(fields, i18n.language) }),
+              fields.length > 0 &&
+                t('acts.fields', {
+                  fields: formatList(
+                    fields.map((field) => t(`audit:fields.${field}`, { defaultValue: field })),
+                    i18n.language,
+                  ),
+                }),
             ])}
           />
         ))}

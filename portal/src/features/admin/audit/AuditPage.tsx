@@ -5,31 +5,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
+import { ExportButton } from '../ExportButton.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { useAddress } from '../use-address.ts';
+import { ActionSelect } from './ActionSelect.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
+import { forControl, fromControl } from './audit-times.ts';
 
 const PAGE = 50;
-/** Domains in which superusers do things; an action's name begins with one. */
-const DOMAINS = ['accounts', 'auth', 'suspensions', 'review', 'companies', 'developers', 'jobs', 'matches', 'skills'];
-
 /** What superusers have done, searched by who, about what, what and when. Everything is in the address. */
 export default function AuditPage() {
-  const { t, i18n } = useTranslation(['admin', 'common']);
+  const { t, i18n } = useTranslation(['admin', 'audit', 'common']);
   const { values, skip, set, isFiltered } = useAddress(['actor', 'subject', 'action', 'from', 'to']);
+  const filter = { ...values, from: values.from || undefined, to: values.to || undefined };
   const list = useQuery({
     queryKey: ['audit', values, skip],
-    queryFn: () =>
-      api.audit.list({
-        query: { ...values, from: values.from || undefined, to: values.to || undefined, skip, limit: PAGE },
-      }),
+    queryFn: () => api.audit.list({ query: { ...filter, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
   return (
     <ListPage
       title={t('audit.title')}
       count={(total) => t('audit.count', { count: total, number: formatNumber(total, i18n.language) })}
+      actions={<ExportButton fileName="audit-log.csv" load={() => api.audit.export({ query: filter })} />}
       filters={
         <>
           <div className={classes.filters}>
@@ -49,31 +48,15 @@ export default function AuditPage() {
             />
           </div>
           <div className={classes.filters}>
-            <Field id="audit-action" label={t('audit.action')}>
-              {({ id }) => (
-                <select
-                  id={id}
-                  className={classes.select}
-                  value={values.action}
-                  onChange={(event) => set({ action: event.target.value })}
-                >
-                  <option value="">{t('audit.anything')}</option>
-                  {DOMAINS.map((domain) => (
-                    <option key={domain} value={domain}>
-                      {t(`audit.domains.${domain}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <ActionSelect value={values.action} onChange={(action) => set({ action })} />
             {(['from', 'to'] as const).map((key) => (
               <Field key={key} id={`audit-${key}`} label={t(`audit.${key}`)}>
                 {(control) => (
                   <TextBox
                     {...control}
-                    type="date"
-                    value={values[key]}
-                    onChange={(event) => set({ [key]: event.target.value })}
+                    type="datetime-local"
+                    value={forControl(values[key])}
+                    onChange={({ target }) => set({ [key]: fromControl(target.value) })}
                   />
                 )}
               </Field>

@@ -36,7 +36,7 @@ export default function DeleteCompany({ company, onDone }: DeleteCompanyProps) {
             onChange={([next]) => setReason(next)}
           />
         </FieldGroup>
-        {reason && <p>{t('companies.edit.deleteMeans', { context: reason })}</p>}
+        {reason && <p>{t(`companies.edit.deleteMeans.${reason}`)}</p>}
         <div className={classes.decide}>
           <Button
             variant="outline"

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { Download } from '@tandem/contracts/files';
+import { toast } from '@tandem/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/save-file.ts';
+
+interface ExportButtonProps {
+  /** What the file is called where the server says nothing. */
+  fileName: string;
+  load: () => Promise<Download>;
+}
+
+/** Downloads the whole list as it is filtered now. */
+export function ExportButton({ fileName, load }: ExportButtonProps) {
+  const { t } = useTranslation('admin');
+  const take = useMutation({
+    mutationFn: load,
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? fileName),
+    onError: (error) => toast.bad(error.message),
+  });
+  return (
+    <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+      {t('exportCsv')}
+    </Button>
+  );
+}
