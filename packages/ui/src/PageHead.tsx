@@ -3,7 +3,7 @@ import classes from './PageHead.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Beside the title, in second ink. */
+  /** Next to the title, such as how many were found. Announced when it changes, as by a filter. */
   lead?: ReactNode;
   /** At the right: the page's acts. */
   actions?: ReactNode;
@@ -14,7 +14,9 @@ export function PageHead({ title, lead, actions }: PageHeadProps) {
   return (
     <div className={classes.root}>
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      <p role="status" className={classes.lead} hidden={!lead}>
+        {lead}
+      </p>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );

@@ -25,7 +25,7 @@ export function ActingBanner({ superuser }: { superuser: string }) {
     }
   };
   return (
-    <aside className={classes.banner} aria-label={t('acting.label')}>
+    <aside className={classes.banner} data-fixed-bar aria-label={t('acting.label')}>
       <IconUsers size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <span>{t('acting.as')}</span> <b>{[name, account?.email].filter(Boolean).join(', ')}</b>

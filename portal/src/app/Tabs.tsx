@@ -12,7 +12,7 @@ export function Tabs({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('shell');
   const waiting = useWaiting();
   return (
-    <nav className={classes.tabs} aria-label={t('nav.tabs')}>
+    <nav className={classes.tabs} data-fixed-bar aria-label={t('nav.tabs')}>
       {items.slice(0, MOST_TABS).map((item) => {
         const { path, waits, tab } = item;
         if (!tab) return null;

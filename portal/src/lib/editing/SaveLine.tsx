@@ -31,7 +31,7 @@ export function SaveLine({ editor, onPreview }: SaveLineProps) {
     return t('save.none');
   };
   return (
-    <div className={classes.saveLine}>
+    <div className={classes.saveLine} data-fixed-bar>
       <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
         {editor.state === 'saved' && faults + contested === 0 && (
           <IconCheck size={15} stroke={1.75} aria-hidden="true" />

@@ -64,7 +64,7 @@ export default function AskForm({ developer, onClose }: AskFormProps) {
             />
           )}
         </Field>
-        <div className={classes.decide}>
+        <div className={classes.decide} data-fixed-bar>
           <Button type="submit" loading={decide.isPending}>
             {t('users.askAct')}
           </Button>

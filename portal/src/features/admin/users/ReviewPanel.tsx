@@ -43,7 +43,7 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
           )}
         </p>
         {!keeper && (
-          <div className={`${classes.buttons} ${classes.decide}`}>
+          <div className={`${classes.buttons} ${classes.decide}`} data-fixed-bar>
             {tandemStatus !== 'approved' && (
               <Button loading={approving === _id} onClick={() => approve(developer)}>
                 {t('users.approve')}

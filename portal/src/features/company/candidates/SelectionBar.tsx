@@ -25,7 +25,7 @@ export function SelectionBar({ ids, clear }: SelectionBarProps) {
       onError: (error) => toast.bad(error.message),
     });
   return (
-    <section className={classes.bar} aria-label={t('candidates:list.selection')}>
+    <section className={classes.bar} data-fixed-bar aria-label={t('candidates:list.selection')}>
       <b role="status">{t('candidates:list.chosen', { count: ids.length })}</b>
       <Button variant="default" onClick={clear}>
         {t('candidates:list.clear')}

@@ -17,7 +17,7 @@ export function SaveLine({ editor, onSave, isPreviewing, onPreview }: SaveLinePr
   const { t } = useTranslation('company');
   const isDraft = editor.status === 'created';
   return (
-    <div className={classes.saveLine}>
+    <div className={classes.saveLine} data-fixed-bar>
       <span role="status">
         <SaveWords editor={editor} />
       </span>

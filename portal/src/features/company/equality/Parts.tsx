@@ -16,7 +16,7 @@ export function Parts({ part, answers, addressOf }: PartsProps) {
   const done = (numbers: readonly number[]) => numbers.length - openIn(answers, numbers).length;
   const all = ALL_QUESTIONS.length;
   return (
-    <nav className={classes.parts} aria-label={t('parts')}>
+    <nav className={classes.parts} data-fixed-bar aria-label={t('parts')}>
       <p>
         <label htmlFor="survey-progress">{t('answered', { count: done(ALL_QUESTIONS), all })}</label>
         <progress id="survey-progress" max={all} value={done(ALL_QUESTIONS)} />

@@ -24,7 +24,7 @@ export default function CompareBar({ search, job }: CompareBarProps) {
   const [opened, setOpened] = useState(false);
   const compared = useCompared(search);
   return (
-    <section className={classes.bar} aria-label={t('compare')}>
+    <section className={classes.bar} data-fixed-bar aria-label={t('compare')}>
       <b role="status">{t('comparing', { count: search.compare.length, most: MOST_COMPARED })}</b>
       <ul>
         {(compared.data ?? []).map(({ developer, fit }) => (

@@ -139,7 +139,7 @@ function Asking({ developer, compared: { isLoaded, jobs, job, choose } }: Asking
           {t('search:notPublished')} <Link to={paths.hiring.job(job._id)}>{t('search:toJob')}</Link>
         </p>
       ) : (
-        <div className={classes.main}>
+        <div className={classes.main} data-fixed-bar>
           <Button
             fullWidth
             size="lg"

@@ -50,7 +50,7 @@ export default function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
     return (
       <>
         <Checked id={entry._id} check={check.data} choices={choices} onChange={setChoices} />
-        <div className={classes.start}>
+        <div className={classes.start} data-fixed-bar>
           <FormSummary title={t('import.notRun')} faults={faults} />
           {counts.faulty > 0 && (
             <CheckLine checked={withoutFaulty} onChange={setWithoutFaulty}>
