@@ -75,7 +75,7 @@ describe('acting as somebody else', () => {
 
   test('stands in the audit log, with the reason', async () => {
     await agnes.goTo(`${stage.tandem.url}/admin/audit?subject=${encodeURIComponent(company.email)}`);
-    await agnes.sees('stopped acting as somebody');
+    await agnes.sees('stopped acting as someone else');
     const text = await agnes.text();
     expect(text).toContain(`${superuser.email} started acting as someone else: ${company.email}`);
     expect(text).toContain('Reason: Asked on the telephone');
