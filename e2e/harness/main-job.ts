@@ -148,7 +148,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await panel.press('Read this page');
     await panel.sees('Your team has this person already.');
     await panel.sees('The page says something else now');
-    await panel.press('Take over 1');
+    await panel.press('Update 1 field');
     await panel.sees('Updated.');
     await office.page.bringToFront();
     await office.goTo(`${tandem.url}/company/candidates/own`);

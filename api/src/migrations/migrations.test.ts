@@ -67,3 +67,22 @@ test('years beyond ten become ten, and a seniority that nobody had given is no l
   expect((await candidate(presumed)).seniority).toBeNull();
   expect((await candidate(given)).seniority).toBe('junior');
 });
+
+test('candidates whose place was stored as a page wrote it get city, country and degrees of the catalogue', async () => {
+  const volta = await aCompany();
+  const { _id } = await aCandidate(volta, { firstName: 'Ada' });
+  const developers = mongoose.connection.collection('developers');
+  const id = { _id: new mongoose.Types.ObjectId(_id) };
+  await developers.updateOne(id, { $set: { city: 'Göteborg', country: 'Sverige' }, $unset: { home: 1 } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'name-places' });
+
+  await migrate();
+  const { body } = await app.get('/api/candidates/', { as: volta.token });
+  expect(body).toMatchObject([
+    {
+      city: 'Gothenburg',
+      country: 'SE',
+      home: { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 },
+    },
+  ]);
+});

@@ -3,6 +3,7 @@ import { log } from '../log.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { limitYears } from './limit-years.ts';
+import { namePlaces } from './name-places.ts';
 import { renameSkills } from './rename-skills.ts';
 
 export type Collections = mongoose.mongo.Db;
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'add-pipelines', run: addPipelines },
   { name: 'limit-years', run: limitYears },
   { name: 'forget-presumed-seniority', run: forgetPresumedSeniority },
+  { name: 'name-places', run: namePlaces },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

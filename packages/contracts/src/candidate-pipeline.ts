@@ -1,7 +1,7 @@
 import { CANDIDATE_STAGES, CHOSEN_STAGES, MOST_TAGS, TAG_LENGTH } from '@tandem/catalogue/candidates';
 import * as z from 'zod';
 import { VisibleDeveloper } from './developer.ts';
-import { DateTime, Id, Name } from './values.ts';
+import { DateTime, Id, Name, Place } from './values.ts';
 
 /** A short word or phrase; separators of tables cannot be part of it. */
 export const Tag = Name.min(1)
@@ -27,6 +27,8 @@ export type Pipeline = z.infer<typeof Pipeline>;
 /** A person without account as the company that saved them sees them. */
 export const Candidate = VisibleDeveloper.extend({
   pipeline: Pipeline,
+  /** Where they live: city and country as the catalogue has them, with degrees where it knows them; null where nobody said. */
+  home: Place.nullable(),
   /** Set once the person has an account and a match with the company: their profile replaces what the company had saved. */
   developerId: Id.nullable(),
 });

@@ -11,6 +11,7 @@ import { newPipeline } from '../developers/pipelines.service.ts';
 export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Candidate => ({
   ...presentDeveloper(candidate, levelOfKept(viewer)),
   pipeline: pipelineOf(candidate),
+  home: candidate.home ?? null,
   developerId: null,
 });
 
@@ -29,6 +30,7 @@ export async function presentCandidates(viewer: Viewer, rows: readonly StoredDev
         ...presentDeveloper(developer, levelFor(viewpoint, developer)),
         _id: String(row._id),
         pipeline: pipelineOf(row),
+        home: null,
         developerId: String(row.developerId),
       },
     ];

@@ -65,6 +65,28 @@ describe('keeping', () => {
     expect(found.body.facets.seniorities).toEqual({});
   });
 
+  test('stores city and country as the catalogue has them, however they were written', async () => {
+    const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
+    const { body } = await keep(keeper, { ...ada, city: 'Göteborg', country: 'Sverige' });
+    expect(body).toMatchObject({ city: 'Gothenburg', country: 'SE', home: gothenburg });
+
+    const change = (change: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: change });
+    expect((await change({ city: 'Köpenhamn', country: 'Danmark' })).body).toMatchObject({
+      city: 'Copenhagen',
+      country: 'DK',
+      home: { city: 'Copenhagen', country: 'DK', lat: 55.6761, lng: 12.5683 },
+    });
+    expect((await change({ country: 'Norge' })).body).toMatchObject({
+      city: 'Copenhagen',
+      country: 'NO',
+      home: { city: 'Copenhagen', country: 'NO' },
+    });
+    expect((await change({ headline: 'Developer' })).body.home).toEqual({ city: 'Copenhagen', country: 'NO' });
+    expect((await change({ city: '', country: '' })).body.home).toBeNull();
+    const [listed] = (await list(keeper)).body;
+    expect(listed).toMatchObject({ country: '', home: null });
+  });
+
   test('at the same moment keeps one', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => keep(keeper, ada)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

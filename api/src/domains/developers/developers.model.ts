@@ -1,6 +1,7 @@
 import type { CandidateStage } from '@tandem/catalogue/candidates';
 import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
+import type { Place } from '@tandem/contracts/values';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { readAhead } from '../../reading-ahead.ts';
 import { announcing } from '../../realtime/announcing.ts';
@@ -50,6 +51,8 @@ export type StoredDeveloper = Stored<
     otherKeys: string[];
     /** What a list of candidates is searched in: the words that stand for a person, folded. */
     searchText: string;
+    /** Where a candidate lives, as the catalogue has it; null where nobody said, absent for a developer with an account. */
+    home?: Place | null;
     /** When the company was warned that a candidate will be erased. */
     warnedDate: Date | null;
     /** When a company deleted a candidate, who can be restored for a while. */
@@ -172,6 +175,7 @@ const schema = schemaOf<StoredDeveloper>({
   warnedDate: maybeDate,
   deletedDate: maybeDate,
   pipeline: { type: Schema.Types.Mixed, default: undefined },
+  home: { type: Schema.Types.Mixed, default: undefined },
   developerId: { type: Schema.Types.ObjectId, default: undefined },
   writtenDate,
 });

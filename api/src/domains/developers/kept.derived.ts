@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { countryCode } from '@tandem/catalogue/country-codes';
+import { homePlace } from '@tandem/catalogue/home-place';
 import type { CandidateFields } from '@tandem/contracts/candidate';
 import type { Source } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
@@ -22,14 +24,16 @@ const DAY = 86_400_000;
  */
 export function withOrigin(
   before: Before,
-  { email, ...change }: CandidateFacts,
+  { email, ...facts }: CandidateFacts,
   origin: Origin,
   now: Date,
 ): Partial<StoredDeveloper> {
+  const change = { ...facts, ...namedPlace(before, facts) };
   const all = { ...change, ...(email !== undefined && { email }) };
   const after = {
     ...withDerived(before, change as DeveloperChange, now),
     ...(email !== undefined && { email: email.toLowerCase() }),
+    ...('city' in change || 'country' in change ? { home: homeOf({ ...before, ...change }) } : {}),
     ...nextRevision(
       before,
       Object.keys(all).filter((field) => isOther(before, field, all[field as keyof typeof all])),
@@ -38,6 +42,18 @@ export function withOrigin(
     ...(origin.kind === 'person' ? knownBefore(before) : kept(now)),
   };
   return { ...after, candidateKeys: keysOf({ ...before, ...after }) };
+}
+
+/** City and country as the catalogue has them, where one of them is said. */
+export function namedPlace(before: Before, { city, country }: Pick<CandidateFacts, 'city' | 'country'>) {
+  const place = homePlace({ city: city ?? before.city ?? '', country: country ?? before.country ?? '' });
+  return { ...(city !== undefined && { city: place.city }), ...(country !== undefined && { country: place.country }) };
+}
+
+/** Where a person lives, with degrees as far as the catalogue knows them; null where nobody said. */
+export function homeOf({ city, country }: Before): StoredDeveloper['home'] {
+  const place = homePlace({ city: city ?? '', country: country ?? '' });
+  return place.city || place.country ? { ...place, country: countryCode(place.country) } : null;
 }
 
 /** What a person is found by stays when they put another address in its place. */

@@ -86,7 +86,7 @@ describe('the link', () => {
       records: [
         {
           company: { name: `Hamnkraft ${count}` },
-          person: { city: 'Göteborg', sources: { city: { url: page } } },
+          person: { city: 'Gothenburg', sources: { city: { url: page } } },
           notes: 0,
         },
         { company: { name: `Volta ${count}` }, person: { telephone: '+46 70 555 01 42' }, notes: 1 },
