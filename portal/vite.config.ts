@@ -2,6 +2,8 @@ import { slimContracts } from '@tandem/client/slim-contracts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { builtInTexts } from './built-in-texts.ts';
+import { noScript } from './no-script.ts';
+import { screenPaths } from './screen-paths.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
@@ -29,7 +31,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [react(), slimContracts, builtInTexts, preloadFont],
+  plugins: [react(), slimContracts, builtInTexts, noScript, preloadFont, screenPaths],
   server: { port: 4011, proxy: { '/api': api, '/socket.io': { target: api, ws: true }, [SITE]: api } },
   preview: { proxy: { '/api': api, [SITE]: api } },
   build: {

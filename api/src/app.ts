@@ -23,6 +23,7 @@ import { log } from './log.ts';
 import { mountDomains } from './routes.ts';
 import { siteFolders } from './site/drawing.ts';
 import { mountFeeds } from './site/feeds.routes.ts';
+import { notFoundPage } from './site/not-found.ts';
 import { mountSite } from './site/site.routes.ts';
 
 /** What answers every call. */
@@ -59,6 +60,7 @@ function createApp() {
   app.use(deeds({ record, watch }));
   app.use(router.routes());
   app.use(router.allowedMethods());
+  app.use(notFoundPage);
   app.use(portalFiles());
 
   app.on('error', (error) => log.warn({ err: error }, 'a connection ended early'));

@@ -18,6 +18,14 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries({
     'portal/index.html': '<!doctype html><title>Tandem</title>',
     'portal/.vite/manifest.json': '{}',
+    'portal/.vite/screens.json': JSON.stringify([
+      '/',
+      '/jobs',
+      '/jobs/:slug',
+      '/verify/:token',
+      '/unsubscribe/:token',
+      '/me',
+    ]),
     'portal/assets/main-1a2b.js': 'export {};',
     'portal/assets/gone-3c4d.js': 'export {};',
     'portal/assets/main-1a2b.js.br': 'as if compressed',
@@ -113,4 +121,13 @@ test('nothing outside the folders, and no odd range makes a fault', async () => 
   for (const range of ['bytes=5-2', 'bytes=-', 'bytes=abc', 'bytes=99999-']) {
     expect(await raw('/', { range }), range).toMatchObject({ status: 200 });
   }
+});
+
+test('an address without a screen is left to who comes next, and within the application its page says so with 404', async () => {
+  for (const path of ['/nonsense', '/jobs/a/b', '/verify', '/index.html', '/verify/a/b', '/.env'])
+    expect((await fetch(url + path)).status, path).toBe(404);
+  const absent = await fetch(`${url}/me/nonsense`);
+  expect(absent.status).toBe(404);
+  expect(await absent.text()).toContain('<title>Tandem');
+  expect((await fetch(`${url}/VERIFY/a-token/`)).status).toBe(200);
 });

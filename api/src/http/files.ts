@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Context, Next } from 'koa';
 import sirv, { type Options } from 'sirv';
@@ -10,14 +10,41 @@ const NEVER = /^\/api\/|\/\./;
 const FILE = /^\/assets\/|\.(js|css|map|json|txt|xml|html|ico|png|svg|webp|woff2)$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built portal: its page answers every address that is no file, so that links into it work. */
+/** Parts of the application for people who are logged in: it says there itself that there is no such screen. */
+const SIGNED_IN = /^\/(me|company|admin)\//;
+
+/** Whether an address is that of a file, by its name. */
+export const isFileName = (path: string): boolean => FILE.test(path);
+
+/** The built portal: its page answers every address of a screen, so that links into it work. Others are left to who comes next. */
 export function portalFiles(folder = built('portal')) {
   const options: Options = {
     setHeaders: (response, path) =>
       response.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache'),
   };
   const [file, page] = [files(folder, options), files(folder, { ...options, single: true, ignores: false })];
-  return (ctx: Context, next: Next) => (FILE.test(ctx.path) ? file(ctx, next) : page(ctx, next));
+  const isScreen = screenTest(folder);
+  return async (ctx: Context, next: Next) => {
+    if (ctx.path === '/index.html') return next();
+    if (isFileName(ctx.path)) return file(ctx, next);
+    if (isScreen(ctx.path)) return page(ctx, next);
+    await next();
+    if (ctx.method !== 'GET' || ctx.body || !SIGNED_IN.test(ctx.path) || !existsSync(`${folder}/index.html`)) return;
+    ctx.type = 'html';
+    ctx.set('cache-control', 'no-cache');
+    ctx.body = readFileSync(`${folder}/index.html`);
+    ctx.status = 404;
+  };
+}
+
+/** Whether the application has a screen at an address: by the list that its build has written, with `:name` for any part. */
+function screenTest(folder: string): (path: string) => boolean {
+  const list = `${folder}/.vite/screens.json`;
+  if (!existsSync(list)) return () => true;
+  const screens = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  const sources = screens.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+'));
+  const pattern = new RegExp(`^(${sources.join('|')})/?$`, 'i');
+  return (path) => pattern.test(path);
 }
 
 /** The built widgets, which other sites load under names that stay. */

@@ -1,14 +1,12 @@
 import type Router from '@koa/router';
 import type { SitePage, SiteRequest } from '@tandem/contracts/site';
-import { isLanguage, type Language } from '@tandem/i18n/languages';
-import { pickLanguage, translate } from '@tandem/i18n/server';
+import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { revision } from '../domains/companies/companies.service.ts';
 import { boardVersion } from '../domains/jobs/jobs.board.ts';
 import { countingViews } from '../domains/statistics/counting.ts';
-import { env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Asked, keptAnswers } from '../http/kept-answers.ts';
+import { keptAnswers } from '../http/kept-answers.ts';
 import { sendTagged } from '../http/send.ts';
 import { mountAlerts } from './alerts.routes.ts';
 import { canDraw, drawing } from './drawing.ts';
@@ -22,9 +20,7 @@ import {
   jobsPage,
   termsPage,
 } from './pages.ts';
-
-/** In the cookies that a browser sends. */
-const CHOSEN_LANGUAGE = /(?:^|; ?)tandem\.language=(\w+)/;
+import { languageOf, siteRequest } from './site-request.ts';
 
 /** What is at an address: a page, or another address at which it is. */
 type Found = SitePage | { moved: string };
@@ -61,10 +57,10 @@ export function mountSite(router: Router): void {
   const version = () => `${boardVersion()} ${revision()}`;
   const kept = keptAnswers(version, { variantOf: languageOf });
   const keptJobs = keptAnswers(version, { variantOf: languageOf, onAnswer: countedViews });
-  mountAlerts(router, requestOf);
+  mountAlerts(router, siteRequest);
   for (const [path, load] of Object.entries(pages)) {
     const draw = async (ctx: Context) => {
-      const request = requestOf(ctx);
+      const request = siteRequest(ctx);
       const found = await pageAt(load, ctx, request);
       if ('moved' in found) {
         ctx.status = 301;
@@ -99,18 +95,3 @@ async function pageAt(load: Load, ctx: Context, { query, language }: SiteRequest
 
 const kindAt = (path: string) =>
   path.startsWith('/jobs') ? 'job' : path.startsWith('/developers') ? 'developer' : 'company';
-
-const requestOf = (ctx: Context): SiteRequest => ({
-  language: languageOf(ctx),
-  origin: env.PORTAL_URL,
-  path: ctx.path.length > 1 ? ctx.path.replace(/\/$/, '') : ctx.path,
-  query: new URLSearchParams(ctx.search),
-});
-
-/** The language that the address names, else the one chosen on the device, else what the browser asks for. */
-function languageOf({ url = '', headers }: Asked): Language {
-  const named = /[?&]lang=(\w+)/.exec(url)?.[1];
-  if (isLanguage(named)) return named;
-  const chosen = CHOSEN_LANGUAGE.exec(headers.cookie ?? '')?.[1];
-  return isLanguage(chosen) ? chosen : pickLanguage(headers['accept-language']);
-}

@@ -52,7 +52,7 @@ export type SitePage =
   | { page: 'alert'; step: AlertStep }
   | { page: 'pricing' }
   | { page: 'terms'; terms: Terms }
-  | { page: 'absent'; kind: 'job' | 'company' | 'developer'; message: string };
+  | { page: 'absent'; kind: 'job' | 'company' | 'developer' | 'page'; message: string };
 
 /** What jobs like one pay, in euro a month. */
 export interface PayOfSimilar {

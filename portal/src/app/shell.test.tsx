@@ -120,8 +120,8 @@ describe('the frame', { timeout: 30_000 }, () => {
 
   test('says so where there is no screen', async () => {
     await open('/no/such/screen');
-    await heading('There is no page here');
-    await titled('There is no page here · Tandem');
+    await heading('Page not found');
+    await titled('Page not found · Tandem');
     expect(here()).toBe('/no/such/screen');
   });
 

@@ -4,20 +4,24 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 
-const ELSEWHERE = { job: paths.jobs, company: paths.companies, developer: paths.home } as const;
+const ELSEWHERE = { job: paths.jobs, company: paths.companies, developer: paths.home, page: paths.jobs } as const;
 
 /** Nothing at this address, or nothing that is public. */
 export function AbsentPage({ kind, message }: Extract<SitePage, { page: 'absent' }>) {
-  const { t } = useTranslation('public');
+  const { t } = useTranslation(['public', 'shell']);
   return (
     <div className="td-page">
       <EmptyState
         figure="gone"
         level={1}
         title={message}
-        actions={<ActLink href={ELSEWHERE[kind]}>{t(`absent.${kind}.all`)}</ActLink>}
+        actions={
+          <ActLink href={ELSEWHERE[kind]}>
+            {kind === 'page' ? t('shell:notFound.jobs') : t(`public:absent.${kind}.all`)}
+          </ActLink>
+        }
       >
-        {t(`absent.${kind}.text`)}
+        {kind === 'page' ? t('shell:notFound.text') : t(`public:absent.${kind}.text`)}
       </EmptyState>
     </div>
   );

@@ -1,0 +1,25 @@
+import type { SiteRequest } from '@tandem/contracts/site';
+import { isLanguage, type Language } from '@tandem/i18n/languages';
+import { pickLanguage } from '@tandem/i18n/server';
+import type { Context } from 'koa';
+import { env } from '../env.ts';
+import type { Asked } from '../http/kept-answers.ts';
+
+/** In the cookies that a browser sends. */
+const CHOSEN_LANGUAGE = /(?:^|; ?)tandem\.language=(\w+)/;
+
+/** Where a page is asked for, and in which language. */
+export const siteRequest = (ctx: Context): SiteRequest => ({
+  language: languageOf(ctx),
+  origin: env.PORTAL_URL,
+  path: ctx.path.length > 1 ? ctx.path.replace(/\/$/, '') : ctx.path,
+  query: new URLSearchParams(ctx.search),
+});
+
+/** The language that the address names, else the one chosen on the device, else what the browser asks for. */
+export function languageOf({ url = '', headers }: Asked): Language {
+  const named = /[?&]lang=(\w+)/.exec(url)?.[1];
+  if (isLanguage(named)) return named;
+  const chosen = CHOSEN_LANGUAGE.exec(headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : pickLanguage(headers['accept-language']);
+}

@@ -1,0 +1,14 @@
+import { type Plugin, runnerImport } from 'vite';
+
+/** Writes which addresses have a screen beside the portal, so that the server answers 404 for all others. */
+export const screenPaths: Plugin = {
+  name: 'tandem-screen-paths',
+  apply: 'build',
+  async generateBundle() {
+    const { module } = await runnerImport<typeof import('./src/app/routes.tsx')>(
+      new URL('./src/app/routes.tsx', import.meta.url).pathname,
+    );
+    const source = JSON.stringify(module.screens.map(({ path }) => path));
+    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source });
+  },
+};
