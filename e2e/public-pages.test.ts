@@ -52,6 +52,58 @@ describe('what the server sends', () => {
     }
   });
 
+  test.each([
+    ['en', 'Page not found'],
+    ['sv', 'Sidan finns inte'],
+    ['de', 'Seite nicht gefunden'],
+    ['fr', 'Page introuvable'],
+  ])('an unknown address has a page that says so in %s, with 404', async (language, title) => {
+    for (const path of [
+      '/nonsense',
+      '/jobs/a/b',
+      '/site/nonsense',
+      '/widgets/nonsense',
+      '/index.html',
+      '/.env',
+      '/blog',
+    ]) {
+      const answer = await ask(path, { 'accept-language': language, accept: 'text/html' });
+      const html = await answer.text();
+      expect(answer.status, path).toBe(404);
+      expect(attribute(html, /<html lang="(..)"/), path).toBe(language);
+      expect(attribute(html, /<h1[^>]*>([^<]+)</), path).toBe(title);
+      expect(html, path).toContain('<meta name="robots" content="noindex"');
+    }
+  });
+
+  test('an unknown address of the application, a file or the API answers 404 as well', async () => {
+    const html = { accept: 'text/html' };
+    for (const path of ['/me/nonsense', '/company/jobs/1/2/3', '/admin/nonsense', '/me/', '/company/billing/x'])
+      expect((await ask(path, html)).status, path).toBe(path === '/me/' ? 200 : 404);
+    for (const path of ['/assets/gone.js', '/widgets/gone.js', '/site/assets/gone.css', '/api/nonsense', '/api/'])
+      expect((await ask(path)).status, path).toBe(404);
+    expect(await (await ask('/api/nonsense')).json()).toMatchObject({ code: 'not_found' });
+    const page = await stage.openFor('company');
+    const answer = await page.goto(`${stage.tandem.url}/company/nonsense`);
+    expect(answer?.status()).toBe(404);
+    await page.waitForSelector('::-p-text(Page not found)', { visible: true });
+    await page.waitForSelector('::-p-aria([role="navigation"])');
+  });
+
+  test('every address of the application that is linked exists', async () => {
+    const paths = [
+      '/login',
+      '/signup',
+      '/signup/user',
+      '/signup/company',
+      '/verify/a.b.c',
+      '/me',
+      '/company/jobs/1',
+      '/admin',
+    ];
+    for (const path of paths) expect((await ask(path)).status, path).toBe(200);
+  });
+
   test('an older address of a job leads to its present one', async () => {
     const id = jobPath.slice(-24);
     const answer = await ask(`/jobs/an-older-headline-${id}`);
@@ -129,6 +181,46 @@ test('a job says what similar ones pay, how its company hires, what comes next, 
   expect(html.match(/href="\/jobs\/[^"?]+"/g)?.filter((href) => !href.includes(jobPath)).length).toBeGreaterThanOrEqual(
     4,
   );
+});
+
+describe('without scripts', () => {
+  const open = async (path: string) => {
+    const page = await stage.openFor();
+    await page.setJavaScriptEnabled(false);
+    await page.goto(stage.tandem.url + path);
+    return page;
+  };
+
+  test.each(['/signup/user', '/signup/company', '/login'])(
+    '%s says in four languages that it needs them',
+    async (path) => {
+      const page = await open(path);
+      const shown = await page.$$eval('noscript p', (found) => found.map((each) => [each.lang, each.clientHeight > 0]));
+      expect(shown).toEqual(['en', 'sv', 'de', 'fr'].map((language) => [language, true]));
+      await page.close();
+    },
+  );
+
+  test('a job says that applying needs them, where the form would be', async () => {
+    const page = await open(jobPath);
+    expect(await page.$eval('#apply noscript p', ({ textContent }) => textContent)).toMatch(
+      /Applying here needs JavaScript/,
+    );
+    await page.close();
+  });
+});
+
+test('the form to apply is in the main column, opened by the link at the side; the job says when it was posted', async () => {
+  const page = await stage.openFor();
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(stage.tandem.url + jobPath);
+  expect(await page.$eval('article time', ({ dateTime }) => Number.isNaN(Date.parse(dateTime)))).toBe(false);
+  await page.waitForSelector('tandem-apply >>> [part=open]', { visible: true });
+  await page.click('[data-opens-form]');
+  await page.waitForSelector('tandem-apply >>> form', { visible: true });
+  const width = await page.$eval('tandem-apply', (element) => element.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(500);
+  await page.close();
 });
 
 describe('on the board', () => {

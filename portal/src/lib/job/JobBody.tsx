@@ -16,6 +16,7 @@ import { JobText } from './JobText.tsx';
 import classes from './job-page.module.css';
 import { euroPerMonth, salaryRange, sharedAxis } from './job-salary.ts';
 import { PayAmongSimilar } from './PayAmongSimilar.tsx';
+import { PostingDates } from './PostingDates.tsx';
 
 interface JobBodyProps {
   job: JobOnBoard;
@@ -23,6 +24,8 @@ interface JobBodyProps {
   pay?: PayOfSimilar | null;
   /** What the reader can do about the job. */
   children?: ReactNode;
+  /** Below its text, in the same column. */
+  below?: ReactNode;
   /** Sections below that, at the side. */
   more?: ReactNode;
   /** Below all of it. */
@@ -32,7 +35,7 @@ interface JobBodyProps {
 }
 
 /** One job, whole: the public page and what one sees of it when signed in. */
-export function JobBody({ job, pay, children, more, after, within = false }: JobBodyProps) {
+export function JobBody({ job, pay, children, below, more, after, within = false }: JobBodyProps) {
   const { t, i18n } = useTranslation(['public', 'fit', 'catalogue']);
   const [from, to] = euroPerMonth(job);
   const range = t(`fit:per.${job.salaryFrequency}`, { sum: salaryRange(job, i18n.language) });
@@ -56,7 +59,9 @@ export function JobBody({ job, pay, children, more, after, within = false }: Job
           <Title className={classes.title} tabIndex={-1}>
             {job.headline} {job.promoted && <Outline>{t('fit:promoted')}</Outline>}
           </Title>
+          <PostingDates job={job} />
           <JobText job={job} />
+          {below}
         </div>
         <aside className={classes.side}>
           <Section small title={t('fit:title.salary')} aside={t('public:job.gross')}>

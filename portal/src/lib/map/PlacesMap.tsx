@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { EUROPE } from './europe.ts';
 import map from './map.module.css';
-import { type Frame, type MapPlace, mapLayout } from './map-layout.ts';
+import { type Frame, type MapPlace, mapLayout, type Spot } from './map-layout.ts';
 
 /** A place of a map as its reader meets it. */
 export interface ShownPlace extends MapPlace {
@@ -35,18 +35,19 @@ export function PlacesMap({ label, places, outside, shape = 1 }: PlacesMapProps)
       {layout.spots.length > 0 && (
         <div className={map.area} style={{ aspectRatio: String(shape), ...sight(layout.frame) } as CSSProperties}>
           <ul aria-label={label}>
-            {layout.spots.map(({ place, left, top, size, side }) => (
+            {layout.spots.map(({ place, left, top, size, side, number }) => (
               <li
                 key={place.key}
                 style={{ left: percent(left), top: percent(top), '--size': `${size}px` } as CSSProperties}
                 data-side={side}
               >
-                <Mark place={place} faded={anyChosen && !place.chosen} />
+                <Mark place={place} number={number} faded={anyChosen && !place.chosen} />
               </li>
             ))}
           </ul>
         </div>
       )}
+      <Legend spots={layout.spots} />
       <Outside title={layout.spots.length > 0 ? outside : ''} places={layout.outside} />
     </div>
   );
@@ -85,11 +86,32 @@ function Outside({ title, places }: { title: string; places: readonly ShownPlace
   );
 }
 
-function Mark({ place: { name, label, href, chosen }, faded }: { place: ShownPlace; faded: boolean }) {
+/** Which place each number is. Screen readers hear the name of each circle instead. */
+function Legend({ spots }: { spots: readonly Spot<ShownPlace>[] }) {
+  const numbered = spots.filter(({ number }) => number !== undefined);
+  if (numbered.length === 0) return null;
+  return (
+    <p className={map.legend} aria-hidden="true">
+      {numbered.map(({ place, number }) => (
+        <span key={place.key}>
+          <b>{number}</b> {place.name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface MarkProps {
+  place: ShownPlace;
+  number: number | undefined;
+  faded: boolean;
+}
+
+function Mark({ place: { name, label, href, chosen }, number, faded }: MarkProps) {
   const inner = (
     <>
       <i data-faded={faded || undefined} />
-      <span aria-hidden="true">{name}</span>
+      <span aria-hidden="true">{number ?? name}</span>
       <span className="td-hidden">{label}</span>
     </>
   );

@@ -25,7 +25,7 @@ test('every circle can be hit, no name lies on another, and all are within the m
     for (const other of spots.slice(index + 1))
       expect(Math.max(Math.abs(one.left - other.left), Math.abs(one.top - other.top)) * 232).toBeGreaterThan(24);
   }
-  expect(spots.filter(({ side }) => side).length).toBeGreaterThanOrEqual(6);
+  expect(spots.filter(({ number }) => number === undefined).length).toBeGreaterThanOrEqual(6);
 });
 
 test('twenty cities side by side do not lie on each other either', () => {
@@ -53,6 +53,20 @@ test('the map shows as much as its places need, and always what is around one', 
   const alone = mapLayout(cities.slice(0, 1), 2).frame;
   expect(wide).toBeGreaterThan(narrow);
   expect(alone).toMatchObject({ width: 260, height: 130 });
+});
+
+test('every circle has a label: its name, or a number of its own where there is no room for that', () => {
+  const dense = Array.from({ length: 12 }, (_, nth) => ({
+    key: `${nth}`,
+    name: `Oberammergau-Unterwössen ${nth}`,
+    lat: 48 + (nth % 4) * 0.5,
+    lng: 10 + Math.floor(nth / 4) * 0.7,
+  }));
+  const { spots } = mapLayout(dense, 1);
+  expect(spots.every(({ side }) => side)).toBe(true);
+  const numbers = spots.flatMap(({ number }) => number ?? []);
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
 test('what has no degrees or lies elsewhere stands outside', () => {

@@ -3,7 +3,7 @@ import { EUROPE, onEurope, type Point } from './europe.ts';
 /** A place on a map. Without degrees, outside Europe and among too many, it stands below the map. */
 export interface MapPlace {
   key: string;
-  /** Written beside its circle where there is room. */
+  /** Written next to its circle where there is room; else a number takes its place. */
   name: string;
   lat?: number | undefined;
   lng?: number | undefined;
@@ -27,8 +27,10 @@ export interface Spot<P extends MapPlace> {
   top: number;
   /** Of the circle, in pixels. */
   size: number;
-  /** Where the name stands; null where it is read only on pointing at the circle. */
-  side: Side | null;
+  /** Where its label is. */
+  side: Side;
+  /** The label, where there is no room for the name: a number that the legend below the map explains. */
+  number?: number;
 }
 
 /** The narrowest a map is drawn, in pixels: names that do not meet there meet nowhere. */
@@ -62,7 +64,7 @@ export function mapLayout<P extends MapPlace>(places: readonly P[], shape: numbe
     size: SIZES.least + Math.sqrt(countOf(place) / most) * (SIZES.most - SIZES.least),
   }));
   pushApart(spots, pixels);
-  const sides = sidesOf(spots, pixels);
+  const labels = labelsOf(spots, pixels);
   return {
     frame,
     spots: spots.map(
@@ -71,7 +73,7 @@ export function mapLayout<P extends MapPlace>(places: readonly P[], shape: numbe
         left: x / pixels.width,
         top: y / pixels.height,
         size: Math.round(size),
-        side: sides[index] ?? null,
+        ...(labels[index] ?? { side: 'right' }),
       }),
     ),
     outside: places.filter((place) => !shown.some((each) => each.place === place)),
@@ -135,29 +137,42 @@ function pushApart(circles: Circle[], area: Area) {
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 const meet = (one: Box, other: Box) => one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3];
 
-/** A side for each name at which it meets no circle, no other name and no edge; larger circles choose first. */
-function sidesOf(circles: readonly (Circle & { place: MapPlace })[], area: Area): (Side | null)[] {
+interface Label {
+  side: Side;
+  number?: number;
+}
+
+/**
+ * A label for each circle: its name where that meets no circle, no other label and no edge, else the next number, which
+ * needs less room. Larger circles choose first.
+ */
+function labelsOf(circles: readonly (Circle & { place: MapPlace })[], area: Area): Label[] {
   const taken: Box[] = circles.map(({ x, y, size }) => [x - size / 2, y - size / 2, x + size / 2, y + size / 2]);
-  return circles.map(({ x, y, size, place }) => {
-    const width = place.name.length * LETTER.width;
-    const half = LETTER.height / 2;
-    const gap = size / 2 + 3;
-    const boxes: [Side, Box][] = [
-      ['right', [x + gap, y - half, x + gap + width, y + half]],
-      ['left', [x - gap - width, y - half, x - gap, y + half]],
-      ['above', [x - width / 2, y - gap - LETTER.height, x + width / 2, y - gap]],
-      ['below', [x - width / 2, y + gap, x + width / 2, y + gap + LETTER.height]],
-    ];
-    const free = boxes.find(
-      ([, box]) =>
-        box[0] >= 0 &&
-        box[1] >= 0 &&
-        box[2] <= area.width &&
-        box[3] <= area.height &&
-        !taken.some((each) => meet(each, box)),
-    );
-    if (!free) return null;
-    taken.push(free[1]);
-    return free[0];
+  const sides = circles.map((circle) => freeSide(circle, circle.place.name, taken, area));
+  let number = 0;
+  return circles.map((circle, index) => {
+    const side = sides[index];
+    if (side) return { side };
+    number++;
+    return { side: freeSide(circle, String(number), taken, area) ?? 'right', number };
   });
+}
+
+/** The side of a circle at which there is room for a text, which takes it. */
+function freeSide({ x, y, size }: Circle, text: string, taken: Box[], area: Area): Side | undefined {
+  const width = text.length * LETTER.width;
+  const half = LETTER.height / 2;
+  const gap = size / 2 + 3;
+  const boxes: [Side, Box][] = [
+    ['right', [x + gap, y - half, x + gap + width, y + half]],
+    ['left', [x - gap - width, y - half, x - gap, y + half]],
+    ['above', [x - width / 2, y - gap - LETTER.height, x + width / 2, y - gap]],
+    ['below', [x - width / 2, y + gap, x + width / 2, y + gap + LETTER.height]],
+  ];
+  const isInside = ([left, top, right, bottom]: Box) =>
+    left >= 0 && top >= 0 && right <= area.width && bottom <= area.height;
+  const free = boxes.find(([, box]) => isInside(box) && !taken.some((each) => meet(each, box)));
+  if (!free) return undefined;
+  taken.push(free[1]);
+  return free[0];
 }

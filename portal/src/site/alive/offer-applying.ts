@@ -1,7 +1,12 @@
 /** Guests apply where they read; whoever is signed in has a page of their own for that. */
 export function offerApplying() {
-  if (document.documentElement.dataset.signedIn || !document.querySelector('tandem-apply')) return;
+  const form = document.querySelector<HTMLElement>('tandem-apply');
+  if (document.documentElement.dataset.signedIn || !form) return;
   const script = document.createElement('script');
   script.src = '/widgets/loader.js';
   document.head.append(script);
+  // The link scrolls to the form, and opens it.
+  document.querySelector('[data-opens-form]')?.addEventListener('click', () => {
+    if (!('open' in form.dataset)) form.setAttribute('open', '');
+  });
 }

@@ -2,7 +2,6 @@ import { cityKept } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { JobOnBoard } from '@tandem/contracts/job';
-import { formatDate } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { useCompanyReasons } from '../../lib/badges/company-reasons.ts';
@@ -67,9 +66,6 @@ export function JobAside({ job, badges, days }: JobAsideProps) {
         </Section>
       )}
       <div>
-        {job.validThrough && (
-          <p className={classes.small}>{t('job.until', { date: formatDate(job.validThrough, i18n.language) })}</p>
-        )}
         <p className={classes.share}>
           <button type="button" data-needs-script data-copy={address} data-done={t('job.copied')}>
             {t('job.copy')}

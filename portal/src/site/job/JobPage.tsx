@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 /** Days after which silence is an answer that both sides are told. */
 const ANSWER_DAYS = 14;
 
-/** One job. A guest applies in the form of the widget, or signs up where no script runs; others are led to their own page of it. */
+/** One job. A guest applies in the form of the widget, below the text; others are led to their own page of it. */
 export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page: 'job' }>) {
   const { t, i18n } = useTranslation('public');
   const own = JSON.stringify({
@@ -51,16 +51,27 @@ export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page:
           </div>
         )
       }
+      below={
+        <div className={classes.form} id="apply" data-for="guests">
+          <Section title={t('job.apply')} line="rule">
+            <p className={`${classes.small} ${classes.narrow}`}>{t('job.applyBy', { date })}</p>
+            <tandem-apply company={job.company.slug} job={job.slug} language={i18n.language} />
+            <noscript>
+              <p>{t('job.applyNoScript')}</p>
+            </noscript>
+          </Section>
+        </div>
+      }
     >
       <div className={classes.apply}>
         <div className={classes.act}>
-          <tandem-apply company={job.company.slug} job={job.slug} language={i18n.language}>
-            <ActLink large wide href={paths.signupUser} data-own={own}>
-              {t('job.apply')}
-            </ActLink>
-          </tandem-apply>
+          <ActLink large wide href="#apply" data-own={own} data-opens-form>
+            {t('job.apply')}
+          </ActLink>
         </div>
-        <p data-for="guests">{t('job.applyBy', { date })}</p>
+        <p data-for="guests" className={classes.wide}>
+          {t('job.applyBy', { date })}
+        </p>
         <p data-for="guests">
           <a href={`${paths.login}?return=${encodeURIComponent(paths.me.job(job.slug))}`}>{t('job.login')}</a>{' '}
           {t('job.loginWhy')}
