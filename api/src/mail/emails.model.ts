@@ -25,6 +25,8 @@ export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> &
   claim: string | null;
   /** What stands in it, sealed; gone once it has been sent. */
   content: string | null;
+  /** As it was sent, sealed, without secrets; null for what was never sent by itself. */
+  archive: string | null;
   /** It carries a link that logs in, or the like: what stands in it goes as soon as it has failed. */
   secret: boolean;
   /** When it is of no use any more. */
@@ -51,6 +53,7 @@ const schema = schemaOf<StoredEmail>({
   key: { type: String, required: true, unique: true },
   claim: maybeText,
   content: maybeText,
+  archive: maybeText,
   secret: { type: Boolean, default: false },
   uselessDate: maybeDate,
   leavesNoTrace: { type: Boolean, default: false },
@@ -95,6 +98,10 @@ export const emails = {
       { $set: change },
       { returnDocument: 'after' },
     ).lean<StoredEmail>(),
+  /** Ties what went to an address to the account that had it. */
+  adopt: async (to: string, accountId: Ref): Promise<void> => {
+    await Emails.updateMany({ to, accountId: null }, { $set: { accountId } });
+  },
   /** To whom was written between two moments, but for sales leads. */
   addressesBetween: async (from: Date, until: Date): Promise<string[]> =>
     (await Emails.distinct('to', { createdDate: { $gte: from, $lt: until }, emailItemId: null })) as string[],

@@ -44,6 +44,9 @@ export const mailingKindOf = (mailing: Mailing): LetterKind => {
   return invitations.includes(mailing) ? 'invitations' : 'account';
 };
 
+/** Whether what a letter says is stored: what one person writes to another is theirs, and no notice of ours. */
+export const isArchived = (template: string): boolean => template !== 'candidateLetter';
+
 const HOUR = 3_600_000;
 /** Letters with a link or code that lets somebody in, by the hours for which it works: later there is no use in sending them. */
 const lives: Partial<Record<Mailing, number>> = {

@@ -5,9 +5,10 @@ import { Types } from 'mongoose';
 import { inBackground } from '../background/background.ts';
 import { isDuplicate } from '../domains/stored.ts';
 import { env } from '../env.ts';
+import { archived } from './archive.ts';
 import { emails, type StoredEmail } from './emails.model.ts';
 import { asHtml, asText, type Letter } from './layout.ts';
-import { kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './letter-kinds.ts';
+import { isArchived, kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './letter-kinds.ts';
 import { type Letters, letter } from './letters.ts';
 import { sealed } from './seal.ts';
 import { hashOfAddress, isSuppressed } from './suppression.ts';
@@ -67,7 +68,7 @@ export function sendMail<K extends Mailing>(
           : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
         ...(replyTo && { replyTo }),
       },
-      language,
+      { language, about },
     );
   }
 }
@@ -110,7 +111,7 @@ export function sendNotice<K extends Notice>(
         }),
       },
       withUnsubscribe(content, account.language, id, kind, account),
-      account.language,
+      { language: account.language, about },
     );
   }
 }
@@ -124,7 +125,11 @@ const HELD_BACK = { status: 'failed', error: 'The address is on the suppression 
 
 type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
 
-async function writeDown(draft: Draft, { oneClick, replyTo, ...content }: Outgoing, language: string): Promise<void> {
+async function writeDown(
+  draft: Draft,
+  { oneClick, replyTo, ...content }: Outgoing,
+  { language, about }: { language: string; about: object },
+): Promise<void> {
   const _id = new Types.ObjectId();
   const messageId = `<${_id.toHexString()}@${sendingDomain()}>`;
   const body: Content = {
@@ -134,7 +139,13 @@ async function writeDown(draft: Draft, { oneClick, replyTo, ...content }: Outgoi
     ...(replyTo && { replyTo }),
   };
   const isWaiting = (draft.status ?? 'queued') === 'queued' && !draft.gathered;
-  const queued = { key: messageId, dueDate: new Date(), ...(isWaiting && { content: sealed(JSON.stringify(body)) }) };
+  const isStored = isWaiting && !draft.leavesNoTrace && isArchived(draft.template);
+  const queued = {
+    key: messageId,
+    dueDate: new Date(),
+    ...(isWaiting && { content: sealed(JSON.stringify(body)) }),
+    ...(isStored && { archive: archived(body, about) }),
+  };
   try {
     await emails.insert({ _id, subject: content.subject, messageId, ...queued, ...draft });
   } catch (error) {

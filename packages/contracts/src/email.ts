@@ -2,7 +2,7 @@ import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catal
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** An e-mail as the log keeps it: never what stood in it. */
+/** An e-mail as the log lists it: without what stood in it. */
 export const Email = z.object({
   _id: Id,
   to: z.string(),
@@ -34,6 +34,13 @@ export const Email = z.object({
   updatedDate: DateTime,
 });
 export type Email = z.infer<typeof Email>;
+
+/** An e-mail with what stood in it: without links, codes and tokens that are its recipient's alone. */
+export const SentEmail = Email.extend({
+  /** Null where nothing is stored: it was not sent by itself, is older, or was written by one person to another. */
+  body: z.object({ text: z.string(), html: z.string() }).nullable(),
+});
+export type SentEmail = z.infer<typeof SentEmail>;
 
 /** Why nothing is sent to an address, and since when. The list holds no address, only what proves one. */
 export const Suppression = z.object({ reason: z.enum(SUPPRESSION_REASONS), createdDate: DateTime });

@@ -143,8 +143,8 @@ const ofEverybody: readonly Holding[] = [
   },
   {
     name: 'emails',
-    read: ({ account }) => emailsTo(account.email),
-    erase: ({ account }) => eraseEmails(account.email),
+    read: ({ account }) => emailsTo(account),
+    erase: ({ account }) => eraseEmails(account.email, account._id),
   },
   { name: 'invitations', erase: ({ account }) => invitations.forgetAddress(account.email) },
   { name: 'sign-ups', erase: ({ account }) => forgetSignUps(account.email) },

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { queued } from '../../background/queue.ts';
 import { notFound, taken } from '../../http/errors.ts';
 import type { CallInfo } from '../../http/viewer.ts';
+import { keepEmailsTogether } from '../../mail/erasing.ts';
 import { sendMail } from '../../mail/send.ts';
 import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
@@ -127,9 +128,10 @@ export async function changeEmail(accountId: string, email: string): Promise<Acc
     throw isDuplicate(error) ? taken('email') : error;
   });
   if (!changed) throw notFound('account');
+  await keepEmailsTogether(account.email, account._id);
   await endSessions(accountId);
   const { language } = account;
-  await sendMail('newAddress', { to: email, language }, activation);
-  await sendMail('oldAddress', { to: account.email, language }, {});
+  await sendMail('newAddress', { to: email, language, accountId }, activation);
+  await sendMail('oldAddress', { to: account.email, language, accountId }, {});
   return accounts.presentAccount(changed);
 }

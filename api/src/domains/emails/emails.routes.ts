@@ -18,6 +18,7 @@ export function emailsRoutes(router: Router) {
     {},
     {
       list: ({ query }) => service.list(query),
+      get: ({ params }) => service.readEmail(params.id),
       retry: async ({ params }, _, call) => ({ email: await service.retry(params.id), ...say(call, 'emailRetried') }),
       suppressed: async ({ body }) => ({ suppressions: await suppressionsOf(body.email) }),
       suppress: async ({ body }, _, call) => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Email } from '@tandem/contracts/email';
+import type { Email, SentEmail } from '@tandem/contracts/email';
 import type { InputOf } from '@tandem/contracts/route';
 import type { emails as contract } from '@tandem/contracts/routes/emails';
 import { inBackground } from '../../background/background.ts';
@@ -7,30 +7,51 @@ import { env } from '../../env.ts';
 import { emailNotRetried, forbidden, notFound, unauthenticated } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { openArchive } from '../../mail/archive.ts';
 import { recordReport } from '../../mail/bounces.ts';
 import { emails } from '../../mail/emails.model.ts';
 import { sendDue } from '../../mail/worker.ts';
+import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
 import { containing } from '../words.ts';
 import { presentEmail } from './emails.presenter.ts';
 
 type Query = InputOf<typeof contract.list>['query'];
 
 /** The log by filter. */
-export async function list({ kind, status, text, ...page }: Query): Promise<Page<Email[]>> {
-  const condition = { ...(kind && { kind }), ...(status && { status }), ...(text && { to: containing(text) }) };
+export async function list({ kind, status, text, account, ...page }: Query): Promise<Page<Email[]>> {
+  const condition = {
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(text && { to: containing(text) }),
+    ...(account && toAccount(await accountById(account))),
+  };
   const [items, total] = await Promise.all([emails.page(condition, page), emails.count(condition)]);
   return { items: items.map(presentEmail), total };
 }
 
-/** What was sent to an address, for the person to read. */
-export const emailsTo = async (to: string) =>
-  (await emails.page({ to }, { skip: 0, limit: 10_000, sort: '-createdDate' })).map(
-    ({ kind, subject, status, createdDate, sentDate }) => ({
+/** To its address, or tied to it when it had another one. */
+const toAccount = ({ _id, email }: Pick<StoredAccount, '_id' | 'email'>) => ({
+  $or: [{ to: email }, { accountId: _id }],
+});
+
+/** An e-mail as it was sent. */
+export async function readEmail(id: string): Promise<SentEmail> {
+  const email = await emails.find(id);
+  if (!email) throw notFound();
+  return { ...presentEmail(email), body: openArchive(email.archive) };
+}
+
+/** What was sent to an account, for the person to read. */
+export const emailsTo = async (account: Pick<StoredAccount, '_id' | 'email'>) =>
+  (await emails.page(toAccount(account), { skip: 0, limit: 10_000, sort: '-createdDate' })).map(
+    ({ to, kind, subject, status, createdDate, sentDate, archive }) => ({
+      to,
       kind,
       subject,
       status,
       createdDate,
       sentDate,
+      text: openArchive(archive)?.text ?? null,
     }),
   );
 

@@ -1,9 +1,9 @@
 import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
 import * as z from 'zod';
-import { Email, Suppression } from '../email.ts';
+import { Email, SentEmail, Suppression } from '../email.ts';
 import { contract, everyone, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
-import { Email as Address, ById, Line, pageOf } from '../values.ts';
+import { Email as Address, ById, Id, Line, pageOf } from '../values.ts';
 
 const Looked = z.object({ suppressions: z.array(Suppression) });
 
@@ -18,10 +18,22 @@ export const emails = contract({
       status: z.enum(EMAIL_STATUSES).optional(),
       /** Looked for in the recipient’s address. */
       text: Line.optional(),
+      /** What went to one account, also under an address of before. */
+      account: Id.optional(),
       sort: sortBy(['createdDate', 'sentDate', 'to', 'kind', 'status'], '-createdDate'),
     }),
     response: z.array(Email),
     paged: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/emails/:id',
+    summary: 'One e-mail as it was sent, without links and codes that let somebody in; who read it is recorded',
+    looksUp: true,
+    aboutAnswer: true,
+    access: superusers,
+    params: ById,
+    response: SentEmail,
   },
   retry: {
     method: 'POST',
