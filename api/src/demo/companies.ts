@@ -9,7 +9,7 @@ import { chanceOf, daysBefore, idOf, later } from './random.ts';
 /** A company with who writes for it and when it was looked at. */
 export interface MadeCompany {
   told: DemoCompany;
-  company: Omit<Company, 'jobs' | 'jobNames' | 'equality'>;
+  company: Omit<Company, 'jobs' | 'jobNames' | 'equality' | 'nameReview' | 'lookalikes'>;
   contactEmail: string;
   reviewedDate: string | null;
 }

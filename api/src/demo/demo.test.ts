@@ -47,7 +47,7 @@ describe('valid', () => {
   test.each([
     [
       'companies',
-      Company.omit({ jobs: true, jobNames: true, equality: true }),
+      Company.omit({ jobs: true, jobNames: true, equality: true, nameReview: true, lookalikes: true }),
       demo.companies.map(({ company }) => company),
     ],
     ['jobs', Job, demo.jobs],

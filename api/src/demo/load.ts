@@ -7,6 +7,8 @@ import { model } from 'mongoose';
 import { accounts } from '../domains/accounts/accounts.model.ts';
 import '../domains/companies/companies.model.ts';
 import { type BadgeFacts, badgesOf } from '../domains/badges/badges.rules.ts';
+import { lookalikeKeysOf } from '../domains/companies/companies.lookalikes.ts';
+import { emailDomainOf } from '../domains/companies/companies.policy.ts';
 import { withDerived } from '../domains/developers/developers.derived.ts';
 import '../domains/developers/nice-links.model.ts';
 import '../domains/developers/developers.model.ts';
@@ -41,7 +43,13 @@ export async function loadDemo(): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await insert(
     'Company',
-    demo.companies.map(({ company, reviewedDate }) => ({ ...company, ...pages[company.slug]?.said, reviewedDate })),
+    demo.companies.map(({ company, reviewedDate, contactEmail }) => ({
+      ...company,
+      ...pages[company.slug]?.said,
+      reviewedDate,
+      lookalikeKeys: lookalikeKeysOf(company),
+      emailDomains: [emailDomainOf(contactEmail)].filter(Boolean),
+    })),
   );
   await insert(
     'Job',

@@ -69,6 +69,11 @@ export const sessionEnded = () => new HttpError(401, 'session_ended');
 export const forbidden = () => new HttpError(403, 'forbidden');
 /** A superuser acts as somebody else, and this is for that person alone. */
 export const actingAsAnother = () => new HttpError(403, 'acting_as_another');
+/** Only the main account of a company may give it another name. */
+export const mainAccountOnly = (fields: readonly string[]) =>
+  new HttpError(403, 'main_account_only', {
+    fields: Object.fromEntries(fields.map((field) => [field, { key: 'mainAccountOnly' }])),
+  });
 export const activationNeeded = () => new HttpError(403, 'activation_needed');
 /** The company of the account was deleted: only its main account brings it back. */
 export const companyDeleted = (removedFor?: 'fraud' | 'duplicate') =>

@@ -125,6 +125,8 @@ export interface Letters {
   profileRejected: Reviewed;
   companyApproved: OfCompany;
   companyNotApproved: OfCompany;
+  companyRenamed: OfCompany;
+  companyNotRenamed: OfCompany;
   companyDeleted: { company: string };
   companyRemoved: { company: string; reason: RemoveCompanyReason };
   appealWaits: { name: string };
@@ -234,6 +236,8 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   profileRejected: ({ reasons, note }) => ({ values: { reasons, note }, path: '/me/profile' }),
   companyApproved: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
   companyNotApproved: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
+  companyRenamed: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
+  companyNotRenamed: ({ company, note }) => ({ values: { company, note }, path: '/company/profile' }),
   companyDeleted: ({ company }) => ({ values: { company }, path: '/login' }),
   companyRemoved: ({ company, reason }) => ({
     values: { company, context: reason },

@@ -63,6 +63,8 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
   candidatesExpire: { count: '3', date: '5 December 2026', days: '180' },
   companyApproved: { company: 'Hamnkraft', note: '' },
   companyNotApproved: { company: 'Hamnkraft', note: 'The website does not answer. Who are you?' },
+  companyRenamed: { company: 'Hamnkraft', note: '' },
+  companyNotRenamed: { company: 'Hamnkraft', note: 'Another company has nearly the same name.' },
   companyDeleted: { company: 'Hamnkraft' },
   companyRemoved: { company: 'Hamnkraft', reason: 'duplicate' },
   profileApproved: { reasons: '', note: 'What a portfolio.' },

@@ -4,6 +4,7 @@ import { addPipelines } from './add-pipelines.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { limitYears } from './limit-years.ts';
 import { namePlaces } from './name-places.ts';
+import { renewNameKeys } from './name-keys.ts';
 import { renameSkills } from './rename-skills.ts';
 
 export type Collections = mongoose.mongo.Db;
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'limit-years', run: limitYears },
   { name: 'forget-presumed-seniority', run: forgetPresumedSeniority },
   { name: 'name-places', run: namePlaces },
+  { name: 'renew-name-keys', run: renewNameKeys },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

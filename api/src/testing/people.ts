@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { changeAccount, createAccount } from '../domains/accounts/accounts.service.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import { startSession } from '../domains/auth/sessions.service.ts';
-import { createCompany } from '../domains/companies/companies.service.ts';
+import { createCompany, verifiedEmail } from '../domains/companies/companies.service.ts';
 import { type Change, updateCompany } from '../domains/companies/updating.service.ts';
 import { createDeveloper } from '../domains/developers/developers.service.ts';
 
@@ -45,6 +45,21 @@ export async function aCompany({
   return { ...(await logIn('company', _id)), slug };
 }
 
+/** A company that is public because its website is on the domain of its verified address: nobody has reviewed it. */
+export async function aVerifiedCompany({
+  domain = `verified-${++count}.example`,
+  name = domain.split('.')[0] ?? '',
+} = {}) {
+  const { _id, slug } = await createCompany({ companyName: name, website: `https://www.${domain}` });
+  const person = await logIn('company', _id, { email: `maria@${domain}` });
+  await verifiedEmail(_id, person.email);
+  return { ...person, slug };
+}
+
+/** A colleague in a company, who has not its main account. */
+export const aColleague = (company: Person, account: NewAccount = {}): Promise<Person> =>
+  logIn('company', new Types.ObjectId(company.id), { mainAccount: false, ...account });
+
 /** A superuser, who is told of everything that waits but for what is said otherwise. */
 export const aSuperuser = (account: NewAccount = {}): Promise<Person> =>
   logIn('company', new Types.ObjectId(), { isSuperAdmin: true, ...account });
@@ -61,7 +76,7 @@ export async function withPassword<P extends Person>(person: P): Promise<P> {
 type NewAccount = Partial<Parameters<typeof createAccount>[0]>;
 
 async function logIn(type: 'user' | 'company', entityId: Types.ObjectId, account: NewAccount = {}): Promise<Person> {
-  const email = `person-${++count}@example.org`;
+  const { email = `person-${++count}@example.org` } = account;
   const { _id } = await createAccount({
     type,
     entityId,

@@ -30,3 +30,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** What a review site says of whether a company is who it says; empty where nobody has looked. */
 export const CLUTCH_VERIFICATIONS = ['verified', 'unverified'] as const;
+
+/** What a company is known by: a change of these is verified or reviewed before everyone sees it. */
+export const COMPANY_NAME_FIELDS = ['name', 'companyName', 'website'] as const;
+export type CompanyNameField = (typeof COMPANY_NAME_FIELDS)[number];

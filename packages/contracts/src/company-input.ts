@@ -58,6 +58,8 @@ export type CompanyChange = z.output<typeof CompanyChange>;
 export const CompanyReview = z
   .strictObject({
     public: z.boolean(),
+    /** Whether the company may have the names that it asks for; `public` decides on them as well. */
+    nameDecision: z.enum(['approve', 'decline']),
     reviewNote: z.string().trim().max(2000),
     weight: z.number().int().min(0).max(100_000),
     isPaying: z.boolean(),

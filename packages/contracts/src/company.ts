@@ -1,5 +1,5 @@
 import { ACHIEVEMENTS } from '@tandem/catalogue/badges';
-import { COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/companies';
+import { COMPANY_NAME_FIELDS, COMPANY_SIZES, COMPANY_TYPES, MEDIA_TYPES } from '@tandem/catalogue/companies';
 import { ROLES } from '@tandem/catalogue/roles';
 import { PERKS } from '@tandem/catalogue/work';
 import * as z from 'zod';
@@ -42,6 +42,18 @@ export const SavedReply = z.strictObject({
   text: z.string().trim().min(1).max(2000),
 });
 export type SavedReply = z.infer<typeof SavedReply>;
+
+/** What a company is called, and the website that goes with it. */
+export const CompanyNames = z.record(z.enum(COMPANY_NAME_FIELDS), z.string());
+export type CompanyNames = z.infer<typeof CompanyNames>;
+
+/** Names that a company asks for, beside those that everyone sees until they are reviewed or verified. */
+export const NameReview = z.object({ shown: CompanyNames, requested: CompanyNames, requestedDate: DateTime });
+export type NameReview = z.infer<typeof NameReview>;
+
+/** A public company with a name that looks like that of another one. */
+export const Lookalike = z.object({ _id: Id, name: z.string(), slug: z.string() });
+export type Lookalike = z.infer<typeof Lookalike>;
 
 /** A company with every field there is. It leaves the API only through `visible(…, companyVisibility, …)`. */
 export const Company = z.object({
@@ -119,6 +131,10 @@ export const Company = z.object({
   reviewNote: z.string(),
   /** When it was deleted, which can be taken back for 14 days. */
   deletedDate: DateTime.nullable(),
+  /** Null unless names wait for a review. */
+  nameReview: NameReview.nullable(),
+  /** Public companies whose names look like its own; looked up for those that wait for a review. */
+  lookalikes: z.array(Lookalike),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -183,6 +199,8 @@ export const companyVisibility = {
   revision: 'ADMIN',
   reviewNote: 'ADMIN',
   deletedDate: 'ADMIN',
+  nameReview: 'ADMIN',
+  lookalikes: 'SUPERADMIN',
 } as const satisfies VisibilityTable<Company>;
 
 export type CompanyAt<L extends Level> = At<Company, typeof companyVisibility, L>;

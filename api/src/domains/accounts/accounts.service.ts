@@ -15,20 +15,23 @@ import { AS_READ, type PageOf, pageFrom } from '../ordering.ts';
 import { containing } from '../words.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
+import { withEmailDomain } from './email-domains.ts';
 
 export type { Activation, OneTime, StoredAccount } from './accounts.model.ts';
 export { presentAccount } from './accounts.presenter.ts';
 
-export const { insert: createAccount, find: findAccount, findByEmail, findByActivation } = accounts;
+export const { find: findAccount, findByEmail, findByActivation } = accounts;
 export const { findByOneTime, takeStep, takeRecovery } = accounts;
-export const {
-  change: changeAccount,
-  activate: activateAccount,
-  takeOneTime,
-  takeTry,
-  addDevice,
-  saw: sawAccount,
-} = accounts;
+export const { change: changeAccount, takeOneTime, takeTry, addDevice, saw: sawAccount } = accounts;
+
+export const createAccount = (account: Partial<StoredAccount>): Promise<StoredAccount> =>
+  accounts.insert(account).then(withEmailDomain);
+
+/** Marks the address as verified; null where somebody was faster, or the email was sent again. */
+export const activateAccount = async (id: Types.ObjectId, tokenHash: string): Promise<StoredAccount | null> => {
+  const account = await accounts.activate(id, tokenHash);
+  return account && withEmailDomain(account);
+};
 
 /** Notes which records of companies its owner has answered. */
 export async function declineRecords(id: string, records: readonly string[]): Promise<void> {

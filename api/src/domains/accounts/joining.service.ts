@@ -10,6 +10,7 @@ import { companyById } from '../companies/companies.service.ts';
 import { isDuplicate } from '../stored.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { isSignUp } from './accounts.policy.ts';
+import { withEmailDomain } from './email-domains.ts';
 import { invitations, type StoredInvitation } from './invitations.model.ts';
 
 const DAY = 86_400_000;
@@ -70,7 +71,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
   if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
   if (made) {
     await forgetSignUps(email);
-    return changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null });
+    return withEmailDomain(await changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null }));
   }
 
   const company = await companyById(entityId);
@@ -81,6 +82,7 @@ export async function join(token: string, chosen: Chosen): Promise<StoredAccount
       await changed(known, { ...joined, activation: null, signup: null, forgetDate: null })
     : await accounts.insert({ email, ...joined }).catch(refuseDuplicate);
   await forgetSignUps(email);
+  await withEmailDomain(account);
   await claimBlankCompany(company, email);
   return account;
 }

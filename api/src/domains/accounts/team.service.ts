@@ -6,6 +6,7 @@ import { rateLimit } from '../../http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
+import { verifyNames } from '../companies/updating.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { isSignUp } from './accounts.policy.ts';
 import { accountById, ofEntity } from './accounts.service.ts';
@@ -61,6 +62,7 @@ export async function setMainAccount(viewer: Viewer, entityId: string, accountId
   await accounts.change(chosen._id, { mainAccount: true });
   for (const other of team)
     if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
+  if (chosen.type === 'company') await verifyNames(entityId);
   return ofEntity(entityId);
 }
 

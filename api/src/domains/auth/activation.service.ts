@@ -6,6 +6,7 @@ import { liftSuppression } from '../../mail/suppression.ts';
 import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { verifyNames } from '../companies/updating.service.ts';
 import { isDuplicate } from '../stored.ts';
 import { hashOf, isCode, isRightCode } from './activation.ts';
 import { limits } from './auth.limits.ts';
@@ -43,6 +44,7 @@ export async function activate(
   await forgetSignUps(account.email);
   await liftSuppression(account.email, ['bounced-hard', 'unsubscribed-all']); // it arrives, and its settings count from now on
   await settle(account);
+  if (account.type === 'company') await verifyNames(account.entityId);
   const mayEnter = isOwn && !account.secondFactor && !account.suspended;
   return { email: account.email, signedIn: mayEnter ? await enter(account, deviceFingerprint, call) : null };
 }

@@ -4,6 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { sendNotice } from '../../mail/send.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { withEmailDomain } from '../accounts/email-domains.ts';
 import * as companies from '../companies/companies.service.ts';
 import * as developers from '../developers/developers.service.ts';
 import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
@@ -35,6 +36,7 @@ async function make(account: StoredAccount) {
   }
   const said = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
   await companies.createCompany({ _id: entityId, ...said, agreedToTermsDate });
+  await withEmailDomain(account);
   await companies.verifiedEmail(entityId, email);
   await tellSuperusers(said.companyName, email);
 }

@@ -1,5 +1,5 @@
 import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
-import type { Company } from '@tandem/contracts/company';
+import type { Company, CompanyNames } from '@tandem/contracts/company';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
 import { announcing } from '../../realtime/announcing.ts';
@@ -18,10 +18,11 @@ import {
   text,
   texts,
 } from '../stored.ts';
+import type { NamesInReview } from './companies.names.ts';
 
 /** A company but for its jobs, which the job domain knows. */
 export type StoredCompany = Stored<
-  Omit<Company, 'jobs' | 'jobNames' | 'equality'>,
+  Omit<Company, 'jobs' | 'jobNames' | 'equality' | 'nameReview' | 'lookalikes'>,
   '_id',
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'clutchCreditSafeCheckDate' | 'deletedDate'
 > &
@@ -37,6 +38,13 @@ export type StoredCompany = Stored<
     surveyShown: boolean;
     /** By what it was known before it was called otherwise, as `companyKeys` has it. */
     formerKeys: string[];
+    /** Names and website that the company has asked for and that wait for a review; null where none do. */
+    requestedNames: Partial<CompanyNames> | null;
+    requestedDate: Date | null;
+    /** Its names as those that look the same are found: `lookalikeKeysOf`. */
+    lookalikeKeys: string[];
+    /** Domains of the verified addresses that its accounts have or had, but for those of free mail services. */
+    emailDomains: string[];
   };
 
 const schema = schemaOf<StoredCompany>({
@@ -98,6 +106,10 @@ const schema = schemaOf<StoredCompany>({
   publicBefore: flag,
   survey: maybeRecord,
   formerKeys: texts,
+  requestedNames: maybeRecord,
+  requestedDate: maybeDate,
+  lookalikeKeys: texts,
+  emailDomains: texts,
   surveyShown: flag,
 });
 schema.index({ slug: 1 }, { unique: true });
@@ -106,6 +118,7 @@ schema.index({ public: 1, name: 1, _id: 1 });
 schema.index({ public: 1, createdDate: -1, _id: -1 });
 schema.index({ public: 1, updatedDate: -1, _id: -1 });
 schema.index({ public: 1, companySize: 1, _id: 1 });
+schema.index({ lookalikeKeys: 1 });
 
 announcing(schema, 'company');
 
@@ -138,8 +151,12 @@ export const companies = {
   },
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
-  /** Not public, claimed by somebody, and no superuser has decided on it. */
-  waits: (): Condition => ({ public: false, reviewedDate: null, isBlank: false, deletedDate: null }),
+  /** Claimed by somebody, and no superuser has decided on it, or on the names that it asks for. */
+  waits: (): Condition => ({
+    isBlank: false,
+    deletedDate: null,
+    $or: [{ public: false, reviewedDate: null }, { requestedDate: { $ne: null } }],
+  }),
   reviewed: (): Condition => ({ reviewedDate: { $ne: null }, deletedDate: null }),
   blank: (): Condition => ({ isBlank: true, deletedDate: null }),
   /** Not deleted. */
@@ -162,12 +179,12 @@ export const companies = {
   /** Takes a review back that still holds; null where something else does. */
   restoreReview: (
     id: Types.ObjectId,
-    decided: { public: boolean; note: string },
-    { public: isPublic, note, reviewedDate }: { public: boolean; note: string; reviewedDate: Date | null },
+    decided: { public: boolean; note: string; names?: NamesInReview },
+    before: { public: boolean; note: string; reviewedDate: Date | null; names?: Partial<StoredCompany> | undefined },
   ) =>
     Companies.findOneAndUpdate(
-      { _id: id, public: decided.public, reviewNote: decided.note, deletedDate: null },
-      { $set: { public: isPublic, reviewNote: note, reviewedDate } },
+      { _id: id, public: decided.public, reviewNote: decided.note, deletedDate: null, ...decided.names },
+      { $set: { public: before.public, reviewNote: before.note, reviewedDate: before.reviewedDate, ...before.names } },
       { returnDocument: 'after' },
     ).lean<StoredCompany>(),
   /** Answers the company as it was before. */
@@ -183,6 +200,15 @@ export const companies = {
   agreed: async (id: string | Types.ObjectId, agreedToTermsDate: Date) => {
     await Companies.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
+  /** Answers whether the domain is new. */
+  addEmailDomain: async (id: string | Types.ObjectId, domain: string): Promise<boolean> =>
+    (
+      await Companies.updateOne(
+        { _id: id, emailDomains: { $ne: domain } },
+        { $addToSet: { emailDomains: domain } },
+        { timestamps: false },
+      )
+    ).modifiedCount > 0,
   /** Badges are no change by the company. */
   note: async (id: Types.ObjectId, change: Partial<StoredCompany>) => {
     await Companies.updateOne({ _id: id }, { $set: change }, { timestamps: false });

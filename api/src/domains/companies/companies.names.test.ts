@@ -6,12 +6,15 @@ test.each([
   ['HAMNKRAFT', 'hamnkraft'],
   ['www.hamnkraft.se', 'hamnkraft'],
   ['jobs.hamnkraft.co.uk', 'hamnkraft'],
-  ['Müller & Söhne GmbH & Co. KG', 'muller sohne'],
-  ['Société Générale S.A.', 'societe generale'],
-  ['Novo Nordisk A/S', 'novo nordisk'],
+  ['Müller & Söhne GmbH & Co. KG', 'mullersohne'],
+  ['Société Générale S.A.', 'societegenerale'],
+  ['Novo Nordisk A/S', 'novonordisk'],
+  ['Hamn-Kraft', 'hamnkraft'],
+  ['Hamn kraft Ltd.', 'hamnkraft'],
+  ['hamn-kraft.se', 'hamnkraft'],
   ['AB', 'ab'],
   ['  ', ''],
-  ['Гавань ООО', 'гавань ооо'],
+  ['Гавань ООО', 'гаваньооо'],
   ['Hamn\u200bkraft\u202e', 'hamnkraft'],
   ['Нamnkrаft', 'hamnkraft'],
   ['Ｈamnkraft', 'hamnkraft'],
@@ -19,7 +22,20 @@ test.each([
 
 test('a company is known by its id, its names and its domain', () => {
   const company = { _id: 'x', name: 'Hamnkraft', companyName: 'Nordisk Hamnkraft AB', website: 'https://www.hk.se/en' };
-  expect(companyKeys(company)).toEqual(['x', 'hamnkraft', 'nordisk hamnkraft', 'hk']);
+  expect(companyKeys(company)).toEqual(['x', 'hamnkraft', 'nordiskhamnkraft', 'hk']);
+});
+
+test('a company is known by the email domains of its accounts, by names it has asked for and by those it had', () => {
+  const company = {
+    _id: 'x',
+    name: 'Hamnkraft',
+    companyName: '',
+    website: '',
+    requestedNames: { name: 'Kajkraft', website: 'https://kaj-kraft.example' },
+    emailDomains: ['mail.hamn-kraft.se', 'sjo-bolaget.example'],
+    formerKeys: ['nordisk hamnkraft'],
+  };
+  expect(companyKeys(company)).toEqual(['x', 'hamnkraft', 'kajkraft', 'sjobolaget', 'nordiskhamnkraft']);
 });
 
 describe('slugs', () => {

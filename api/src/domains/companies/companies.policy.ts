@@ -16,10 +16,16 @@ export function companyLevelFor(viewer: Viewer, company: Known): Level {
   return isOwn(viewer, company._id) ? 'ADMIN' : 'GUEST';
 }
 
-/** Whether a verified e-mail address proves that its owner belongs to a website. Free-mail domains never do. */
-export function provesWebsite(email: string, website: string): boolean {
+/** The domain of an email address, which says for whom its owner works; empty for one of a free mail service. */
+export function emailDomainOf(email: string): string {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
-  if (domain === '' || FREE_MAIL_DOMAINS.has(domain) || !URL.canParse(website)) return false;
+  return FREE_MAIL_DOMAINS.has(domain) ? '' : domain;
+}
+
+/** Whether a verified email address proves that its owner belongs to a website. Free mail domains never do. */
+export function provesWebsite(email: string, website: string): boolean {
+  const domain = emailDomainOf(email);
+  if (domain === '' || !URL.canParse(website)) return false;
   const host = new URL(website).hostname.replace(/^www\./, '');
   return host === domain || host.endsWith(`.${domain}`);
 }

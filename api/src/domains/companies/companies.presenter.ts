@@ -1,17 +1,48 @@
-import { type Company, type CompanySummary, companyVisibility, type VisibleCompany } from '@tandem/contracts/company';
+import {
+  type Company,
+  type CompanySummary,
+  companyVisibility,
+  type Lookalike,
+  type NameReview,
+  type VisibleCompany,
+} from '@tandem/contracts/company';
 import { type Level, visible } from '@tandem/contracts/visibility';
 import { plain } from '../stored.ts';
 import type { StoredCompany } from './companies.model.ts';
+import { wantedNames } from './companies.names.ts';
 
 /** Ids and headlines of a company's public jobs. */
 export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
 
-/** A company as a level sees it; its jobs where they were asked for. */
-export function presentCompany(company: StoredCompany, level: Level, jobs?: JobsOfCompany): VisibleCompany {
-  const whole = { ...plain(company), ...picturesOf(company), equality: equalityOf(company), ...jobs };
+/** What is looked up beside a company where it was asked for. */
+type Beside = Partial<JobsOfCompany> & { lookalikes?: Lookalike[] };
+
+/** A company as a level sees it: its own people by the names that they ask for, all others by those that were reviewed. */
+export function presentCompany(company: StoredCompany, level: Level, beside: Beside = {}): VisibleCompany {
+  const whole = {
+    ...plain(company),
+    ...picturesOf(company),
+    equality: equalityOf(company),
+    nameReview: nameReviewOf(company),
+    ...(level === 'ADMIN' && wantedNames(company)),
+    ...beside,
+  };
   const { _id, name, slug, public: isPublic, logo } = whole;
   return { ...visible(whole as Company, companyVisibility, level), _id, name, slug, public: isPublic, logo };
 }
+
+function nameReviewOf(company: StoredCompany): NameReview | null {
+  const { name, companyName, website, requestedNames, requestedDate } = company;
+  if (!requestedNames || !requestedDate) return null;
+  return {
+    shown: { name, companyName, website },
+    requested: wantedNames(company),
+    requestedDate: requestedDate.toISOString(),
+  };
+}
+
+/** As a lookalike is named to those who review. */
+export const lookalikeOf = ({ _id, name, slug }: StoredCompany): Lookalike => ({ _id: String(_id), name, slug });
 
 /** The background and the gallery, which stand among the media. */
 function picturesOf({ media, backgroundImage, images }: StoredCompany): Pick<Company, 'backgroundImage' | 'images'> {

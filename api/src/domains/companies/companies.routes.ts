@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { COMPANY_NAME_FIELDS } from '@tandem/catalogue/companies';
 import { companies } from '@tandem/contracts/routes/companies';
 import { moved } from '../../http/errors.ts';
 import { mount } from '../../http/mount.ts';
@@ -12,7 +13,7 @@ import type { StoredCompany } from './companies.model.ts';
 import { companyLevelFor, isOwn } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { queryCompanies } from './companies.query.ts';
-import { companyById, getCompany, listCompanies } from './companies.service.ts';
+import { companyById, getCompany, listCompanies, lookalikesInReview } from './companies.service.ts';
 import { freeSlugs } from './company-slugs.service.ts';
 import { deleteCompany } from './deleting.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
@@ -45,8 +46,9 @@ export const companiesRoutes = (router: Router) =>
       async update({ params, body: { revision, ...change } }, viewer, call) {
         const before = await companyById(params.id);
         const changed = await updateCompany(params.id, change, { viewer, revision });
-        const company = change.website === undefined ? changed : await provenByWebsite(changed);
-        if (change.public !== undefined)
+        const isNamed = COMPANY_NAME_FIELDS.some((field) => change[field] !== undefined);
+        const company = isNamed ? await provenByWebsite(changed) : changed;
+        if (change.public !== undefined || change.nameDecision)
           await recordDecision(viewer, company._id, {
             before: verdictOnCompany(before),
             decided: verdictOnCompany(company),
@@ -83,15 +85,19 @@ export const companiesRoutes = (router: Router) =>
         media: await removeMedia(params.id, params.fileId),
         ...say(call, 'mediaDeleted'),
       }),
-      list: async ({ query }, viewer) => pageWithJobs(await listCompanies(query), viewer),
+      list: async ({ query }, viewer) => pageWithJobs(await listCompanies(query), viewer, !!query.review),
       query: async ({ body }, viewer) => pageWithJobs(await queryCompanies(body), viewer),
     },
   );
 
-const withJobs = async (company: StoredCompany, viewer: Viewer) =>
-  presentCompany(company, companyLevelFor(viewer, company), await jobsOfCompany(company._id));
+const withJobs = async (company: StoredCompany, viewer: Viewer, isReviewed = false) =>
+  presentCompany(company, companyLevelFor(viewer, company), {
+    ...(await jobsOfCompany(company._id)),
+    ...(isReviewed && { lookalikes: await lookalikesInReview(company) }),
+  });
 
-const pageWithJobs = async ({ items, total }: { items: StoredCompany[]; total: number }, viewer: Viewer) => ({
-  items: await Promise.all(items.map((company) => withJobs(company, viewer))),
-  total,
-});
+const pageWithJobs = async (
+  { items, total }: { items: StoredCompany[]; total: number },
+  viewer: Viewer,
+  isReviewed = false,
+) => ({ items: await Promise.all(items.map((company) => withJobs(company, viewer, isReviewed))), total });

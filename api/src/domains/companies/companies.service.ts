@@ -1,16 +1,17 @@
 import { citiesSaying } from '@tandem/catalogue/city-names';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
-import type { CompanySummary, VisibleCompany } from '@tandem/contracts/company';
+import type { CompanySummary, Lookalike, VisibleCompany } from '@tandem/contracts/company';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isDuplicate } from '../stored.ts';
 import { beginningWith, containing } from '../words.ts';
+import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
-import { companyKeys, slugOf } from './companies.names.ts';
-import { existsFor, provesWebsite } from './companies.policy.ts';
-import { presentCompany, summaryOf } from './companies.presenter.ts';
+import { companyKeys, type NamesInReview, slugOf, wantedNames } from './companies.names.ts';
+import { emailDomainOf, existsFor, provesWebsite } from './companies.policy.ts';
+import { lookalikeOf, presentCompany, summaryOf } from './companies.presenter.ts';
 import { companySlugs } from './company-slugs.model.ts';
 
 export interface NewCompany {
@@ -30,7 +31,8 @@ export const revision = (): number => changes;
 
 /** Writes down a company that signed up. It is not public. */
 export async function createCompany({ companyName, ...more }: NewCompany): Promise<StoredCompany> {
-  const said = { _id: new Types.ObjectId(), ...more, name: companyName, companyName };
+  const named = { name: companyName, companyName };
+  const said = { _id: new Types.ObjectId(), ...more, ...named, lookalikeKeys: lookalikeKeysOf(named) };
   const company = await insert(said, slugOf(companyName) || 'company');
   changes++;
   return company;
@@ -111,11 +113,22 @@ export const setClaim = async (id: string | Types.ObjectId, claim: Claim): Promi
   written(await companies.change(id, claim));
 };
 
-/** Makes a company public whose verified e-mail address is on the domain of its website, unless it was looked at. */
+/**
+ * Makes a company public whose verified email address is on the domain of its website, unless it was looked at, or its
+ * names look like those of another public one: then it waits for a review.
+ */
 export async function verifiedEmail(id: string | Types.ObjectId, email: string): Promise<void> {
   const company = await companyById(id);
-  if (company.reviewedDate || company.deletedDate) return;
-  if (provesWebsite(email, company.website)) written(await companies.change(id, { public: true }));
+  const { public: isPublic, reviewedDate, reviewNote, deletedDate, requestedNames, website } = company;
+  if (isPublic || reviewedDate || reviewNote || deletedDate || requestedNames || !provesWebsite(email, website)) return;
+  if ((await lookalikesOf(company._id, company)).length > 0) return;
+  written(await companies.change(id, { public: true }));
+}
+
+/** Notes that an account of a company has a verified address; one of a free mail service says nothing about it. */
+export async function addEmailDomain(id: string | Types.ObjectId, email: string): Promise<void> {
+  const domain = emailDomainOf(email);
+  if (domain && (await companies.addEmailDomain(id, domain))) changes++;
 }
 
 /** Agreeing to terms is no change of the company. */
@@ -167,11 +180,12 @@ export const isDeleted = async (id: string | Types.ObjectId): Promise<boolean> =
 
 export const findCompanyById = (id: string | Types.ObjectId): Promise<StoredCompany | null> => companies.find(id);
 
-type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string };
+type Reviewed = Pick<StoredCompany, 'public' | 'reviewedDate'> & { note: string; names?: NamesInReview };
 
 /** Brings back how a company stood before a review; false where something else holds by now. */
 export async function restoreReview(id: Types.ObjectId, decided: Reviewed, before: Reviewed): Promise<boolean> {
-  const restored = await companies.restoreReview(id, decided, before);
+  const names = before.names && { ...before.names, lookalikeKeys: lookalikeKeysOf(before.names) };
+  const restored = await companies.restoreReview(id, decided, { ...before, names });
   if (restored) written(restored);
   return restored !== null;
 }
@@ -220,9 +234,15 @@ export async function listCompanies({ text, review, ...page }: CompanyList) {
     deleted: companies.deleted(),
     all: companies.present(),
   };
-  const condition = { ...(review ? which[review] : companies.isPublic()), ...(text && saying(text)) };
+  const condition = { $and: [review ? which[review] : companies.isPublic(), ...(text ? [saying(text)] : [])] };
   const [items, total] = await Promise.all([companies.page(condition, page), companies.count(condition)]);
   return { items, total };
+}
+
+/** Public companies with names that look like those of one that waits for a review, or like those that it asks for. */
+export async function lookalikesInReview(company: StoredCompany): Promise<Lookalike[]> {
+  const isWaiting = Boolean(company.requestedNames) || (!company.public && company.reviewedDate === null);
+  return isWaiting ? (await lookalikesOf(company._id, wantedNames(company))).map(lookalikeOf) : [];
 }
 
 const ALIKE = 500;

@@ -1,15 +1,20 @@
 import { cityKept } from '@tandem/catalogue/city-names';
+import { COMPANY_NAME_FIELDS } from '@tandem/catalogue/companies';
 import { CITIES } from '@tandem/catalogue/places';
 import type { Office } from '@tandem/contracts/company';
 import type { CompanyChange, CompanyReview } from '@tandem/contracts/company-input';
-import { busy, changedElsewhere, invalid, taken, wrongStep } from '../../http/errors.ts';
+import type { Types } from 'mongoose';
+import { busy, changedElsewhere, invalid, mainAccountOnly, taken, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { accountById } from '../accounts/accounts.service.ts';
 import { changedSince, differs, nextRevision } from '../revisions.ts';
 import { isDuplicate } from '../stored.ts';
+import { lookalikeKeysOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { formerKeys } from './companies.names.ts';
 import { companyLevelFor } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
+import { asWanted, decideNames, requestNames } from './companies.renaming.ts';
 import { companyById, written } from './companies.service.ts';
 import { claimSlug } from './company-slugs.service.ts';
 
@@ -38,20 +43,26 @@ export async function updateCompany(id: string, change: Change, how: How = {}): 
   throw busy();
 }
 
-async function store(before: StoredCompany, change: Partial<StoredCompany>, { viewer, revision }: How) {
+async function store(before: StoredCompany, change: Normalised, { viewer, revision }: How) {
+  const isItself = viewer !== undefined && viewer.view !== 'SUPERUSER';
+  const edited = isItself ? asWanted(before) : before;
   const named = Object.keys(change) as (keyof StoredCompany & string)[];
-  const fields = named.filter((field) => differs(before, change, field));
-  if (viewer) refuseStale(viewer, before, fields, revision);
+  const fields = named.filter((field) => differs(edited, change, field));
+  if (isItself) await refuseColleague(viewer, fields);
+  const decided = decidedFields(before, change);
+  if (viewer) refuseStale(viewer, before, [...fields, ...decided], revision);
   const after = { ...before, ...change };
   refuseWrong(before, after, fields);
   if (change.slug !== undefined && fields.includes('slug')) await claimSlug(change.slug, before);
-  if (fields.length === 0 && change.public === undefined) return before;
+  if (fields.length === 0 && change.public === undefined && !change.nameDecision) return before;
+  const decision = isItself ? await requestNames(before, change) : decideNames(before, change);
   try {
     return ifWritten(
       await companies.changeFrom(before, {
-        ...change,
+        ...decision,
+        ...followsFromNames(before, decision),
         ...followsFrom(before, change, fields, viewer),
-        ...nextRevision(before, fields),
+        ...nextRevision(before, [...new Set([...fields, ...decided])]),
       }),
     );
   } catch (error) {
@@ -59,10 +70,28 @@ async function store(before: StoredCompany, change: Partial<StoredCompany>, { vi
   }
 }
 
+/** A company is renamed by its main account alone. */
+async function refuseColleague({ accountId }: Viewer, fields: readonly string[]) {
+  const named = COMPANY_NAME_FIELDS.filter((field) => fields.includes(field));
+  if (named.length === 0) return;
+  const account = await accountById(`${accountId}`);
+  if (!account.mainAccount) throw mainAccountOnly(named);
+}
+
+/** The names that a decision is about: those that have changed since they were read are not what was decided on. */
+function decidedFields(before: StoredCompany, { public: isPublic, nameDecision }: Normalised): string[] {
+  if (nameDecision && !before.requestedNames) throw wrongStep();
+  return nameDecision || isPublic
+    ? [...COMPANY_NAME_FIELDS]
+    : Object.keys((isPublic === false && before.requestedNames) || {});
+}
+
 const ifWritten = (company: StoredCompany | null) => company && written(company);
 
+type Normalised = Partial<StoredCompany> & Pick<Change, 'nameDecision'>;
+
 /** What is sent as it is stored: coordinates of preset cities, achievements that are not said but earned. */
-function normalised(before: StoredCompany, { offices, achievements, ...change }: Change): Partial<StoredCompany> {
+function normalised(before: StoredCompany, { offices, achievements, ...change }: Change): Normalised {
   const { clutchCreditSafeCheck: checked, clutchCreditSafeCheckDate: date, ...rest } = change;
   const earned = before.achievements.filter((each) => each === 'tandemInclude');
   return {
@@ -84,8 +113,6 @@ function withCoordinates(office: Office): Office {
   return preset ? { ...office, country: preset.country, lat: preset.lat, lng: preset.lng } : office;
 }
 
-const NAMES = new Set(['name', 'companyName', 'website']);
-
 function followsFrom(
   before: StoredCompany,
   change: Partial<StoredCompany>,
@@ -94,12 +121,31 @@ function followsFrom(
 ): Partial<StoredCompany> {
   const isToldWhat = viewer?.view === 'COMPANY' && before.reviewNote !== '' && !before.public;
   return {
-    ...(fields.some((field) => NAMES.has(field)) && { formerKeys: formerKeys(before) }),
     // Another number has not been looked up.
     ...(fields.includes('registrationNumber') && { registrationChecked: false, ...checkedNow(change) }),
     ...(isToldWhat && { reviewedDate: null }),
     ...(change.public !== undefined && { reviewedDate: new Date() }),
   };
+}
+
+function followsFromNames(before: StoredCompany, decision: Partial<StoredCompany>): Partial<StoredCompany> {
+  const after = { ...before, ...decision };
+  const isRenamed = COMPANY_NAME_FIELDS.some((field) => after[field] !== before[field]);
+  return isRenamed ? { formerKeys: formerKeys(before), lookalikeKeys: lookalikeKeysOf(after) } : {};
+}
+
+/** Looks again at names that wait for a review, once the main account has another address that may prove them. */
+export async function verifyNames(id: string | Types.ObjectId): Promise<void> {
+  const before = await companies.find(id);
+  if (!before?.requestedNames) return;
+  const decision = await requestNames(before, {});
+  ifWritten(
+    await companies.changeFrom(before, {
+      ...decision,
+      ...followsFromNames(before, decision),
+      ...nextRevision(before, []),
+    }),
+  );
 }
 
 const checkedNow = ({ registrationChecked }: Partial<StoredCompany>) =>

@@ -1,11 +1,19 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { NamesInReview } from '../companies/companies.names.ts';
 import { orderOf, type PageOf } from '../ordering.ts';
 import { maybeRecord, type Stored, schemaOf } from '../stored.ts';
 
 /** What a superuser decides: on a profile its status, on a company whether it is public. */
 export type Verdict =
   | { kind: 'profile'; tandemStatus: string; reasons: string[]; note: string }
-  | { kind: 'company'; public: boolean; note: string; reviewedDate: Date | null };
+  | {
+      kind: 'company';
+      public: boolean;
+      note: string;
+      reviewedDate: Date | null;
+      /** What everyone sees, and what waits; absent in decisions of earlier versions. */
+      names?: NamesInReview;
+    };
 
 /** The latest decision on a profile or company, until its owner has been told. */
 export type StoredDecision = Stored<{ _id: string }, '_id', never> & {

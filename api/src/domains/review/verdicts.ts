@@ -1,3 +1,4 @@
+import { COMPANY_NAME_FIELDS } from '@tandem/catalogue/companies';
 import type { ReviewReason } from '@tandem/catalogue/reasons';
 import type { TandemStatus } from '@tandem/catalogue/statuses';
 import type { PendingDecision } from '@tandem/contracts/review';
@@ -5,6 +6,7 @@ import { translate } from '@tandem/i18n/server';
 import type { Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { namesInReview } from '../companies/companies.names.ts';
 import { type companyById, findCompanyById, restoreReview } from '../companies/companies.service.ts';
 import { developersFor } from '../developers/developers.service.ts';
 import type { StoredDeveloper } from '../developers/kept.service.ts';
@@ -26,15 +28,12 @@ export const verdictOn = ({ tandemStatus, reviewReasons, reviewNote }: StoredDev
 });
 
 /** How a company stands at its review. */
-export const verdictOnCompany = ({
-  public: isPublic,
-  reviewNote,
-  reviewedDate,
-}: Awaited<ReturnType<typeof companyById>>): OfCompany => ({
+export const verdictOnCompany = (company: Awaited<ReturnType<typeof companyById>>): OfCompany => ({
   kind: 'company',
-  public: isPublic,
-  note: reviewNote,
-  reviewedDate,
+  public: company.public,
+  note: company.reviewNote,
+  reviewedDate: company.reviewedDate,
+  names: namesInReview(company),
 });
 
 /** Says in one word what was decided. */
@@ -91,11 +90,14 @@ async function tellCompany(decision: StoredDecision, { public: isPublic, note }:
   const company = await findCompanyById(decision.subject);
   if (!company || company.deletedDate || company.public !== isPublic || company.reviewNote !== note) return;
   const known = decision.known as OfCompany;
-  if (known.public === isPublic && known.note === note && known.reviewedDate) return;
+  const requested = known.names?.requestedNames;
+  const isRenamed = requested && COMPANY_NAME_FIELDS.some((field) => company[field] !== known.names?.[field]);
+  const template = requested && isPublic ? (isRenamed ? 'companyRenamed' : 'companyNotRenamed') : undefined;
+  if (!template && known.public === isPublic && known.note === note && known.reviewedDate) return;
   const account = await accounts.mainAccountOf(String(decision.subject));
   if (!account || account.suspended) return;
   await sendMail(
-    isPublic ? 'companyApproved' : 'companyNotApproved',
+    template ?? (isPublic ? 'companyApproved' : 'companyNotApproved'),
     { to: account.email, language: account.language, accountId: account._id },
     { company: company.name, note },
     { key: keyOf(decision) },
