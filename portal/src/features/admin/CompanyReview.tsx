@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import classes from './admin.module.css';
 import { compareDomains } from './domains.ts';
+import { NamesInReview } from './NamesInReview.tsx';
 import { type Review, useEvidence } from './use-review.ts';
 
 const MARKS = { same: 'met', free: 'unmet', other: 'partly', none: 'unmet' } as const;
@@ -25,7 +26,9 @@ interface CompanyReviewProps {
 export function CompanyReview({ company, review, isPending, onDecide }: CompanyReviewProps) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
   const { account, jobs } = useEvidence(company);
-  const domains = account && compareDomains(account.email, company.website ?? '');
+  const website = company.nameReview?.requested.website ?? company.website ?? '';
+  const isAboutNames = Boolean(company.nameReview);
+  const domains = account && compareDomains(account.email, website);
   const words = company.headline || company.description;
   return (
     <li>
@@ -52,7 +55,7 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
             <span>
               {t(`queue.domains.${domains}`)}
               <span className={classes.addresses}>
-                {account.email} · {company.website || t('queue.noWebsite')}
+                {account.email} · {website || t('queue.noWebsite')}
               </span>
             </span>
           </li>
@@ -83,15 +86,16 @@ export function CompanyReview({ company, review, isPending, onDecide }: CompanyR
           </li>
         )}
       </ul>
+      <NamesInReview company={company} />
       <div className={classes.decide}>
         {(review === 'waiting' || company.public) && (
           <Button data-ask size="xs" variant="default" loading={isPending} onClick={() => onDecide(false)}>
-            {t(review === 'waiting' ? 'queue.leave' : 'queue.takeOff')}
+            {t(isAboutNames ? 'queue.names.decline' : review === 'waiting' ? 'queue.leave' : 'queue.takeOff')}
           </Button>
         )}
         {(review === 'waiting' || !company.public) && (
           <Button data-approve size="xs" loading={isPending} onClick={() => onDecide(true)}>
-            {t('queue.approve')}
+            {t(isAboutNames ? 'queue.names.approve' : 'queue.approve')}
           </Button>
         )}
       </div>

@@ -46,13 +46,19 @@ export default function QueuesPage() {
 
   const show = (queue: Review) => setAddress(queue === 'done' ? { queue } : {}, { replace: true });
   const [leaving, setLeaving] = useState<VisibleCompany>();
+  const decisionText = (company: VisibleCompany, isPublic: boolean) =>
+    company.nameReview
+      ? t(isPublic ? 'queue.names.approved' : 'queue.names.declined', {
+          company: isPublic ? company.nameReview.requested.name : company.name,
+        })
+      : t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name });
   const decided = (company: VisibleCompany, isPublic: boolean, note?: string) =>
     decide.mutate(
-      { id: company._id, isPublic, ...(note && { note }) },
+      { company, isPublic, ...(note && { note }) },
       {
         onSuccess: () => {
           setLeaving(undefined);
-          offer(company._id, t(isPublic ? 'queue.approved' : 'queue.left', { company: company.name }));
+          offer(company._id, decisionText(company, isPublic));
         },
         onError: (error) => isPublic && toast.bad(error.message),
       },
@@ -84,7 +90,7 @@ export default function QueuesPage() {
             key={company._id}
             company={company}
             review={review}
-            isPending={decide.isPending && decide.variables.id === company._id}
+            isPending={decide.isPending && decide.variables.company._id === company._id}
             onDecide={(isPublic) => (isPublic ? decided(company, true) : setLeaving(company))}
           />
         ))}

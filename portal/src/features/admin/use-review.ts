@@ -30,12 +30,22 @@ export function useEvidence(company: VisibleCompany) {
   return { account: accounts.data?.find(({ mainAccount }) => mainAccount), jobs: jobs.data };
 }
 
-/** Makes a company's page and jobs public, or says that they are not to be, and why: it gets that by e-mail. */
+/**
+ * Makes a company's page and jobs public, or says that they are not to be, and why: it gets that by email. Where names
+ * wait, they alone are decided on, as they were read.
+ */
 export function useDecision() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isPublic, note = '' }: { id: string; isPublic: boolean; note?: string }) =>
-      api.companies.update({ params: { id }, body: { public: isPublic, reviewNote: note } }),
+    mutationFn: ({ company, isPublic, note = '' }: { company: VisibleCompany; isPublic: boolean; note?: string }) =>
+      api.companies.update({
+        params: { id: company._id },
+        body: {
+          ...(company.nameReview ? { nameDecision: isPublic ? 'approve' : 'decline' } : { public: isPublic }),
+          reviewNote: note,
+          revision: company.revision,
+        },
+      }),
     onSuccess: () =>
       Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

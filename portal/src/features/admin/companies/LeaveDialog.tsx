@@ -29,11 +29,15 @@ export default function LeaveDialog({ company, isPending, error, onLeave, onClos
     else setComplained(true);
   };
   return (
-    <Dialog opened onClose={onClose} title={t('queue.why', { company: company.name })}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(company.nameReview ? 'queue.names.why' : 'queue.why', { company: company.name })}
+    >
       <form className={classes.dialogForm} onSubmit={submit} noValidate>
         <Field
           label={t('queue.note')}
-          hint={t('queue.noteHint')}
+          hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
           error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: WORDS.least }) : undefined)}
         >
           {(control) => (
@@ -49,7 +53,7 @@ export default function LeaveDialog({ company, isPending, error, onLeave, onClos
         </Field>
         <div className={classes.decide}>
           <Button type="submit" loading={isPending}>
-            {t('queue.noteAct')}
+            {t(company.nameReview ? 'queue.names.decline' : 'queue.noteAct')}
           </Button>
           <Button variant="subtle" onClick={onClose}>
             {t('common:cancel')}

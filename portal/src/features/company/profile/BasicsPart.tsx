@@ -6,7 +6,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import editing from '../../../lib/editing/editing.module.css';
-import { Line, PartEye, type PartProps } from './part.tsx';
+import { Line, NameLine, PartEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 
 /** Who the company is, in a sentence and in its own words. */
@@ -16,7 +16,7 @@ export function BasicsPart(part: PartProps) {
   return (
     <Section title={t('basics.title')} aside={<PartEye level="everyone" />}>
       <div className={editing.grid} id="basics">
-        <Line {...part} field="name" maxLength={200} autoComplete="organization" />
+        <NameLine {...part} field="name" maxLength={200} autoComplete="organization" />
         <Field id={anchorOf('companySize')} label={t('fields.companySize')} error={errors.companySize}>
           {(control) => (
             <SelectBox
@@ -53,7 +53,7 @@ export function BasicsPart(part: PartProps) {
             )}
           </Field>
         </div>
-        <Line {...part} field="website" inputMode="url" maxLength={2000} hint={t('basics.websiteHint')} />
+        <NameLine {...part} field="website" inputMode="url" maxLength={2000} hint={t('basics.websiteHint')} />
         <Line {...part} field="linkedinLink" inputMode="url" maxLength={500} />
         <div className={editing.wide} id={anchorOf('companyTypes')}>
           <FieldGroup label={t('fields.companyTypes')} hint={t('basics.typesHint')} error={errors.companyTypes}>

@@ -3,7 +3,7 @@ import { Section } from '@tandem/ui/Section';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import editing from '../../../lib/editing/editing.module.css';
-import { Line, PartEye, type PartProps } from './part.tsx';
+import { Line, NameLine, PartEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 
 /** As whom the company is registered and where invoices go. Only its own people and superusers see it. */
@@ -13,7 +13,7 @@ export function InvoicePart(part: PartProps) {
   return (
     <Section title={t('invoicing.title')} aside={<PartEye level="self" />}>
       <div className={editing.grid} id="invoicing">
-        <Line {...part} field="companyName" maxLength={200} hint={t('invoicing.nameHint')} />
+        <NameLine {...part} field="companyName" maxLength={200} hint={t('invoicing.nameHint')} />
         <Line
           {...part}
           field="registrationNumber"

@@ -11,7 +11,7 @@ import { shownErrors } from '../../../lib/editing/shown-errors.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { ReviewNotice } from '../today/ReviewNotice.tsx';
+import { isInReview, ReviewNotice } from '../today/ReviewNotice.tsx';
 import { BasicsPart } from './BasicsPart.tsx';
 import classes from './parts.module.css';
 import { PARTS, partsDone } from './parts.ts';
@@ -49,7 +49,7 @@ export default function ProfilePage() {
         <h1 tabIndex={-1} className={editing.title}>
           {t('title')}
         </h1>
-        {!editor.company.public && <ReviewNotice company={editor.company} />}
+        {isInReview(editor.company) && <ReviewNotice company={editor.company} />}
         <StrengthPanel flat company={editor.company} />
         <BasicsPart {...part} />
         <Suspense fallback={<PageSkeleton label={t('loading')} />}>

@@ -6,6 +6,7 @@ import { TextBox } from '@tandem/ui/TextBox';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownErrors } from '../../../lib/editing/shown-errors.tsx';
+import { useSession } from '../../../lib/session.ts';
 import { anchorOf } from './parts.ts';
 
 /** What is saved as it is typed; the address is taken by a step of its own. */
@@ -31,6 +32,15 @@ type LineName = {
 interface LineProps extends PartProps, Omit<ComponentProps<typeof TextBox>, 'onChange' | 'value' | 'error'> {
   field: LineName;
   hint?: string;
+}
+
+/** A line that names the company: its main account alone changes it, and each change is verified or reviewed. */
+export function NameLine(line: LineProps) {
+  const { t } = useTranslation('company-page');
+  const { account } = useSession();
+  const isMain = account?.mainAccount ?? false;
+  const hint = [line.hint, t(isMain ? 'names.checked' : 'names.mainAccount')].filter(Boolean).join(' ');
+  return <Line {...line} hint={hint} readOnly={!isMain} />;
 }
 
 /** One line of text for one field. */

@@ -16,7 +16,7 @@ import { useCompany } from '../use-company.ts';
 import { useMatches } from '../use-matches.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { ReviewNotice } from './ReviewNotice.tsx';
+import { isInReview, ReviewNotice } from './ReviewNotice.tsx';
 import classes from './today.module.css';
 import { WaitingMatch } from './WaitingMatch.tsx';
 
@@ -36,7 +36,7 @@ export default function TodayPage() {
         title={waiting?.length ? t('today.waiting', { count: waiting.length }) : t('today.title')}
         lead={waiting?.length ? t('today.oldest', { count: days }) : company.data?.name}
       />
-      {company.data && !company.data.public && <ReviewNotice company={company.data} />}
+      {company.data && isInReview(company.data) && <ReviewNotice company={company.data} />}
       <div className={classes.columns}>
         <div>
           <Section title={t('today.matches')}>
