@@ -36,7 +36,9 @@ beforeAll(async () => {
   await nils.press('Sign up');
   await nils.sees('Please check your email.');
   await followMail(nils, 'Activate my account');
-  await nils.sees('Your account is active');
+  await nils.leaves('/verify');
+  expect(nils.page.url()).toBe(`${stage.tandem.url}/me`);
+  await nils.page.evaluate(() => localStorage.clear()); // as if on another day
 });
 
 describe('the own account', () => {

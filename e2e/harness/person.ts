@@ -1,4 +1,5 @@
 import { Locator, type Page } from 'puppeteer';
+import { vi } from 'vitest';
 import { Keyboard } from './keyboard.ts';
 
 const failurePicture = '.cache/e2e-failure.png';
@@ -122,11 +123,16 @@ export class Person {
   /** Follows a link of the e-mail that the development mail page shows. Scripts are off there, so nothing can wait inside. */
   async followInMail(name: string): Promise<void> {
     await this.#trying(`follow "${name}" in the e-mail`, async () => {
-      const element = await this.page.waitForSelector('iframe');
-      const mail = await element?.contentFrame();
-      const link = await mail?.$(`::-p-aria([name="${name}"][role="link"])`);
-      await Promise.all([this.page.waitForNavigation(), link?.click()]);
+      const link = await vi.waitUntil(() => this.#linkInNewestMail(name), { timeout: 20_000, interval: 200 });
+      await Promise.all([this.page.waitForNavigation(), link.click()]);
     });
+  }
+
+  /** The e-mail itself follows the answer that promised it. */
+  async #linkInNewestMail(name: string) {
+    const element = await this.page.$('iframe');
+    const mail = await element?.contentFrame();
+    return mail?.$(`::-p-aria([name="${name}"][role="link"])`);
   }
 
   #named(role: string, name: string) {

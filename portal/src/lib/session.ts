@@ -93,6 +93,22 @@ export async function loginWithCode(ticket: string, code: string): Promise<void>
   }
 }
 
+/**
+ * Activates an account by the token of a link or a code, and logs in where the server knows that this browser signed up, or
+ * the password is right. Throws what is wrong.
+ */
+export async function activate(body: {
+  token: string;
+  email?: string;
+  password?: string;
+}): Promise<{ email: string; message: string }> {
+  const { signedIn, ...activated } = await api.auth.verify({
+    body: { ...body, deviceFingerprint: deviceFingerprint() },
+  });
+  if (signedIn) enter(signedIn);
+  return activated;
+}
+
 /** Back to the first step of a log-in. */
 export const cancelLogin = () => set(guest);
 

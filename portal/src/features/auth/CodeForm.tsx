@@ -9,20 +9,24 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
 import { fieldErrorsOf } from '../../lib/faults.ts';
+import { activate as activateBy } from '../../lib/session.ts';
 import classes from './auth.module.css';
+import { WrongAddress } from './WrongAddress.tsx';
 
 interface CodeFormProps {
+  /** As it was typed at first. */
   email: string;
-  onActivated: () => void;
+  onActivated: (email: string) => void;
 }
 
-/** The activation code from the e-mail, and the way to get another one. */
-export function CodeForm({ email, onActivated }: CodeFormProps) {
+/** The activation code from the e-mail, and the ways to get another one or to correct the address. */
+export function CodeForm({ email: first, onActivated }: CodeFormProps) {
   const { t } = useTranslation('auth');
+  const [email, setEmail] = useState(first);
   const [code, setCode] = useState('');
   const activate = useMutation({
-    mutationFn: () => api.auth.verify({ body: { token: code.trim(), email } }),
-    onSuccess: onActivated,
+    mutationFn: () => activateBy({ token: code.trim(), email }),
+    onSuccess: () => onActivated(email),
   });
   const again = useMutation({
     mutationFn: () => api.auth.sendVerificationEmail({ body: { email } }),
@@ -39,30 +43,33 @@ export function CodeForm({ email, onActivated }: CodeFormProps) {
   };
   const error = activate.error ? (fieldErrorsOf(activate.error).token ?? activate.error.message) : undefined;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <FormSummary title={t('code.failed')} faults={faults} />
-      <Field id="activation-code" label={t('code.label')} hint={t('code.hint')} error={error}>
-        {(control) => (
-          <span className={classes.code}>
-            <TextBox
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={ACTIVATION_CODE_LENGTH + 4}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          </span>
-        )}
-      </Field>
-      <Button type="submit" size="lg" loading={activate.isPending} disabled={code.trim() === ''}>
-        {t('code.act')}
-      </Button>
-      <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
-        {t('code.again')}
-      </Button>
-    </form>
+    <>
+      <WrongAddress email={email} onCorrected={setEmail} />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormSummary title={t('code.failed')} faults={faults} />
+        <Field id="activation-code" label={t('code.label')} hint={t('code.hint')} error={error}>
+          {(control) => (
+            <span className={classes.code}>
+              <TextBox
+                {...control}
+                name="code"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={ACTIVATION_CODE_LENGTH + 4}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </span>
+          )}
+        </Field>
+        <Button type="submit" size="lg" loading={activate.isPending} disabled={code.trim() === ''}>
+          {t('code.act')}
+        </Button>
+        <Button variant="subtle" loading={again.isPending} onClick={() => again.mutate()}>
+          {t('code.again')}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
 import { returnTo } from '../../lib/return-to.ts';
-import { login, useSession } from '../../lib/session.ts';
+import { currentSession, login, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 import { CodeForm } from './CodeForm.tsx';
@@ -63,10 +63,13 @@ export default function LoginPage() {
     >
       {session.info ? (
         <>
-          <Notice tone="info" role="status" title={session.info}>
-            {t('code.sent', { email })}
-          </Notice>
-          <CodeForm email={email} onActivated={() => login(email, password)} />
+          <Notice tone="info" role="status" title={session.info} />
+          <CodeForm
+            email={email}
+            onActivated={(activated) => {
+              if (!currentSession().loggedIn) void login(activated, password);
+            }}
+          />
         </>
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>

@@ -5,10 +5,13 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
+import { returnTo } from '../../lib/return-to.ts';
+import { currentSession } from '../../lib/session.ts';
 import { Agreement } from './Agreement.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -33,6 +36,7 @@ interface SignupFormProps {
 export function SignupForm({ who, fields, send }: SignupFormProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [values, setValues] = useState<Record<string, string>>({});
   const signup = useMutation({ mutationFn: () => send(values) });
   const errors = fieldErrorsOf(signup.error);
@@ -55,7 +59,11 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
       <AuthFrame title={t('code.title')} lead={signup.data.message}>
         <CodeForm
           email={values.email ?? ''}
-          onActivated={() => navigate(`${paths.login}?email=${encodeURIComponent(values.email ?? '')}`)}
+          onActivated={(email) => {
+            const { loggedIn, view, heldRecords } = currentSession();
+            const home = heldRecords > 0 ? paths.me.takeOver : (returnTo(params) ?? homeOf(view));
+            return navigate(loggedIn ? home : `${paths.login}?email=${encodeURIComponent(email)}`);
+          }}
         />
       </AuthFrame>
     );

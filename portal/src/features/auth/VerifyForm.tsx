@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { PasswordField } from '../../lib/PasswordField.tsx';
+import { activate } from '../../lib/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './auth.module.css';
+
+/** The activation link in a browser that has not signed up: with the password of the sign-up it activates and logs in. */
+export function VerifyForm({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation('auth');
+  const [password, setPassword] = useState('');
+  const enter = useMutation({ mutationFn: () => activate({ token, password }) });
+  const label = t('password');
+  const faults = useMemo(() => (enter.error ? faultsOf(enter.error, [['password', label]]) : []), [enter.error, label]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.mutate();
+  };
+  return (
+    <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email })} aside={<p>{t('verify.notYou')}</p>}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormSummary title={t('code.failed')} faults={faults} />
+        <PasswordField
+          id="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={fieldErrorsOf(enter.error).password}
+        />
+        <Button type="submit" size="lg" loading={enter.isPending} disabled={password === ''}>
+          {t('verify.act')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

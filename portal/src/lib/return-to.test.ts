@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { returnTo } from './return-to.ts';
+
+const asked = (path: string) => returnTo(new URLSearchParams({ return: path }));
+
+test('a page of the portal is returned to, with its query and its place', () => {
+  expect(asked('/me/matches?status=pending&skip=20#first')).toBe('/me/matches?status=pending&skip=20#first');
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  ' //evil.example',
+  'me/matches',
+  '',
+])('%j leads nowhere else', (path) => {
+  expect(asked(path)).toBeNull();
+});
