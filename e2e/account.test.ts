@@ -36,7 +36,7 @@ beforeAll(async () => {
   await nils.press('Sign up');
   await nils.sees('Please check your email.');
   await followMail(nils, 'Activate my account');
-  await nils.leaves('/verify');
+  await nils.leaves('/verify/');
   expect(nils.page.url()).toBe(`${stage.tandem.url}/me`);
   await nils.page.evaluate(() => localStorage.clear()); // as if on another day
 });

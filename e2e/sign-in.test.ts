@@ -36,7 +36,7 @@ async function signUp(person: Person, name: string, email: string) {
   await person.sees('Please check your email.');
   await person.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
   await person.followInMail('Activate my account');
-  await person.leaves('/verify');
+  await person.leaves('/verify/');
 }
 
 async function logIn(person: Person, email: string) {

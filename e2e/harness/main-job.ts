@@ -36,7 +36,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
 
   async function activateAndLogIn(person: Person, email: string) {
     await followMail(person, email, 'Activate my account');
-    await person.leaves('/verify');
+    await person.leaves('/verify/');
   }
 
   async function signUpAsDeveloper(person: Person, firstName: string, email: string) {

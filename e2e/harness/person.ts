@@ -19,10 +19,14 @@ export class Person {
     await this.page.goto(address, { waitUntil: 'networkidle2' });
   }
 
-  /** Waits until another page than the one at this path is shown. */
+  /** Waits until another page than the one at this path is shown; with a slash at its end, than all below it. */
   async leaves(path: string): Promise<void> {
     await this.#trying(`leave ${path}`, () =>
-      this.page.waitForFunction((from) => location.pathname !== from, {}, path),
+      this.page.waitForFunction(
+        (from) => location.pathname !== from && !(from.endsWith('/') && location.pathname.startsWith(from)),
+        {},
+        path,
+      ),
     );
   }
 

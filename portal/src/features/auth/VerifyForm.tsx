@@ -9,11 +9,17 @@ import { activate } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
 
+interface VerifyFormProps {
+  token: string;
+  email: string;
+  onActivated: (activated: { email: string; message: string }) => void;
+}
+
 /** The activation link in a browser that has not signed up: with the password of the sign-up it activates and logs in. */
-export function VerifyForm({ token, email }: { token: string; email: string }) {
+export function VerifyForm({ token, email, onActivated }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
-  const enter = useMutation({ mutationFn: () => activate({ token, password }) });
+  const enter = useMutation({ mutationFn: () => activate({ token, password }), onSuccess: onActivated });
   const label = t('password');
   const faults = useMemo(() => (enter.error ? faultsOf(enter.error, [['password', label]]) : []), [enter.error, label]);
   const submit = (event: FormEvent) => {

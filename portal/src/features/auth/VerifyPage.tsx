@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -10,6 +10,12 @@ import { activate, useSession } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
 
+type State =
+  | { step: 'loading' }
+  | { step: 'password'; email: string }
+  | { step: 'done'; email: string; message: string }
+  | { step: 'failed'; message: string };
+
 /**
  * The link of the activation e-mail. It logs in the browser that signed up; another one is asked for the password first,
  * so that nobody enters an account that a stranger began with their address.
@@ -18,39 +24,50 @@ export default function VerifyPage() {
   const { t } = useTranslation('auth');
   const { token = '' } = useParams();
   const session = useSession();
-  const once = { retry: false, staleTime: Number.POSITIVE_INFINITY };
-  const asked = useQuery({
-    queryKey: ['verification', token],
-    queryFn: () => api.auth.activation({ params: { token } }),
-    ...once,
-  });
-  const needsPassword = asked.data?.kind === 'signup' && !asked.data.isThisBrowser;
-  const verified = useQuery({
-    queryKey: ['activated', token],
-    queryFn: () => activate({ token }),
-    enabled: asked.isSuccess && !needsPassword,
-    ...once,
-  });
+  const [state, setState] = useState<State>({ step: 'loading' });
+  useEffect(() => {
+    opening(token).then(setState, (error: Error) => setState({ step: 'failed', message: error.message }));
+  }, [token]);
 
-  if (session.loggedIn && (verified.isSuccess || needsPassword)) {
+  const isTheirs = 'email' in state && session.account?.email === state.email;
+  if (session.loggedIn && isTheirs)
     return <Navigate to={session.heldRecords > 0 ? paths.me.takeOver : homeOf(session.view)} replace />;
-  }
-  const error = asked.error ?? verified.error;
-  if (error)
+  if (state.step === 'loading') return <PageSkeleton label={t('verify.under')} />;
+  if (state.step === 'password')
     return (
-      <AuthFrame title={t('verify.failed')} lead={error.message}>
+      <VerifyForm
+        token={token}
+        email={state.email}
+        onActivated={(activated) => setState({ step: 'done', ...activated })}
+      />
+    );
+  if (state.step === 'failed')
+    return (
+      <AuthFrame title={t('verify.failed')} lead={state.message}>
         <Button component={Link} to={paths.login}>
           {t('verify.again')}
         </Button>
       </AuthFrame>
     );
-  if (asked.data && needsPassword) return <VerifyForm token={token} email={asked.data.email} />;
-  if (!verified.data) return <PageSkeleton label={t('verify.under')} />;
   return (
-    <AuthFrame title={t('verify.done')} lead={verified.data.message}>
-      <Button component={Link} to={`${paths.login}?email=${encodeURIComponent(verified.data.email)}`}>
+    <AuthFrame title={t('verify.done')} lead={state.message}>
+      <Button component={Link} to={`${paths.login}?email=${encodeURIComponent(state.email)}`}>
         {t('login.title')}
       </Button>
     </AuthFrame>
   );
+}
+
+let opened: { token: string; state: Promise<State> } | undefined;
+
+/** A link works once, and logging in draws the page anew: neither that nor a query may open it a second time. */
+function opening(token: string): Promise<State> {
+  if (opened?.token !== token) opened = { token, state: open(token) };
+  return opened.state;
+}
+
+async function open(token: string): Promise<State> {
+  const { kind, email, isThisBrowser } = await api.auth.activation({ params: { token } });
+  if (kind === 'signup' && !isThisBrowser) return { step: 'password', email };
+  return { step: 'done', ...(await activate({ token })) };
 }
