@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { Count } from '@tandem/ui/Count';
+import { Kbd } from '@tandem/ui/Kbd';
 import { Logo } from '@tandem/ui/Logo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,8 +15,13 @@ import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
 import { useWaiting } from './use-waiting.ts';
 
+interface HeaderProps {
+  items: readonly NavigationItem[];
+  onGoTo: () => void;
+}
+
 /** The bar on top: at most six words, a yellow number where the other side has moved. */
-export function Header({ items }: { items: readonly NavigationItem[] }) {
+export function Header({ items, onGoTo }: HeaderProps) {
   const { t } = useTranslation('shell');
   const { view } = useSession();
   const waiting = useWaiting();
@@ -47,7 +54,20 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
           <GuestMenu items={items} />
         </>
       ) : (
-        <AccountMenu />
+        <>
+          <button
+            type="button"
+            className={classes.goTo}
+            aria-label={t('goTo')}
+            aria-keyshortcuts="/ Control+K"
+            onClick={onGoTo}
+          >
+            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+            <span>{t('goToShort')}</span>
+            <Kbd>/</Kbd>
+          </button>
+          <AccountMenu />
+        </>
       )}
     </header>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
+import type { Over } from './Anywhere.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
@@ -13,6 +14,8 @@ import classes from './shell.module.css';
 import { Tabs } from './Tabs.tsx';
 import { TextsNotice } from './TextsNotice.tsx';
 import { useArrival } from './use-arrival.ts';
+
+const Anywhere = lazy(() => import('./Anywhere.tsx'));
 
 /** Where one works; pages that anybody can read end with the footer instead. */
 const WORKPLACE = /^\/(me|company|admin|extension)(\/|$)/;
@@ -25,13 +28,14 @@ export function Shell() {
   const person = usePerson(account?._id);
   const main = useArrival();
   const items = navigation(view);
+  const [over, show] = useState<Over>(null);
   return (
     <div id="page" className={classes.shell} data-view={view} data-acting={impersonatedBy ? true : undefined}>
       <a className={classes.skip} href="#main">
         {t('skip')}
       </a>
       {impersonatedBy && <ActingBanner superuser={impersonatedBy.email} />}
-      <Header items={items} />
+      <Header items={items} onGoTo={() => show('go-to')} />
       <div className={classes.middle}>
         {view === 'SUPERUSER' && <SideNavigation items={items} />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
@@ -44,6 +48,11 @@ export function Shell() {
       </div>
       {!WORKPLACE.test(pathname) && <Footer />}
       {view !== 'GUEST' && <Tabs items={items} />}
+      {view !== 'GUEST' && (
+        <Suspense fallback={null}>
+          <Anywhere over={over} show={show} />
+        </Suspense>
+      )}
     </div>
   );
 }

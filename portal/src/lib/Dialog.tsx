@@ -12,6 +12,8 @@ interface DialogProps {
   aside?: boolean;
   /** As wide as the window lets, for what stands side by side. */
   wide?: boolean;
+  /** Without a head: what it is called is read aloud, and it closes by Escape or a press beside it. */
+  bare?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export function Dialog({ opened, ...rest }: DialogProps) {
 }
 
 /** What is behind cannot be reached meanwhile; messages can, which is why the browser's own modal state is not used. */
-function Opened({ title, onClose, aside, wide, children }: Omit<DialogProps, 'opened'>) {
+function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -59,6 +61,7 @@ function Opened({ title, onClose, aside, wide, children }: Omit<DialogProps, 'op
       className={classes.over}
       data-aside={aside || undefined}
       data-wide={wide || undefined}
+      data-bare={bare || undefined}
       onPointerDown={({ target, currentTarget }) => {
         pressedOutside.current = target === currentTarget;
       }}
@@ -67,12 +70,14 @@ function Opened({ title, onClose, aside, wide, children }: Omit<DialogProps, 'op
       }}
     >
       <dialog ref={dialog} open aria-modal="true" aria-label={title} tabIndex={-1} className={classes.dialog}>
-        <div className={classes.head}>
-          <h2>{title}</h2>
-          <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
+        {!bare && (
+          <div className={classes.head}>
+            <h2>{title}</h2>
+            <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
+              <IconX size={18} stroke={1.75} aria-hidden="true" />
+            </button>
+          </div>
+        )}
         {children}
       </dialog>
     </div>

@@ -21,6 +21,8 @@ export const TOKEN_KEY = 'tandem.token';
 const EMAIL_KEY = 'tandem.email';
 /** The view of the last log-in: public pages lead to the own ones by it. */
 const VIEW_KEY = 'tandem.view';
+/** What was opened lately. */
+export const RECENT_KEY = 'tandem.recent';
 
 let state: SessionState = guest;
 const listeners = new Set<() => void>();
@@ -183,6 +185,7 @@ function endedByServer() {
 export function logoutHere() {
   device.write(TOKEN_KEY, null);
   device.write(VIEW_KEY, null);
+  device.write(RECENT_KEY, null);
   if (superuser.read()) forgetPerson();
   superuser.forget();
   set(guest);

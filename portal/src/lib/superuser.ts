@@ -12,7 +12,7 @@ export interface Superuser {
 
 const KEY = 'tandem.superuser';
 /** What belongs to the device, or is written anew by every log-in; everything else belongs to one person. */
-const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser']);
+const OF_DEVICE = new Set(['device', 'language', 'scheme', 'token', 'email', 'view', 'superuser', 'keys']);
 
 /** The superuser who acts as somebody else on this device; every window knows, also after a reload. */
 export const superuser = {

@@ -89,7 +89,7 @@ describe('a company', () => {
   test('does not find who is suspended, closed, hidden from it, or in somebody else\u2019s list', async () => {
     const gone = [
       await aDeveloper({ firstName: 'Ottokar', contactSettings: 'closed' }),
-      await aDeveloper({ firstName: 'Ottokar', hiddenFromCompanies: [{ name: 'Hamnkraft', source: 'manual' }] }),
+      await aDeveloper({ firstName: 'Ottokar', hiddenFromCompanies: [{ name: 'Hamnkraft', source: 'self' }] }),
       await aDeveloper({ firstName: 'Ottokar' }),
     ];
     await aCandidate(volta, { firstName: 'Ottokar' });

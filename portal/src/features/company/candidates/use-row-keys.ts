@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isForPage } from '../../../lib/shortcuts.ts';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
@@ -6,9 +7,7 @@ const STEPS: Record<string, number> = { j: 1, k: -1 };
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog')) return;
+      if (!isForPage(event)) return;
       const rows = [...(list.current?.children ?? [])];
       const here = rows.findIndex((row) => row.contains(document.activeElement));
       if (event.key === 'x') rows[here]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();

@@ -1,7 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteSearch } from '../../../lib/recent.ts';
 import { conditionsOf } from './condition-words.ts';
 import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
@@ -10,6 +12,10 @@ import type { DeveloperSearch } from './use-search.ts';
 export function ActiveConditions({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const active = conditionsOf(conditions, t, i18n.language);
+  const words = active.map(({ label }) => label).join(', ');
+  useEffect(() => {
+    if (words) noteSearch(window.location.pathname + window.location.search, words);
+  }, [words]);
   if (active.length === 0) return null;
   const { total = 0, without = {} } = query.data ?? {};
   const [dearest] = active

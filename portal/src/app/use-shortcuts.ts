@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { View } from '../lib/session.ts';
+import { GO_KEYS, isDialogOpen, isForPage, OWN_KEYS } from '../lib/shortcuts.ts';
+import type { Over } from './Anywhere.tsx';
+
+/** Milliseconds in which a letter follows G. */
+const CHORD_MS = 1500;
+
+/** The keys that act on every screen: `/` and Ctrl or ⌘ K go anywhere, `?` shows the keys, G and a letter open a screen. */
+export function useShortcuts(view: View, show: (over: Over) => void) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let begun = 0;
+    const act = (event: KeyboardEvent) => {
+      const run = asked(event, view, Date.now() - begun < CHORD_MS, navigate, show);
+      const isBeginning = event.key === 'g' && isForPage(event) && !run;
+      begun = isBeginning ? Date.now() : 0;
+      if (!run) return;
+      event.preventDefault();
+      // A letter that follows G is not the key of a list as well.
+      event.stopImmediatePropagation();
+      run();
+    };
+    window.addEventListener('keydown', act, { capture: true });
+    return () => window.removeEventListener('keydown', act, { capture: true });
+  }, [view, show, navigate]);
+}
+
+/** What a key asks for; nothing where it belongs to something else. */
+function asked(
+  event: KeyboardEvent,
+  view: View,
+  isChord: boolean,
+  navigate: (path: string) => unknown,
+  show: (over: Over) => void,
+): (() => void) | undefined {
+  const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isModified && event.key.toLowerCase() === 'k') {
+    const isWritten = (event.target as Element).closest?.('[contenteditable="true"]');
+    return isWritten || isDialogOpen() ? undefined : () => show('go-to');
+  }
+  if (!isForPage(event) || event.repeat) return undefined;
+  if (event.key === '/') return () => show('go-to');
+  if (event.key === '?') return () => show('keys');
+  const path = (isChord ? GO_KEYS : OWN_KEYS)[view][event.key];
+  return path === undefined ? undefined : () => void navigate(path);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isCalled, marked } from './matching.ts';
+
+test.each([
+  ['Hanna Vik', 'ha', true],
+  ['Hanna Vik', 'vi han', true],
+  ['Åsa Öberg', 'asa ob', true],
+  ['React developer, harbour', 'harb', true],
+  ['Hanna Vik', 'anna', false],
+  ['Hanna Vik', 'hanna x', false],
+  ['Hanna Vik', '  ', false],
+  ['C++ engineer', 'c++', true],
+])('%s is called %s: %s', (text, typed, is) => expect(isCalled(text, typed)).toBe(is));
+
+test('what was typed is marked where it begins a word, with its case and accents', () => {
+  expect(marked('Åsa Haddad', 'as ha')).toEqual([
+    { piece: 'Ås', isHit: true },
+    { piece: 'a ', isHit: false },
+    { piece: 'Ha', isHit: true },
+    { piece: 'ddad', isHit: false },
+  ]);
+  expect(marked('Hanna', '')).toEqual([{ piece: 'Hanna', isHit: false }]);
+});

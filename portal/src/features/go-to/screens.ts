@@ -1,0 +1,77 @@
+import type { View } from '@tandem/contracts/route';
+import { deleteAccountOf, settingsOf } from '../../lib/home.ts';
+import { paths } from '../../lib/paths.ts';
+
+export interface ScreenOption {
+  path: string;
+  /** Below `screens` in the namespace `go-to`: its name, what it is for and further words that people look for. */
+  key: string;
+}
+
+interface Here {
+  view: View;
+  /** The address of the own public page; empty where there is none. */
+  publicPage: string;
+  exists: (path: string) => boolean;
+}
+
+const own = (view: Exclude<View, 'GUEST'>): ScreenOption[] => [
+  { path: settingsOf(view) ?? '', key: 'settings' },
+  { path: paths.changePassword, key: 'password' },
+  { path: deleteAccountOf(view), key: 'deleteAccount' },
+];
+
+const ALL: Record<View, readonly ScreenOption[]> = {
+  GUEST: [],
+  USER: [
+    { path: paths.me.home, key: 'next' },
+    { path: paths.me.profile, key: 'profile' },
+    { path: paths.me.visibility, key: 'visibility' },
+    { path: paths.me.matches, key: 'matches' },
+    { path: paths.me.jobs, key: 'suggestedJobs' },
+    { path: paths.jobs, key: 'jobBoard' },
+    { path: paths.me.jobAlerts, key: 'jobAlerts' },
+    { path: paths.me.companies, key: 'followed' },
+    { path: paths.companies, key: 'companyList' },
+    { path: paths.me.importCv, key: 'importCv' },
+    ...own('USER'),
+  ],
+  COMPANY: [
+    { path: paths.hiring.home, key: 'today' },
+    { path: paths.hiring.search, key: 'search' },
+    { path: paths.hiring.jobs, key: 'ownJobs' },
+    { path: paths.hiring.matches, key: 'matches' },
+    { path: paths.hiring.newJob, key: 'newJob' },
+    { path: paths.hiring.candidates, key: 'candidates' },
+    { path: paths.hiring.shortlist, key: 'shortlist' },
+    { path: paths.hiring.newCandidate, key: 'newCandidate' },
+    { path: paths.hiring.importCandidates, key: 'importCandidates' },
+    { path: paths.hiring.profile, key: 'companyPage' },
+    { path: paths.hiring.allStatistics, key: 'statistics' },
+    { path: paths.hiring.team, key: 'team' },
+    { path: paths.hiring.widgets, key: 'widgets' },
+    { path: paths.hiring.extension, key: 'extension' },
+    { path: paths.hiring.equality, key: 'equality' },
+    { path: paths.pricing, key: 'pricing' },
+    ...own('COMPANY'),
+  ],
+  SUPERUSER: [
+    { path: paths.admin.home, key: 'queues' },
+    { path: paths.admin.accounts, key: 'accounts' },
+    { path: paths.admin.users, key: 'developers' },
+    { path: paths.admin.companies, key: 'companies' },
+    { path: paths.admin.newAccount, key: 'newAccount' },
+    { path: paths.admin.emails, key: 'emails' },
+    { path: paths.admin.terms, key: 'terms' },
+    { path: paths.admin.feedback, key: 'feedback' },
+    { path: paths.admin.audit, key: 'audit' },
+    { path: paths.jobs, key: 'jobBoard' },
+    ...own('SUPERUSER'),
+  ],
+};
+
+/** Screens of a view that there are, the most used first. */
+export function screensOf({ view, publicPage, exists }: Here): ScreenOption[] {
+  const known = ALL[view].filter(({ path }) => exists(path) || path === paths.hiring.newJob);
+  return publicPage ? [...known, { path: publicPage, key: 'publicPage' }] : known;
+}

@@ -1,0 +1,32 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { forgetRecent, type Recent, recent } from '../../lib/recent.ts';
+
+export type Opened = Recent & { developer?: VisibleDeveloper };
+
+/** What was opened lately: of people only those who are there for the viewer now, by the name that they have now. */
+export function useRecent(): { opened: Opened[]; clear: () => void } {
+  const [all, setAll] = useState(recent);
+  const ids = [...new Set(all.flatMap(({ id }) => id || []))];
+  const people = useQuery({
+    queryKey: ['recent', ids],
+    queryFn: () => api.search.find({ body: { ids } }),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+  const byId = new Map(people.data?.items.map((developer) => [developer._id, developer]));
+  const opened = all.flatMap((each): Opened[] => {
+    if (each.kind !== 'person') return [each];
+    const developer = byId.get(each.id);
+    return developer ? [{ ...each, developer }] : [];
+  });
+  return {
+    opened,
+    clear() {
+      forgetRecent();
+      setAll([]);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { device } from './device.ts';
+import { currentSession, RECENT_KEY } from './session.ts';
+
+/** What the person has opened: people by their id alone, so that nobody is named who is not there any more. */
+export interface Recent {
+  kind: 'person' | 'job' | 'search';
+  path: string;
+  /** Of a person; empty for others. */
+  id: string;
+  /** Empty for a person. */
+  title: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const MOST = 12;
+/** A search that follows another one so soon goes on from it. */
+const SAME_SEARCH_MS = 5 * 60_000;
+
+const PLACES: readonly [Recent['kind'], RegExp][] = [
+  ['person', /^\/company\/(?:developers|candidates)\/([0-9a-f]{24})$/],
+  ['person', /^\/admin\/users\/([0-9a-f]{24})$/],
+  ['job', /^\/company\/jobs\/[0-9a-f]{24}$/],
+  ['job', /^\/me\/jobs\/(?!alerts$)[^/]+$/],
+];
+
+const accountId = (): string | undefined => currentSession().account?._id;
+
+export const forgetRecent = (): void => device.write(RECENT_KEY, null);
+
+/** The latest first; what another person has opened on this device is nobody's. */
+export function recent(): readonly Recent[] {
+  const { of, items } = read();
+  return of === accountId() ? items : [];
+}
+
+/** Notes the page that is shown, where it is one that somebody may want to come back to. */
+export function notePage(title: string): void {
+  for (const [kind, pattern] of PLACES) {
+    const found = pattern.exec(window.location.pathname);
+    if (!found) continue;
+    const isPerson = kind === 'person';
+    note({ kind, path: window.location.pathname, id: isPerson ? (found[1] ?? '') : '', title: isPerson ? '' : title });
+  }
+}
+
+/** Notes a search; one that goes on from the last takes its place. */
+export function noteSearch(path: string, title: string): void {
+  const [last] = recent();
+  const isSame = last?.kind === 'search' && Date.now() - last.at < SAME_SEARCH_MS;
+  note({ kind: 'search', path, id: '', title }, isSame ? last.path : path);
+}
+
+function note(page: Omit<Recent, 'at'>, instead = page.path): void {
+  const of = accountId();
+  if (!of) return;
+  const others = recent().filter(({ path }) => path !== page.path && path !== instead);
+  device.write(RECENT_KEY, JSON.stringify({ of, items: [{ ...page, at: Date.now() }, ...others].slice(0, MOST) }));
+}
+
+function read(): { of: string; items: Recent[] } {
+  try {
+    const { of, items } = JSON.parse(device.read(RECENT_KEY) ?? '{}');
+    return { of: String(of), items: Array.isArray(items) ? items : [] };
+  } catch {
+    return { of: '', items: [] };
+  }
+}

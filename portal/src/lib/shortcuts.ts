@@ -1,0 +1,86 @@
+import type { View } from '@tandem/contracts/route';
+import { useSyncExternalStore } from 'react';
+import { device } from './device.ts';
+import { paths } from './paths.ts';
+
+const KEY = 'tandem.keys';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+/** Whether single keys act on this device; who dictates, or has them by mistake, turns them off. */
+export const singleKeys = {
+  areOn: (): boolean => device.read(KEY) !== OFF,
+  set(on: boolean): void {
+    device.write(KEY, on ? null : OFF);
+    for (const listener of listeners) listener();
+  },
+  use: (): boolean => useSyncExternalStore(subscribe, singleKeys.areOn),
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Where a text is typed or a choice is made by letters: keys belong to it. */
+const FIELDS =
+  'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
+
+/** Whether a key that was pressed is for the page: nothing is typed, no dialog is open and no other key is held. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false;
+  const target = event.target instanceof Element ? event.target : document.body;
+  return !target.closest(FIELDS) && !isDialogOpen() && singleKeys.areOn();
+}
+
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open][aria-modal="true"]') !== null;
+
+/** Screens by the key that follows G. */
+export const GO_KEYS: Record<View, Readonly<Record<string, string>>> = {
+  GUEST: {},
+  USER: {
+    n: paths.me.home,
+    p: paths.me.profile,
+    v: paths.me.visibility,
+    m: paths.me.matches,
+    j: paths.me.jobs,
+    c: paths.me.companies,
+  },
+  COMPANY: {
+    t: paths.hiring.home,
+    c: paths.hiring.search,
+    o: paths.hiring.candidates,
+    s: paths.hiring.shortlist,
+    j: paths.hiring.jobs,
+    m: paths.hiring.matches,
+    p: paths.hiring.profile,
+  },
+  SUPERUSER: {
+    q: paths.admin.home,
+    a: paths.admin.accounts,
+    d: paths.admin.users,
+    c: paths.admin.companies,
+    e: paths.admin.emails,
+    t: paths.admin.terms,
+    f: paths.admin.feedback,
+    l: paths.admin.audit,
+  },
+};
+
+/** Screens by a key of their own. */
+export const OWN_KEYS: Record<View, Readonly<Record<string, string>>> = {
+  GUEST: {},
+  USER: {},
+  COMPANY: { n: paths.hiring.newJob },
+  SUPERUSER: {},
+};
+
+/** The keys that lead to a screen, as they are pressed one after the other. */
+export function keysTo(view: View, path: string): string[] {
+  const after = Object.entries(GO_KEYS[view]).find(([, to]) => to === path)?.[0];
+  if (after) return ['G', after.toUpperCase()];
+  const own = Object.entries(OWN_KEYS[view]).find(([, to]) => to === path)?.[0];
+  return own ? [own.toUpperCase()] : [];
+}
