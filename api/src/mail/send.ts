@@ -38,7 +38,11 @@ interface Options {
  * Sends an e-mail about an account itself, or an invitation. It is written down before the promise is kept, and goes on
  * its way in the background: a slow or absent mail server holds nobody up. The promise never fails.
  */
-export function sendMail<K extends Mailing>(
+export const sendMail = <K extends Mailing>(...mail: Parameters<typeof writeMail<K>>): Promise<void> =>
+  inBackground(writeMail(...mail));
+
+/** As `sendMail`; fails where the e-mail could not be written down, so that whoever asks can ask again with its key. */
+export async function writeMail<K extends Mailing>(
   template: K,
   { to, language, accountId }: Recipient,
   about: Letters[K],
@@ -46,31 +50,25 @@ export function sendMail<K extends Mailing>(
 ): Promise<void> {
   const kind = mailingKindOf(template);
   const content = letter(template, about, language);
-  return inBackground(queue());
-
-  async function queue() {
-    const isHeldBack = await isSuppressed(to, kind);
-    const life = lifeOf(template);
-    await writeDown(
-      {
-        to,
-        kind,
-        template,
-        accountId: accountId ? new Types.ObjectId(String(accountId)) : null,
-        ...(key && { key }),
-        leavesNoTrace,
-        ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
-        ...(isHeldBack && HELD_BACK),
-      },
-      {
-        ...(kind === 'account'
-          ? content
-          : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
-        ...(replyTo && { replyTo }),
-      },
-      { language, about },
-    );
-  }
+  const isHeldBack = await isSuppressed(to, kind);
+  const life = lifeOf(template);
+  await writeDown(
+    {
+      to,
+      kind,
+      template,
+      accountId: accountId ? new Types.ObjectId(String(accountId)) : null,
+      ...(key && { key }),
+      leavesNoTrace,
+      ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
+      ...(isHeldBack && HELD_BACK),
+    },
+    {
+      ...(kind === 'account' ? content : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
+      ...(replyTo && { replyTo }),
+    },
+    { language, about },
+  );
 }
 
 /** Whom notices go to: an account with what it has said about e-mails. */
@@ -83,37 +81,37 @@ export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' 
  * Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). What
  * its recipient wants to have gathered waits for the next summary. As `sendMail` otherwise.
  */
-export function sendNotice<K extends Notice>(
+export const sendNotice = <K extends Notice>(...notice: Parameters<typeof writeNotice<K>>): Promise<void> =>
+  inBackground(writeNotice(...notice));
+
+/** As `sendNotice`; fails where the e-mail could not be written down, so that whoever asks can ask again with its key. */
+export async function writeNotice<K extends Notice>(
   notice: K,
   account: Subscriber,
   about: Letters[K],
   { key }: Pick<Options, 'key'> = {},
 ): Promise<void> {
-  return inBackground(queue());
-
-  async function queue() {
-    const kind = kindOf(notice);
-    if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
-    const id = account._id.toString();
-    const content = letter(notice, about, account.language);
-    const isGathered = kind !== 'summary' && account.summarizedEmails?.includes(kind);
-    const { subject, paragraphs, action } = content;
-    await writeDown(
-      {
-        to: account.email,
-        kind,
-        template: notice,
-        accountId: new Types.ObjectId(id),
-        ...(key && { key }),
-        ...(isGathered && {
-          dueDate: null,
-          gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
-        }),
-      },
-      withUnsubscribe(content, account.language, id, kind, account),
-      { language: account.language, about },
-    );
-  }
+  const kind = kindOf(notice);
+  if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
+  const id = account._id.toString();
+  const content = letter(notice, about, account.language);
+  const isGathered = kind !== 'summary' && account.summarizedEmails?.includes(kind);
+  const { subject, paragraphs, action } = content;
+  await writeDown(
+    {
+      to: account.email,
+      kind,
+      template: notice,
+      accountId: new Types.ObjectId(id),
+      ...(key && { key }),
+      ...(isGathered && {
+        dueDate: null,
+        gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
+      }),
+    },
+    withUnsubscribe(content, account.language, id, kind, account),
+    { language: account.language, about },
+  );
 }
 
 /** Whether an account gets a kind of e-mail at all. */

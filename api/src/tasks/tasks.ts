@@ -11,6 +11,7 @@ import { forgetUploads } from '../domains/intro-videos/intro-videos.service.ts';
 import { askAgain, tellOfJobs } from '../domains/job-alerts/job-alerts.telling.ts';
 import { pauseIdleJobs } from '../domains/jobs/jobs.idle.ts';
 import { endRuns } from '../domains/jobs/jobs.runs.ts';
+import { mailAboutMatches } from '../domains/matches/matches.mailing.ts';
 import { remindOfMatches } from '../domains/matches/matches.reminding.ts';
 import { closeSilentMatches } from '../domains/matches/matches.silence.ts';
 import { tellOfDecisions } from '../domains/review/decisions.service.ts';
@@ -23,6 +24,7 @@ import type { Task } from './scheduler.ts';
 export const tasks: readonly Task[] = [
   { name: 'work off the queue', every: '30 seconds', run: workOffQueue },
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
+  { name: 'email about matches', every: '30 seconds', run: mailAboutMatches },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
   { name: 'forget who made no account', every: '1 day', run: forgetStrangers },
   { name: 'tell of decisions', every: '30 seconds', run: tellOfDecisions },

@@ -1,5 +1,6 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
 import { backgroundDone } from '../background/background.ts';
+import { mailAboutMatches } from '../domains/matches/matches.mailing.ts';
 import { kept } from '../mail/outbox.ts';
 
 /** The e-mails to an address, newest first, once all have been sent. */
@@ -7,6 +8,9 @@ export async function mailsTo(address: string): Promise<DevMail[]> {
   await backgroundDone();
   return kept(address);
 }
+
+/** Lets the minutes pass in which steps of matches can be undone, so that emails about them go out. */
+export const undoTimePasses = (): Promise<void> => mailAboutMatches(new Date(Date.now() + 11 * 60_000));
 
 /** The one-time token that the latest e-mail about a forgotten password carries. */
 export async function oneTimeTokenOf(address: string): Promise<string> {

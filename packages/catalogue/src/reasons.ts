@@ -38,6 +38,9 @@ export const DEVELOPER_PASS_REASONS = [
 ] as const;
 export type DeveloperPassReason = (typeof DEVELOPER_PASS_REASONS)[number];
 
+/** Whoever asked took an unanswered request back. It is no answer, and nobody chooses it among the reasons above. */
+export const WITHDRAWN = 'withdrawn';
+
 /** Why a developer deletes the account; `offer` is what is offered instead. */
 export const DELETE_USER_REASONS = [
   { key: 'found-job-here' },

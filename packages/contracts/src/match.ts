@@ -1,4 +1,9 @@
-import { COMPANY_REJECT_REASONS, DEVELOPER_PASS_REASONS, REASON_NOTE_LENGTH } from '@tandem/catalogue/reasons';
+import {
+  COMPANY_REJECT_REASONS,
+  DEVELOPER_PASS_REASONS,
+  REASON_NOTE_LENGTH,
+  WITHDRAWN,
+} from '@tandem/catalogue/reasons';
 import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import * as z from 'zod';
 import { ApplicationShown } from './application.ts';
@@ -10,11 +15,14 @@ import { DateTime, Id } from './values.ts';
 export const MATCH_SIDES = ['company', 'user'] as const;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 
-/** What a viewer may do with a match now. */
-export const MATCH_STEPS = ['accept', 'reject', 'pass', 'undo'] as const;
+/** What a viewer may do with a match now; `withdraw`: end their own request while nobody has answered it. */
+export const MATCH_STEPS = ['accept', 'reject', 'pass', 'undo', 'withdraw'] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
-const Reason = z.enum([...new Set([...COMPANY_REJECT_REASONS.map(({ key }) => key), ...DEVELOPER_PASS_REASONS])]);
+const Reason = z.enum([
+  ...new Set([...COMPANY_REJECT_REASONS.map(({ key }) => key), ...DEVELOPER_PASS_REASONS]),
+  WITHDRAWN,
+]);
 
 export const Match = z.object({
   _id: Id,
@@ -49,6 +57,10 @@ export const MatchView = Match.extend({
   /** Something has happened that the viewer has not seen. */
   isNew: z.boolean(),
   abilities: z.array(z.enum(MATCH_STEPS)),
+  /** Until when the last step can be undone by the viewer, and nobody is emailed about it; null if it cannot. */
+  undoUntil: DateTime.nullable(),
+  /** The request was undone: the match no longer exists. */
+  removed: z.literal(true).optional(),
   /** What was sent with an application from a widget; null for other matches. */
   application: ApplicationShown.nullable(),
 });
@@ -61,7 +73,11 @@ export const MatchCreate = z.strictObject({
   coverText: z.string().trim().max(5000).default(''),
 });
 
-/** The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last step back. */
+/**
+ * The next step of a match; `rejected` and `passed` need a reason, the reason `other` a note. `undo` takes the last step back,
+ * the request itself if nothing followed. The reason `withdrawn` ends the sender's own request: `rejected` for a company,
+ * `passed` for a developer.
+ */
 export const MatchChange = z
   .strictObject({
     status: z.enum(['accepted', 'rejected', 'passed']).optional(),

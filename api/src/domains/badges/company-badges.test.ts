@@ -136,7 +136,7 @@ describe('in the marketplace', () => {
     expect((await app.put(`/api/companies/${company.id}`, { as: company.token, body })).status).toBe(400);
   });
 
-  test('late answers, those of the company to itself and old ones are left out', async () => {
+  test('late answers, those of the company to itself, old ones and withdrawn requests are left out', async () => {
     const company = await aCompany();
     const job = await aJob(company);
     const today = Date.now();
@@ -155,7 +155,11 @@ describe('in the marketplace', () => {
     await answered(100, 46);
     await answered(370, 1);
     await answered(30, 1, 'company');
-    const { responses } = await answersOf(new Types.ObjectId(company.id), new Date(today));
+    const withdrawn = await aMatch(job, await aDeveloper());
+    const body = { status: 'passed', reason: 'withdrawn' };
+    await app.put(`/api/matches-new/${withdrawn._id}`, { as: (await aSuperuser()).token, body });
+    const { responses, settled } = await answersOf(new Types.ObjectId(company.id), new Date(today + 20 * DAY));
+    expect(settled).toEqual({ count: 1, answered: 1 });
     expect(responses).toEqual([workingDays(new Date(today - 100 * DAY), new Date(today - 98 * DAY))]);
   });
 

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aPdf, asFile } from '../../testing/files.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { mailsTo, undoTimePasses } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
 import { aCandidate, aDraft, aJob, anApplication } from '../../testing/things.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
@@ -127,16 +127,29 @@ describe('its answer', () => {
   test('a yes reaches the person without an account', async () => {
     const { email, id } = await applied();
     expect((await step(id, { status: 'accepted' })).body.status).toBe('accepted');
+    await undoTimePasses();
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 
   test('a no reaches them, and who applies again is told again, while the answer says nothing', async () => {
     const { id, ticket, ...body } = await applied();
     await step(id, { status: 'rejected', reason: 'seniority-low' });
+    await undoTimePasses();
     const again = await send({ ...body, ticket: formTicket(job._id, Date.now() - 9000) });
     expect(again).toMatchObject({ status: 201, body: { ok: true } });
     expect(await matchesOf()).toHaveLength(1);
     expect((await subjectsTo(body.email)).filter((each) => each.startsWith('About'))).toHaveLength(2);
+  });
+
+  test('a no that can still be undone is not told to who applies again', async () => {
+    const { id, ticket, ...body } = await applied();
+    await step(id, { status: 'rejected', reason: 'seniority-low' });
+    await send({ ...body, ticket: formTicket(job._id, Date.now() - 9000) });
+    const answers = async () => (await subjectsTo(body.email)).filter((each) => each.startsWith('About'));
+    expect(await answers()).toEqual([]);
+    await step(id, { undo: true });
+    await undoTimePasses();
+    expect(await answers()).toEqual([]);
   });
 
   test('silence for 14 days ends it, and says so', async () => {
@@ -153,6 +166,7 @@ describe('its answer', () => {
     await app.post(`/api/candidates/${known._id}/merge`, { as: hamnkraft.token, body });
     expect(await matchesOf()).toMatchObject([{ _id: id, status: 'pending', developer: { _id: known._id } }]);
     await step(id, { status: 'accepted' });
+    await undoTimePasses();
     expect((await subjectsTo(email))[0]).toMatch(/wants to get to know you$/);
   });
 

@@ -2,7 +2,7 @@ import type { AccountChange } from '@tandem/contracts/account';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { mailsTo, undoTimePasses } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
 import { aJob, aMatch } from '../../testing/things.ts';
 import { sendSummaries } from './summaries.service.ts';
@@ -28,6 +28,7 @@ test('what shall not come at once comes in one letter a week, each thing once', 
   const job = await aJob(company);
   await aMatch(job, ada);
   await aMatch(job, bea);
+  await undoTimePasses();
   expect(await mailsTo(company.email)).toHaveLength(0);
 
   await sendSummaries(inDays(6));

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Answers } from '../badges/company-badges.rules.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
+import { isWithdrawn } from './matches.policy.ts';
 
 const DAY = 86_400_000;
 /** Days back that first answers, outcomes and acts are looked for. */
@@ -14,9 +15,9 @@ const LATEST = 45;
 export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undefined> =>
   (await matches.find(id))?.company;
 
-/** How a company has answered those who wrote to it. */
+/** How a company has answered those who wrote to it. Requests that were withdrawn count as none. */
 export async function answersOf(company: Types.ObjectId, now: Date): Promise<Answers> {
-  const all = await matches.ofCompany(company);
+  const all = (await matches.ofCompany(company)).filter((match) => !isWithdrawn(match));
   const ageOf = (date: Date) => (now.getTime() - date.getTime()) / DAY;
   const settled = all.filter(({ createdDate }) => ageOf(createdDate) > GRACE && ageOf(createdDate) <= BACK.settled);
   return {

@@ -1,10 +1,13 @@
 import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
-import { sendMail } from '../../mail/send.ts';
+import { writeMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { newLink } from '../sourced/links.service.ts';
 import type { StoredMatch } from './matches.model.ts';
 
-/** Tells somebody who applied without an account how the match stands, with a link to what is held on them. */
+/**
+ * Tells somebody who applied without an account how the match stands, with a link to what is held on them. Fails where the
+ * e-mail could not be written down.
+ */
 export async function tellApplicant(match: StoredMatch, job: string, { key }: { key?: string } = {}): Promise<void> {
   if (!match.application) return;
   const { email, language } = match.application;
@@ -12,11 +15,11 @@ export async function tellApplicant(match: StoredMatch, job: string, { key }: { 
   const recipient = { to: email, language };
   const options = key ? { key } : {};
   const about = { job, company, token: await newLink({ email }) };
-  if (match.status === 'pending') await sendMail('applicationReceived', recipient, about, options);
-  else if (match.status === 'accepted') await sendMail('applicationAccepted', recipient, about, options);
-  else if (match.status === 'hired') await sendMail('applicationHired', recipient, about, options);
+  if (match.status === 'pending') await writeMail('applicationReceived', recipient, about, options);
+  else if (match.status === 'accepted') await writeMail('applicationAccepted', recipient, about, options);
+  else if (match.status === 'hired') await writeMail('applicationHired', recipient, about, options);
   else if (match.status === 'rejected' || match.status === 'passed')
-    await sendMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
+    await writeMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
 }
 
 /** `unanswered`: nobody of the company said anything in time. */

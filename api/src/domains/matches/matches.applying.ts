@@ -30,7 +30,8 @@ export async function beginApplication(
   const last = await matches.findLast(job._id, user);
   if (last?.open) return false;
   if (last && isAnswered(last, 'user')) {
-    await tellApplicant(last, job.headline, { key: `application ${application.ticket}` });
+    // An answer that can still be undone is emailed later, if at all.
+    if (!last.mailDate) await tellApplicant(last, job.headline, { key: `application ${application.ticket}` });
     return false;
   }
   try {

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import { matches } from './matches.model.ts';
-import { currentStatus } from './matches.policy.ts';
+import { currentStatus, isWithdrawn } from './matches.policy.ts';
 
 /** The developers with whom a company has a match, and those with whom it has been accepted. */
 export async function contactsOf(companyId: string): Promise<{ matched: Set<string>; accepted: Set<string> }> {
@@ -9,13 +9,16 @@ export async function contactsOf(companyId: string): Promise<{ matched: Set<stri
   return { matched: ids(found), accepted: ids(found.filter(({ isAccepted }) => isAccepted)) };
 }
 
-/** The jobs with which a developer has an open match, and those with which one has ended. */
+/**
+ * The jobs with which a developer has an open match, and those with which one has ended. A request that a company withdrew
+ * ended nothing: the developer may still show interest.
+ */
 export async function standingOf(developerId: string) {
   const open = new Map<string, { _id: string; status: MatchStatus }>();
   const ended = new Set<string>();
   for (const match of await matches.ofUser(developerId))
     if (match.open) open.set(String(match.job), { _id: String(match._id), status: currentStatus(match.status) });
-    else ended.add(String(match.job));
+    else if (match.startedBy === 'user' || !isWithdrawn(match)) ended.add(String(match.job));
   for (const job of open.keys()) ended.delete(job);
   return { open, ended };
 }

@@ -48,6 +48,10 @@ export type StoredMatch = Stored<
   remindedDate: Date | null;
   /** Of a match that a widget began. */
   application: Applied | null;
+  /** When the email about the last step is due: not before the step can no longer be undone. Null once it is sent. */
+  mailDate: Date | null;
+  /** Sides that this email goes to. */
+  mailTo: MatchSide[];
 };
 
 const id = { type: Schema.Types.ObjectId, required: true };
@@ -64,6 +68,8 @@ const schema = schemaOf<StoredMatch>({
   newFor: texts,
   remindedDate: maybeDate,
   application: maybeRecord,
+  mailDate: maybeDate,
+  mailTo: texts,
 });
 schema.index({ job: 1, user: 1 }, { unique: true, partialFilterExpression: { open: true } });
 schema.index(
@@ -73,6 +79,7 @@ schema.index(
 schema.index({ user: 1, updatedDate: -1 });
 schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
+schema.index({ mailDate: 1 });
 
 announcing(schema, 'match', { kind: 'matches', by: ['company', 'user'] });
 
@@ -82,7 +89,10 @@ const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hir
 const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
 
 type Ref = string | Types.ObjectId;
-type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor'>>;
+type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo'>>;
+
+/** A match about whose last step no email has been started since it was read. */
+const unmailed = ({ _id, mailDate }: StoredMatch) => ({ _id, mailDate: mailDate ?? null });
 
 export const matches = {
   insert: async (match: Partial<StoredMatch>): Promise<StoredMatch> =>
@@ -133,9 +143,44 @@ export const matches = {
   step: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
       { _id: before._id, status: before.status, updatedDate: before.updatedDate },
-      { $set: { ...change, open: OPEN.includes(change.status ?? before.status), remindedDate: null } },
+      {
+        $set: {
+          mailDate: null,
+          mailTo: [],
+          ...change,
+          open: OPEN.includes(change.status ?? before.status),
+          remindedDate: null,
+        },
+      },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
+  /** The same for a step back: `null` also where an email about the last step is on its way. */
+  stepBack: (before: StoredMatch, change: Change) =>
+    Matches.findOneAndUpdate(
+      { ...unmailed(before), status: before.status, updatedDate: before.updatedDate },
+      { $set: { mailDate: null, mailTo: [], ...change, open: OPEN.includes(change.status ?? ''), remindedDate: null } },
+      { returnDocument: 'after' },
+    ).lean<StoredMatch>(),
+  /** Removes a request that still is as it was read, and that nobody has been emailed about. */
+  removeRequest: async (before: StoredMatch): Promise<boolean> => {
+    const { deletedCount } = await Matches.deleteOne({
+      ...unmailed(before),
+      status: 'pending',
+      updatedDate: before.updatedDate,
+    });
+    return deletedCount === 1;
+  },
+  /** Takes the match whose email has been due longest, for so many milliseconds: after a crash another process takes it. */
+  claimMail: (now: Date, lease: number) =>
+    Matches.findOneAndUpdate(
+      { mailDate: { $lte: now } },
+      { $set: { mailDate: new Date(now.getTime() + lease) } },
+      { sort: { mailDate: 1 }, returnDocument: 'after', timestamps: false },
+    ).lean<StoredMatch>(),
+  /** The email about the last step has been written down. */
+  mailed: async ({ _id, mailDate }: StoredMatch) => {
+    await Matches.updateOne({ _id, mailDate }, { $set: { mailDate: null, mailTo: [] } }, { timestamps: false });
+  },
   /** Changes what is written in a match; that is no news, so the date stays. */
   reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history' | 'application'>>) =>
     Matches.updateOne({ _id: match }, { $set: words }, { timestamps: false }),

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import { matches } from './matches.model.ts';
-import { currentStatus } from './matches.policy.ts';
+import { currentStatus, isWithdrawn } from './matches.policy.ts';
 
 /** As much of a match as is counted. */
 export interface MatchInNumbers {
@@ -12,9 +12,10 @@ export interface MatchInNumbers {
   reached: string[];
 }
 
-/** All matches of some jobs, without anything about people. */
+/** All matches of some jobs, without anything about people. A request that was withdrawn counts as none. */
 export async function matchesInNumbers(jobs: readonly string[]): Promise<MatchInNumbers[]> {
-  return (await matches.ofJobs(jobs)).map((match) => ({
+  const counted = (await matches.ofJobs(jobs)).filter((match) => !isWithdrawn(match));
+  return counted.map((match) => ({
     job: String(match.job),
     createdDate: match.createdDate,
     startedBy: match.startedBy,

@@ -10,11 +10,11 @@ const match = (change: Partial<Known>): Known => ({ status: 'pending', startedBy
 describe('steps', () => {
   test.each<[Partial<Known>, Actor, MatchStep[]]>([
     [{}, 'user', ['accept', 'pass']],
-    [{}, 'company', []],
-    [{}, 'superuser', ['accept', 'pass']],
+    [{}, 'company', ['withdraw']],
+    [{}, 'superuser', ['accept', 'pass', 'withdraw']],
     [{ startedBy: 'superuser' }, 'user', ['accept', 'pass']],
     [{ startedBy: 'user' }, 'company', ['accept', 'reject']],
-    [{ startedBy: 'user' }, 'user', []],
+    [{ startedBy: 'user' }, 'user', ['withdraw']],
     [{ startedBy: 'widget' }, 'company', ['accept', 'reject']],
     [{ status: 'accepted' }, 'company', ['reject']],
     [{ status: 'accepted' }, 'user', ['pass']],
@@ -36,8 +36,15 @@ describe('steps', () => {
     expect(stepsOf(accepted(10), 'user', now)).toContain('undo');
     expect(stepsOf(accepted(11), 'user', now)).not.toContain('undo');
     expect(stepsOf(accepted(1), 'company', now)).not.toContain('undo');
-    const begun = match({ history: [{ status: 'pending', by: 'company', date: minutesAgo(1) }] });
-    expect(stepsOf(begun, 'company', now)).not.toContain('undo');
+  });
+
+  test('a request is undone by who sent it within ten minutes, and withdrawn after that', () => {
+    const begun = (minutes: number, by: 'company' | 'widget' = 'company') =>
+      match({ startedBy: by, history: [{ status: 'pending', by, date: minutesAgo(minutes) }] });
+    expect(stepsOf(begun(10), 'company', now)).toEqual(['undo']);
+    expect(stepsOf(begun(11), 'company', now)).toEqual(['withdraw']);
+    expect(stepsOf(begun(1), 'user', now)).toEqual(['accept', 'pass']);
+    expect(stepsOf(begun(1, 'widget'), 'company', now)).toEqual(['accept', 'reject']);
   });
 });
 

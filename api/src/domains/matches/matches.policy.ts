@@ -1,4 +1,4 @@
-import { COMPANY_REJECT_REASONS, DEVELOPER_PASS_REASONS } from '@tandem/catalogue/reasons';
+import { COMPANY_REJECT_REASONS, DEVELOPER_PASS_REASONS, WITHDRAWN } from '@tandem/catalogue/reasons';
 import { LEGACY_MATCH_STATUSES, type MatchStatus, OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { MatchSide, MatchStep } from '@tandem/contracts/match';
 import type { Viewer } from '../../http/viewer.ts';
@@ -10,9 +10,8 @@ export type Actor = MatchSide | 'superuser';
 /** Minutes within which a step may be taken back. */
 export const UNDO_MINUTES = 10;
 
-const STATUS_OF = { accept: 'accepted', reject: 'rejected', pass: 'passed' } as const satisfies Record<
-  Exclude<MatchStep, 'undo'>,
-  MatchStatus
+const STATUS_OF = { accept: 'accepted', reject: 'rejected', pass: 'passed' } as const satisfies Partial<
+  Record<MatchStep, MatchStatus>
 >;
 
 type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history'>;
@@ -53,20 +52,35 @@ export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
     if (may('company')) steps.push('reject');
     if (may('user')) steps.push('pass');
   }
-  if (mayUndo(match, actor, now)) steps.push('undo');
+  if (undoUntil(match, actor, now)) steps.push('undo');
+  else if (mayWithdraw(match, actor)) steps.push('withdraw');
   return steps;
 }
 
-/** Whoever took the last step may take it back for ten minutes; the first entry is the beginning, not a step. */
-function mayUndo({ history }: Standing, actor: Actor, now: Date): boolean {
+/** Until when whoever took the last step can undo it, the request itself included; null if they cannot, or no longer. */
+export function undoUntil({ history }: Standing, actor: Actor, now: Date): Date | null {
   const last = history.at(-1);
-  if (!last || history.length < 2 || last.by !== actor || last.reason === 'filled-here') return false;
-  return now.getTime() - last.date.getTime() <= UNDO_MINUTES * 60_000;
+  if (!last || last.by !== actor || last.reason === 'filled-here') return null;
+  const until = new Date(last.date.getTime() + UNDO_MINUTES * 60_000);
+  return until >= now ? until : null;
 }
+
+/** Whoever asked can take an unanswered request back. What a widget sent belongs to the person behind it. */
+function mayWithdraw(match: Standing, actor: Actor): boolean {
+  if (currentStatus(match.status) !== 'pending') return false;
+  return actor === 'superuser' || actor !== turnOf(match);
+}
+
+/** What a request becomes when it is withdrawn: a no of the side that asked. */
+export const withdrawnStatus = (match: Standing): 'rejected' | 'passed' =>
+  turnOf(match) === 'user' ? 'rejected' : 'passed';
+
+/** Whether a match ended because whoever asked withdrew the request: it counts in no statistic. */
+export const isWithdrawn = ({ history }: Pick<StoredMatch, 'history'>): boolean => history.at(-1)?.reason === WITHDRAWN;
 
 /** Whether a side has been told no by the other one: it does not ask again about the same job. Silence is no answer. */
 export function isAnswered({ status, history }: Pick<StoredMatch, 'status' | 'history'>, asking: Actor): boolean {
-  if (history.at(-1)?.by === 'system') return false;
+  if (history.at(-1)?.by === 'system' || isWithdrawn({ history })) return false;
   return (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
 }
 

@@ -5,7 +5,7 @@ import type { Posting } from '../jobs/jobs.board.ts';
 import { plain } from '../stored.ts';
 import { presentApplication } from './matches.applying.ts';
 import type { StoredMatch } from './matches.model.ts';
-import { type Actor, currentStatus, reasonFor, stepsOf, turnOf } from './matches.policy.ts';
+import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
 
 /** A match as one side gets it. `developer` is as that side sees it, and so is what is compared with the job. */
 export function presentMatch(
@@ -14,7 +14,8 @@ export function presentMatch(
   posting: Posting,
   developer: VisibleDeveloper,
 ): MatchView {
-  const { open, newFor, remindedDate, application, history, ...shown } = plain(match);
+  const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...shown } = plain(match);
+  const now = new Date();
   return {
     ...shown,
     status: currentStatus(match.status),
@@ -27,7 +28,8 @@ export function presentMatch(
     fit: fit(posting.job, posting.company.perks, developer),
     turn: turnOf(match),
     isNew: actor !== 'superuser' && newFor.includes(actor),
-    abilities: stepsOf(match, actor, new Date()),
+    abilities: stepsOf(match, actor, now),
+    undoUntil: undoUntil(match, actor, now)?.toISOString() ?? null,
     application: match.application ? presentApplication(match.application) : null,
   };
 }

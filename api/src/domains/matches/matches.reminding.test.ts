@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { mailsTo, undoTimePasses } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
 import { aJob, aMatch, anAcceptedMatch } from '../../testing/things.ts';
 import { remindOfMatches } from './matches.reminding.ts';
@@ -17,6 +17,7 @@ const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subj
 test('whoever has to answer is reminded after 5 days, once', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper({ firstName: 'Elin' })];
   await aMatch(await aJob(company), developer);
+  await undoTimePasses();
   await remindOfMatches(inDays(4));
   expect(await subjects(company)).toHaveLength(1);
   await Promise.all([remindOfMatches(inDays(5.1)), remindOfMatches(inDays(5.1))]);
@@ -47,6 +48,7 @@ test('a reminder that is turned off does not come', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   await app.put(`/api/accounts/${company.accountId}`, { as: company.token, body: { unwantedEmails: ['reminders'] } });
   await aMatch(await aJob(company), developer);
+  await undoTimePasses();
   await remindOfMatches(inDays(5.1));
   expect(await subjects(company)).toHaveLength(1);
 });

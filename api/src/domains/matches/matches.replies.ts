@@ -21,6 +21,6 @@ export async function repliesOf(
   return found;
 }
 
-/** The company took it back, or the job was closed, before there was an answer. */
+/** The company withdrew it, or the job was closed, before there was an answer. */
 const endedByCompany = ({ status, history }: StoredMatch): boolean =>
   status === 'rejected' && history.at(-1)?.reason !== 'no-show';

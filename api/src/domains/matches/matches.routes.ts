@@ -3,9 +3,10 @@ import { matches } from '@tandem/contracts/routes/matches';
 import { mount } from '../../http/mount.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { companyOfJob } from '../jobs/jobs.service.ts';
+import { beginMatch } from './matches.beginning.ts';
 import { fitOf } from './matches.fit.ts';
 import { actorOf } from './matches.policy.ts';
-import { beginMatch, changeMatch, matchById, matchesOf } from './matches.service.ts';
+import { changeMatch, matchById, matchesOf } from './matches.service.ts';
 
 export const matchesRoutes = (router: Router) =>
   mount(

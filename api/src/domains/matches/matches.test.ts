@@ -27,7 +27,13 @@ describe('beginning', () => {
   test('a developer shows interest; the company reads it, with reasons, and has its turn', async () => {
     const { status, body } = await begin(ada, { job: job._id, coverText: 'Hello' });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ status: 'pending', startedBy: 'user', turn: 'company', isNew: false, abilities: [] });
+    expect(body).toMatchObject({
+      status: 'pending',
+      startedBy: 'user',
+      turn: 'company',
+      isNew: false,
+      abilities: ['undo'],
+    });
 
     const [seen] = await list(volta);
     expect(seen).toMatchObject({
@@ -42,7 +48,7 @@ describe('beginning', () => {
   });
 
   test('a company asks a developer, who has the turn', async () => {
-    expect((await ask()).body).toMatchObject({ startedBy: 'company', turn: 'user', abilities: [] });
+    expect((await ask()).body).toMatchObject({ startedBy: 'company', turn: 'user', abilities: ['undo'] });
     expect((await list(ada))[0]).toMatchObject({ isNew: true, abilities: ['accept', 'pass'] });
   });
 
@@ -164,7 +170,7 @@ describe('steps', () => {
 
   test('the last one is taken back within ten minutes by who took it', async () => {
     const { _id } = (await begin(ada)).body;
-    expect((await step(_id, ada, { undo: true })).status).toBe(409);
+    expect((await step(_id, volta, { undo: true })).status).toBe(409);
     await step(_id, volta, { status: 'rejected', reason: 'location' });
     expect((await step(_id, ada, { undo: true })).status).toBe(409);
     expect((await step(_id, volta, { undo: true })).body).toMatchObject({ status: 'pending', turn: 'company' });
@@ -188,6 +194,98 @@ describe('steps', () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, volta, { seen: true })).body).toMatchObject({ isNew: false, status: 'pending' });
     expect((await list(volta))[0].isNew).toBe(false);
+  });
+});
+
+/** Lets minutes pass for a match: its last step is that much older. */
+async function age(id: string, minutes: number) {
+  const match = await matches.find(id);
+  const history = match?.history ?? [];
+  const last = history.at(-1);
+  if (!match || !last) throw new Error('There is no such match');
+  const date = new Date(last.date.getTime() - minutes * 60_000);
+  await matches.step(match, { history: [...history.slice(0, -1), { ...last, date }], newFor: match.newFor });
+}
+
+describe('a request', () => {
+  test('is undone within ten minutes: nothing stays of it on either side, and it can be sent anew', async () => {
+    for (const [who, sent] of [
+      [volta, await ask()],
+      [ada, await begin(ada, { job: (await aJob(volta))._id })],
+    ] as const) {
+      expect(new Date(sent.body.undoUntil).getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+      const undone = await step(sent.body._id, who, { undo: true });
+      expect(undone).toMatchObject({ status: 200, body: { removed: true, abilities: [], turn: null } });
+    }
+    expect(await list(volta)).toEqual([]);
+    expect(await list(ada)).toEqual([]);
+    expect((await step((await ask()).body._id, volta, { undo: true })).status).toBe(200);
+    expect((await ask()).status).toBe(201);
+  });
+
+  test('is seen by the other side at once, who may answer before it is undone', async () => {
+    const { _id } = (await ask()).body;
+    expect(await list(ada)).toMatchObject([{ _id, isNew: true, abilities: ['accept', 'pass'] }]);
+    await step(_id, ada, { status: 'accepted' });
+    expect((await step(_id, volta, { undo: true })).status).toBe(409);
+    expect((await step(_id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
+    expect((await list(ada))[0].status).toBe('accepted');
+  });
+
+  test('of undoing and answering at the same moment one counts', async () => {
+    const { _id } = (await ask()).body;
+    const [undone, answered] = await Promise.all([
+      step(_id, volta, { undo: true }),
+      step(_id, ada, { status: 'accepted' }),
+    ]);
+    const left = await list(ada);
+    expect([undone.status === 200, answered.status === 200]).toEqual([left.length === 0, left.length === 1]);
+  });
+
+  test('that nobody has answered is withdrawn after ten minutes, and stays in both lists with the reason', async () => {
+    const { _id } = (await ask()).body;
+    const withdraw = (who: Person, status = 'rejected') => step(_id, who, { status, reason: 'withdrawn' });
+    expect((await withdraw(volta)).status).toBe(409);
+    await age(_id, 11);
+    expect((await step(_id, volta, { undo: true })).status).toBe(409);
+    expect((await list(volta))[0].abilities).toEqual(['withdraw']);
+    expect((await withdraw(ada)).status).toBe(409);
+    expect((await withdraw(volta, 'passed')).body.fields).toHaveProperty('reason');
+    expect((await step(_id, volta, { status: 'rejected', reason: 'location' })).status).toBe(409);
+    expect((await withdraw(volta)).body).toMatchObject({ status: 'rejected', abilities: ['undo'] });
+    const [seen] = await list(ada);
+    expect(seen).toMatchObject({ status: 'rejected', turn: null, isNew: false });
+    expect(seen.history.at(-1)).toMatchObject({ by: 'company', reason: 'withdrawn' });
+    expect((await step(_id, volta, { undo: true })).body).toMatchObject({ status: 'pending', turn: 'user' });
+  });
+
+  test('of a developer is withdrawn as one that passed, and superusers withdraw either', async () => {
+    const interest = (await begin(ada)).body;
+    await age(interest._id, 11);
+    expect((await step(interest._id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
+    expect((await step(interest._id, ada, { status: 'passed', reason: 'withdrawn' })).body.status).toBe('passed');
+    const request = (await ask(volta, (await aDeveloper()).id)).body;
+    const root = await aSuperuser();
+    expect((await step(request._id, root, { status: 'rejected', reason: 'withdrawn' })).body.status).toBe('rejected');
+  });
+
+  test('that was withdrawn is no answer: each side may ask again', async () => {
+    const interest = (await begin(ada)).body;
+    await age(interest._id, 11);
+    await step(interest._id, ada, { status: 'passed', reason: 'withdrawn' });
+    const request = (await ask()).body;
+    expect(request).toMatchObject({ status: 'pending', startedBy: 'company' });
+    await age(request._id, 11);
+    await step(request._id, volta, { status: 'rejected', reason: 'withdrawn' });
+    expect((await begin(ada)).body).toMatchObject({ status: 'pending', startedBy: 'user' });
+  });
+
+  test('is withdrawn with no ordinary reason, and no reject takes the reason', async () => {
+    const { _id } = (await begin(ada)).body;
+    expect((await step(_id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
+    await step(_id, volta, { status: 'accepted' });
+    expect((await step(_id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
+    expect((await step(_id, ada, { status: 'passed', reason: 'withdrawn' })).status).toBe(409);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aJob, aMatch, anAcceptedMatch } from '../../testing/things.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
@@ -52,6 +52,18 @@ test('the funnel holds everybody who came so far', async () => {
   expect(answer.applications).toBe(2);
   expect(answer.days.at(-1).applications).toBe(2);
   expect(answer.funnel).toEqual({ views: 0, matches: 2, accepted: 1, interviewing: 0, hired: 0, ended: 0 });
+});
+
+test('a request that was withdrawn or undone counts nowhere', async () => {
+  const job = await aJob(own);
+  const put = async (id: string, as: Person, body: object) => app.put(`/api/matches-new/${id}`, { as: as.token, body });
+  const interest = await aMatch(job, await aDeveloper());
+  await put(interest._id, await aSuperuser(), { status: 'passed', reason: 'withdrawn' });
+  const developer = await aDeveloper();
+  await put((await aMatch(job, developer))._id, developer, { undo: true });
+  const answer = await of(job);
+  expect(answer.applications).toBe(0);
+  expect(answer.funnel).toMatchObject({ matches: 0, ended: 0 });
 });
 
 test('a company sees all its jobs together, and nobody else’s', async () => {

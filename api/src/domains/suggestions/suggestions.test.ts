@@ -64,6 +64,14 @@ describe('a match', () => {
     expect((await suggested(ada)).body[0].match).toEqual({ _id, status: 'pending' });
   });
 
+  test('that the company withdrew leaves the job on the list', async () => {
+    const job = (await suggested(ada)).body[0].job._id;
+    const asked = await app.post('/api/matches-new', { as: company.token, body: { job, user: ada.id } });
+    const withdrawn = { status: 'rejected', reason: 'withdrawn' };
+    await app.put(`/api/matches-new/${asked.body._id}`, { as: (await aSuperuser()).token, body: withdrawn });
+    expect(await headlines(ada)).toContain('All of it');
+  });
+
   test('that has ended takes the job off the list', async () => {
     const id = await show('All of it');
     await app.put(`/api/matches-new/${id}`, { as: company.token, body: { status: 'rejected', reason: 'location' } });

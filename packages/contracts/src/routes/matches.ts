@@ -39,7 +39,7 @@ export const matches = contract({
   update: {
     method: 'PUT',
     path: '/api/matches-new/:id',
-    summary: 'Take the next step of a match, or take the last one back within 10 minutes',
+    summary: 'Take the next step of a match, withdraw a request, or undo the last step within 10 minutes',
     aboutAnswer: true,
     access: ownThings,
     params: ById,

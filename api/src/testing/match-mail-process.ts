@@ -1,0 +1,9 @@
+// A process that emails about matches as if it were some minutes later, for tests of several: node match-mail-process.ts URI DATABASE MINUTES
+import { connectDatabase } from '../database.ts';
+import { mailAboutMatches } from '../domains/matches/matches.mailing.ts';
+
+const [uri = '', database = '', minutes = '0'] = process.argv.slice(2);
+await connectDatabase(uri, database);
+const look = () => mailAboutMatches(new Date(Date.now() + Number(minutes) * 60_000));
+setInterval(() => void look(), 50);
+console.log('ready');
