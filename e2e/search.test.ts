@@ -107,6 +107,25 @@ test('what is seen can be taken away as a table', async () => {
   expect(readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)).toHaveLength(count + 1);
 });
 
+test('nobody is invited to a job that was not chosen, and an invitation can be undone', async () => {
+  await open('?shortRoles=backend&skills=go');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await press('Choose a job to invite them to');
+  await page.waitForSelector('::-p-text(Choose the job first.)');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  const jobs = await page.$$eval('label select option', (all) => all.map(({ value, text }) => ({ value, text })));
+  expect(jobs[0]).toEqual({ value: '', text: 'No job chosen' });
+  await page.select('label select', jobs[1]?.value ?? '');
+  await page.waitForSelector('::-p-text(Why it fits)');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await press(`Invite to “${jobs[1]?.text}”`);
+  await page.waitForSelector('::-p-text(You can undo this until)');
+  await page.locator('main ::-p-aria(Undo[role="button"])').click();
+  await page.waitForSelector(`::-p-aria([name="Invite to “${jobs[1]?.text}”"][role="button"])`);
+  expect(faults).toEqual([]);
+});
+
 test('somebody is opened, compared with a job and invited', async () => {
   await open('?shortRoles=backend&skills=go');
   await page.keyboard.press('j');
@@ -122,8 +141,10 @@ test('somebody is opened, compared with a job and invited', async () => {
   await page.waitForSelector('::-p-text(Why it fits)');
   expect(page.url()).toBe(opened);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await press('Invite to this job');
-  await page.waitForSelector('::-p-text(has been asked)');
+  const job = await page.$eval('label select', (select) => (select as HTMLSelectElement).selectedOptions[0]?.text);
+  await press(`Invite to “${job}”`);
+  await page.waitForSelector('::-p-text(Invitation sent to)');
+  await page.waitForSelector('::-p-text(You can undo this until)');
   await page.locator('nav ::-p-text(developers)').click();
   await page.waitForFunction(() => location.search === '?shortRoles=backend&skills=go');
   expect(faults).toEqual([]);

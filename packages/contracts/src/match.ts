@@ -106,6 +106,6 @@ export const Suggestion = z.object({
   job: JobOnBoard,
   fit: Fit,
   /** The open match for this job, if there is one. */
-  match: z.object({ _id: Id, status: z.enum(MATCH_STATUSES) }).nullable(),
+  match: z.object({ _id: Id, status: z.enum(MATCH_STATUSES), undoUntil: DateTime.nullable() }).nullable(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

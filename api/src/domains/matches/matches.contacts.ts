@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@tandem/catalogue/statuses';
 import { matches } from './matches.model.ts';
-import { currentStatus, isWithdrawn } from './matches.policy.ts';
+import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
 /** The developers with whom a company has a match, and those with whom it has been accepted. */
 export async function contactsOf(companyId: string): Promise<{ matched: Set<string>; accepted: Set<string> }> {
@@ -14,10 +14,16 @@ export async function contactsOf(companyId: string): Promise<{ matched: Set<stri
  * ended nothing: the developer may still show interest.
  */
 export async function standingOf(developerId: string) {
-  const open = new Map<string, { _id: string; status: MatchStatus }>();
+  const open = new Map<string, { _id: string; status: MatchStatus; undoUntil: string | null }>();
+  const now = new Date();
   const ended = new Set<string>();
   for (const match of await matches.ofUser(developerId))
-    if (match.open) open.set(String(match.job), { _id: String(match._id), status: currentStatus(match.status) });
+    if (match.open)
+      open.set(String(match.job), {
+        _id: String(match._id),
+        status: currentStatus(match.status),
+        undoUntil: undoUntil(match, 'user', now)?.toISOString() ?? null,
+      });
     else if (match.startedBy === 'user' || !isWithdrawn(match)) ended.add(String(match.job));
   for (const job of open.keys()) ended.delete(job);
   return { open, ended };

@@ -61,7 +61,7 @@ describe('a match', () => {
 
   test('that is open stands with the job', async () => {
     const _id = await show('All of it');
-    expect((await suggested(ada)).body[0].match).toEqual({ _id, status: 'pending' });
+    expect((await suggested(ada)).body[0].match).toEqual({ _id, status: 'pending', undoUntil: expect.any(String) });
   });
 
   test('that the company withdrew leaves the job on the list', async () => {

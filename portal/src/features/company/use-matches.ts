@@ -2,6 +2,7 @@ import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allMatches } from '../../lib/all-matches.ts';
 import { api } from '../../lib/api.ts';
+import { afterStep } from '../../lib/fit/after-step.ts';
 import { useEntityId } from '../../lib/session.ts';
 
 /** How often the developers' steps are asked for. Milliseconds. */
@@ -20,8 +21,7 @@ export function useMatches() {
   const step = useMutation({
     mutationFn: ({ id: match, change }: { id: string; change: MatchChange }) =>
       api.matches.update({ params: { id: match }, body: change }),
-    onSuccess: (match) =>
-      queries.setQueryData<MatchView[]>(key, (all) => all?.map((each) => (each._id === match._id ? match : each))),
+    onSuccess: (match) => queries.setQueryData<MatchView[]>(key, (all) => afterStep(all, match)),
   });
   return { list, step };
 }

@@ -2,6 +2,7 @@ import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allMatches } from '../../lib/all-matches.ts';
 import { api } from '../../lib/api.ts';
+import { afterStep } from '../../lib/fit/after-step.ts';
 
 /** How often the other side's steps are asked for. Milliseconds. */
 const POLL = 15_000;
@@ -19,7 +20,7 @@ export function useMatches(userId: string) {
     mutationFn: ({ id, change }: { id: string; change: MatchChange }) =>
       api.matches.update({ params: { id }, body: change }),
     onSuccess: (match) => {
-      queries.setQueryData<MatchView[]>(key, (all) => all?.map((each) => (each._id === match._id ? match : each)));
+      queries.setQueryData<MatchView[]>(key, (all) => afterStep(all, match));
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
     },
   });

@@ -1,14 +1,17 @@
-import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
+import { REMOVED_BY_TANDEM, WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchView } from '@tandem/contracts/match';
 
 type Ended = Pick<MatchView, 'status' | 'history'>;
+type HowEnded = MatchView['status'] | 'closed' | 'removed' | 'unanswered' | 'withdrawn' | 'interestWithdrawn';
 
 /**
- * How a match ended: by one of the sides, with its job (`closed`), because a superuser took that away (`removed`), or
- * because nobody answered in time (`unanswered`).
+ * How a match ended: by one of the sides, with its job (`closed`), because a superuser took that away (`removed`), because
+ * nobody answered in time (`unanswered`), or because the company withdrew its invitation (`withdrawn`) or the developer
+ * their interest (`interestWithdrawn`).
  */
-export function howEnded({ status, history }: Ended): MatchView['status'] | 'closed' | 'removed' | 'unanswered' {
+export function howEnded({ status, history }: Ended): HowEnded {
   const last = history.at(-1);
+  if (last?.reason === WITHDRAWN) return status === 'rejected' ? 'withdrawn' : 'interestWithdrawn';
   if (last?.by !== 'system') return status;
   if (last.reason === REMOVED_BY_TANDEM) return 'removed';
   return last.reason === 'position-closed' ? 'closed' : 'unanswered';

@@ -4,8 +4,10 @@ import type { Suggestion } from '@tandem/contracts/match';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isUndoable } from '../fit/after-step.ts';
 import { paths } from '../paths.ts';
 import classes from './job.module.css';
+import { useUndoInterest } from './use-undo-interest.ts';
 
 const InterestForm = lazy(() => import('./InterestForm.tsx'));
 
@@ -21,12 +23,20 @@ const STANDS: Record<MatchStatus, 'sent' | 'matched' | 'ended'> = {
 /** A developer's interest in a job: shown with a line of text, or how it stands. */
 export function Interest({ job, match }: Pick<Suggestion, 'job' | 'match'>) {
   const { t } = useTranslation('fit');
+  const undo = useUndoInterest(job);
   const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
   if (match)
     return (
-      <Link className={classes.state} to={paths.me.matches}>
-        {t(`interest.${STANDS[match.status]}`)}
-      </Link>
+      <div className={classes.acts}>
+        <Link className={classes.state} to={paths.me.matches}>
+          {t(`interest.${STANDS[match.status]}`)}
+        </Link>
+        {match.status === 'pending' && isUndoable(match.undoUntil) && (
+          <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(match._id)}>
+            {t('interest.undo')}
+          </Button>
+        )}
+      </div>
     );
   const show = (
     <Button autoFocus={form === 'left'} onClick={() => setForm('open')}>

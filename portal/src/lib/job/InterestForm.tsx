@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatTime } from '@tandem/i18n/format';
 import { ErrorState } from '@tandem/ui/ErrorState';
 import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import classes from './job.module.css';
+import { useUndoInterest } from './use-undo-interest.ts';
 
 interface InterestFormProps {
   job: JobOnBoard;
@@ -17,16 +19,21 @@ interface InterestFormProps {
 
 /** A line of text to the company, sent with the interest. */
 export default function InterestForm({ job, onLeave }: InterestFormProps) {
-  const { t } = useTranslation('fit');
+  const { t, i18n } = useTranslation('fit');
+  const undo = useUndoInterest(job);
   const queries = useQueryClient();
   const [coverText, setCoverText] = useState('');
   const company = job.company.name;
   const show = useMutation({
     mutationFn: () => api.matches.create({ body: { job: job._id, coverText } }),
-    onSuccess: () => {
+    onSuccess: ({ _id, undoUntil }) => {
       void queries.invalidateQueries({ queryKey: ['suggestions'] });
       void queries.invalidateQueries({ queryKey: ['matches'] });
-      toast.done(t('interest.sentToast', { company }));
+      const time = undoUntil && formatTime(undoUntil, i18n.language);
+      toast.done(
+        t(time ? 'interest.sentUntil' : 'interest.sentToast', { company, time }),
+        time ? { label: t('interest.undo'), run: () => undo.mutate(_id) } : undefined,
+      );
     },
   });
   return (

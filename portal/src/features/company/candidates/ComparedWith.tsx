@@ -8,16 +8,17 @@ import { SelectFilter } from '../search/filters.tsx';
 export default function ComparedWith({ candidate }: { candidate: VisibleDeveloper }) {
   const { t } = useTranslation('search');
   const { jobs, job, choose } = useComparedJob();
-  if (!job) return null;
+  if (jobs.length === 0) return null;
   return (
     <>
       <SelectFilter
         label={t('compared')}
-        value={job._id}
+        value={job?._id ?? ''}
+        none={t('noJob')}
         options={jobs.map(({ _id, headline }) => ({ value: _id, label: headline }))}
         onChange={choose}
       />
-      <WhyItFits developer={candidate} job={job} />
+      {job && <WhyItFits developer={candidate} job={job} />}
     </>
   );
 }

@@ -3,18 +3,19 @@ import { useOwnJobs } from '../use-own-jobs.ts';
 
 const ORDER = { published: 0, paused: 1, created: 2, closed: 3 };
 
-/** The own job that somebody is compared with: that of the address, or else the first that is published. */
+/** The own job that somebody is compared with: the one in the address, which a search with a job puts there, or none. */
 export function useComparedJob() {
   const [params, setParams] = useSearchParams();
   const own = useOwnJobs();
   const jobs = (own.data?.items ?? []).toSorted((one, other) => ORDER[one.status] - ORDER[other.status]);
-  const wanted = jobs.find(({ _id }) => _id === params.get('job'));
+  const job = jobs.find(({ _id }) => _id === params.get('job'));
   return {
     isLoaded: own.isSuccess,
+    hasPublished: jobs.some(({ status }) => status === 'published'),
     /** Those that can be chosen: closed ones only where the address names one. */
-    jobs: jobs.filter((each) => each.status !== 'closed' || each === wanted),
-    job: wanted ?? jobs.find(({ status }) => status === 'published'),
-    choose: (job: string) => setParams({ job }, { replace: true, preventScrollReset: true }),
+    jobs: jobs.filter((each) => each.status !== 'closed' || each === job),
+    job,
+    choose: (id: string) => setParams(id ? { job: id } : {}, { replace: true, preventScrollReset: true }),
   };
 }
 export type ComparedJob = ReturnType<typeof useComparedJob>;

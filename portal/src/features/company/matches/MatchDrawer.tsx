@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { Section } from '@tandem/ui/Section';
 import { useEffect, useRef } from 'react';
@@ -12,6 +11,7 @@ import page from '../company.module.css';
 import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
+import { MatchActs } from './MatchActs.tsx';
 import { MatchState } from './MatchState.tsx';
 import { hasNoProfile, nameOf } from './match-words.ts';
 import classes from './matches.module.css';
@@ -62,23 +62,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
         <RejectForm match={match} steps={steps} />
       ) : (
         <div>
-          <div className={page.acts}>
-            {abilities.includes('accept') && (
-              <Button loading={steps.isPending} onClick={() => steps.accept(match)}>
-                {t('matches.accept')}
-              </Button>
-            )}
-            {abilities.includes('reject') && (
-              <Button variant="default" onClick={() => steps.reject(true)}>
-                {t('matches.reject')}
-              </Button>
-            )}
-            {abilities.includes('undo') && (
-              <Button variant="default" loading={steps.isPending} onClick={() => steps.undo(match)}>
-                {t('common:undo')}
-              </Button>
-            )}
-          </div>
+          <MatchActs match={match} steps={steps} />
           <MatchState match={match} />
         </div>
       )}

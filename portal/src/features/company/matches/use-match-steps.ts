@@ -1,3 +1,4 @@
+import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
@@ -17,7 +18,10 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
         onSuccess: (changed) => {
           reject(false);
           const back = { label: t('common:undo'), run: () => undo(changed) };
-          toast.done(said, !change.undo && changed.abilities.includes('undo') ? back : undefined);
+          toast.done(
+            changed.removed ? t('matches.requestUndone', { name: name(match) }) : said,
+            !change.undo && changed.abilities.includes('undo') ? back : undefined,
+          );
         },
         onError: (error) => toast.bad(error.message),
       },
@@ -29,6 +33,13 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
     accept: (match: MatchView) => take(match, { status: 'accepted' }, t('matches.acceptedNow', { name: name(match) })),
     rejectWith: (match: MatchView, why: Pick<MatchChange, 'reason' | 'note'>) =>
       take(match, { status: 'rejected', ...why }, t('matches.rejectedNow', { name: name(match) })),
+    /** Ends an invitation that nobody has answered. */
+    withdraw: (match: MatchView) =>
+      take(
+        match,
+        { status: match.turn === 'user' ? 'rejected' : 'passed', reason: WITHDRAWN },
+        t('matches.withdrawn', { name: name(match) }),
+      ),
     undo,
     /** Tells the server that somebody has looked. */
     see: (match: MatchView) => step.mutate({ id: match._id, change: { seen: true } }),

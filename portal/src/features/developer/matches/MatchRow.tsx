@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { WITHDRAWN } from '@tandem/catalogue/reasons';
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
-import { formatDay, formatWhen } from '@tandem/i18n/format';
+import { formatDay, formatTime, formatWhen } from '@tandem/i18n/format';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Count } from '@tandem/ui/Count';
 import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isUndoable } from '../../../lib/fit/after-step.ts';
 import { FitReasons } from '../../../lib/fit/FitReasons.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
@@ -39,9 +41,9 @@ export function MatchRow({ match, step }: MatchRowProps) {
     step.mutate(
       { id: match._id, change },
       {
-        onSuccess: ({ abilities }) =>
+        onSuccess: ({ abilities, removed }) =>
           toast.done(
-            said,
+            removed ? t('matches.requestUndone', { company }) : said,
             abilities.includes('undo')
               ? { label: t('matches.undo'), run: () => take({ undo: true }, t('matches.undone')) }
               : undefined,
@@ -65,6 +67,11 @@ export function MatchRow({ match, step }: MatchRowProps) {
         </h3>
         <p className={classes.meta}>{facts(job)}</p>
         <p className={classes.state}>{stateText(match, t, i18n.language)}</p>
+        {isUndoable(match.undoUntil) && (
+          <p className={classes.meta}>
+            {t('matches.undoUntil', { company, time: formatTime(match.undoUntil, i18n.language) })}
+          </p>
+        )}
         {match.coverText && (
           <blockquote className={classes.cover} aria-label={t('matches.yourText')}>
             {match.coverText}
@@ -99,9 +106,22 @@ export function MatchRow({ match, step }: MatchRowProps) {
                 {t('matches.pass')}
               </Button>
             )}
-            {match.abilities.includes('undo') && (
-              <Button variant="default" onClick={() => take({ undo: true }, t('matches.undone'))}>
+            {isUndoable(match.undoUntil) && (
+              <Button
+                variant="default"
+                loading={step.isPending}
+                onClick={() => take({ undo: true }, t('matches.undone'))}
+              >
                 {t('matches.undo')}
+              </Button>
+            )}
+            {match.abilities.includes('withdraw') && (
+              <Button
+                variant="default"
+                loading={step.isPending}
+                onClick={() => take({ status: 'passed', reason: WITHDRAWN }, t('matches.withdrawn'))}
+              >
+                {t('matches.withdraw')}
               </Button>
             )}
             <Button variant="subtle" aria-expanded={why} aria-controls={why ? reasons : undefined} onClick={toggle}>

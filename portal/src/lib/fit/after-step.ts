@@ -1,0 +1,9 @@
+import type { MatchView } from '@tandem/contracts/match';
+
+/** A list of matches after a step in one of them: a request that was undone is gone. */
+export const afterStep = (all: MatchView[] | undefined, match: MatchView): MatchView[] | undefined =>
+  all?.flatMap((each) => (each._id !== match._id ? [each] : match.removed ? [] : [match]));
+
+/** Whether the last step can still be undone, and nobody has been emailed about it. */
+export const isUndoable = (until: string | null | undefined): until is string =>
+  !!until && new Date(until).getTime() > Date.now();
