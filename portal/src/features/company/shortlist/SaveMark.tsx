@@ -22,7 +22,7 @@ export function SaveMark({ id, name, worded }: SaveMarkProps) {
       data-save
       className={worded ? classes.act : classes.mark}
       aria-pressed={isOn}
-      aria-label={t('shortlist.act', { name })}
+      aria-label={worded && isOn ? `${t('shortlist.saved')}: ${name}` : t('shortlist.act', { name })}
       title={t(isOn ? 'shortlist.remove' : 'shortlist.save')}
       disabled={!shortlist.list.data}
       onClick={() => shortlist.turn(id, name)}
