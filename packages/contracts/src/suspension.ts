@@ -33,6 +33,8 @@ export const Suspension = z.object({
   email: z.string(),
   reasons: Reasons,
   note: z.string(),
+  /** Address of the superuser who suspended; empty once that account is gone. */
+  by: z.string(),
   createdDate: DateTime,
   liftedDate: DateTime.nullable(),
   appeal: Appeal.nullable(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { aDeveloper, type Person } from '../../testing/people.ts';
+import { aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { deviceOf } from './device.ts';
 import { startSession } from './sessions.service.ts';
 
@@ -67,4 +67,15 @@ test.each([
   ['curl/8.14.1', '', ''],
 ])('%s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
+});
+
+test('a superuser reads where somebody is logged in, and nobody else does', async () => {
+  const [me, superuser, other] = [await aDeveloper(), await aSuperuser(), await aDeveloper()];
+  await startSession(me.accountId, { userAgent: FIREFOX });
+  const path = `/api/accounts/${me.accountId}/sessions`;
+  const read = await app.get(path, { as: superuser.token });
+  expect(read).toMatchObject({ status: 200, body: [{ browser: 'Firefox', current: false }, { current: false }] });
+  expect((await app.get(path, { as: other.token })).status).toBe(404);
+  expect((await app.call('DELETE', path, { as: superuser.token })).status).toBe(404);
+  expect(await isIn(me, me.token)).toBe(true);
 });

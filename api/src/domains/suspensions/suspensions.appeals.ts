@@ -43,8 +43,9 @@ export async function sendAppeal(token: string, text: string, { address }: CallI
 type Query = InputOf<typeof contract.list>['query'];
 
 /** Suspensions, those that wait for a decision by how long they have waited, others newest first. */
-export async function listSuspensions({ state, ...page }: Query): Promise<Page<Suspension[]>> {
-  const condition = state ? suspensions.states[state] : {};
+export async function listSuspensions({ state, entity, ...page }: Query): Promise<Page<Suspension[]>> {
+  const inState = state ? suspensions.states[state] : {};
+  const condition = entity ? { ...inState, entityId: new Types.ObjectId(entity) } : inState;
   const [found, total] = await Promise.all([suspensions.page(condition, page), suspensions.count(condition)]);
   return { items: await named(found), total };
 }
@@ -71,9 +72,10 @@ export async function decide(by: string, id: string, { kind, text }: SuspensionD
 /** With the names of profiles, companies and accounts as they are now. */
 async function named(found: readonly StoredSuspension[]): Promise<Suspension[]> {
   const ids = found.map(({ entityId }) => entityId);
-  const [companies, developers] = await Promise.all([
+  const [companies, developers, authors] = await Promise.all([
     companiesOfJobs(ids),
     developersFor({ view: 'SUPERUSER', entityId: '' }, ids),
+    accounts.accountsById(found.map(({ by }) => String(by))),
   ]);
   return Promise.all(
     found.map(async (each) => {
@@ -84,6 +86,7 @@ async function named(found: readonly StoredSuspension[]): Promise<Suspension[]> 
       return presentSuspension(each, {
         name: companies.get(id)?.summary.name ?? (`${firstName} ${lastName}`.trim() || email),
         email,
+        by: authors.get(String(each.by))?.email ?? '',
       });
     }),
   );

@@ -11,7 +11,7 @@ export interface Before {
 }
 
 export type StoredSuspension = Stored<
-  Omit<Suspension, 'name' | 'email' | 'appeal' | 'decision'>,
+  Omit<Suspension, 'name' | 'email' | 'by' | 'appeal' | 'decision'>,
   '_id' | 'entityId' | 'accountId',
   'createdDate' | 'liftedDate' | 'decideBy'
 > & {

@@ -26,10 +26,11 @@ export function presentAppeal({
 /** What superusers see; `names` says how profile or company and account are called. */
 export const presentSuspension = (
   stored: StoredSuspension,
-  { name, email }: { name: string; email: string },
+  { name, email, by }: { name: string; email: string; by: string },
 ): Suspension => ({
   ...plain({ _id: stored._id, entityId: stored.entityId, accountId: stored.accountId, type: stored.type }),
   name,
   email,
+  by,
   ...presentAppeal(stored),
 });

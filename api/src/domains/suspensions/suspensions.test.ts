@@ -70,6 +70,21 @@ describe('suspending somebody', () => {
     expect((await app.post('/api/login/', { body: { email, password: body.password } })).status).toBe(200);
   });
 
+  test('is read by superusers of one profile, with who decided it and when', async () => {
+    const [superuser, developer, other] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
+    await put(superuser, developer, { reasons: ['spam'], note: 'Eleven profiles.' });
+    await put(superuser, developer, null);
+    await put(superuser, developer, { reasons: ['duplicate'] });
+    await put(superuser, other, { reasons: ['harassment'] });
+    const path = `/api/suspensions?entity=${developer.id}&sort=-createdDate`;
+    const { body, headers } = await app.get(path, { as: superuser.token });
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(body).toMatchObject([
+      { reasons: ['duplicate'], by: superuser.email, liftedDate: null },
+      { reasons: ['spam'], by: superuser.email, note: 'Eleven profiles.', liftedDate: expect.any(String) },
+    ]);
+  });
+
   test('only superusers do, and not to themselves; a reason is needed', async () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     expect((await put(developer, developer, { reasons: ['spam'] })).status).toBe(400);

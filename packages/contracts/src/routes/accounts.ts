@@ -218,8 +218,8 @@ export const accounts = contract({
   sessions: {
     method: 'GET',
     path: '/api/accounts/:id/sessions',
-    summary: 'Where the own account is logged in, last seen first',
-    access: ownAccount,
+    summary: 'Where an account is logged in, last seen first; its own devices, or anybody’s for a superuser',
+    access: ownThings,
     params: ById,
     query: pageOf({ sort: sortBy(['lastSeenDate', 'createdDate'], '-lastSeenDate') }),
     response: z.array(SessionView),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract, everyone, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { AppealText, AppealView, SUSPENSION_STATES, Suspension, SuspensionDecision } from '../suspension.ts';
-import { ById, pageOf } from '../values.ts';
+import { ById, Id, pageOf } from '../values.ts';
 
 const ByToken = z.strictObject({ token: z.string().max(200) });
 
@@ -15,6 +15,8 @@ export const suspensions = contract({
     access: superusers,
     query: pageOf({
       state: z.enum(SUSPENSION_STATES).optional(),
+      /** The profile or company that they are about. */
+      entity: Id.optional(),
       sort: sortBy(['createdDate', 'decideBy', 'liftedDate'], 'waiting', ['waiting']),
     }),
     response: z.array(Suspension),

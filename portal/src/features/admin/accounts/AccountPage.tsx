@@ -16,6 +16,7 @@ import classes from '../admin.module.css';
 import { AccountCard } from './AccountCard.tsx';
 import { useAccountsOf } from './use-account-acts.ts';
 
+const AccountHistory = lazy(() => import('./history/AccountHistory.tsx'));
 const Dialogs = lazy(() => import('./Dialogs.tsx'));
 
 export type Asking = 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
@@ -71,6 +72,11 @@ export default function AccountPage() {
         }
       />
       <Section line="none">{content()}</Section>
+      {list.data && list.data.length > 0 && (
+        <Suspense fallback={<RowsSkeleton label={t('accounts.loading')} rows={4} />}>
+          <AccountHistory entityId={id} accounts={list.data} />
+        </Suspense>
+      )}
       {asking && (
         <Suspense fallback={null}>
           <Dialogs

@@ -4,6 +4,7 @@ import { formatWhen } from '@tandem/i18n/format';
 import { Outline } from '@tandem/ui/Outline';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
@@ -11,23 +12,31 @@ import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
 import { TableHead } from '../TableHead.tsx';
 import classes from './emails.module.css';
+import { ReadEmail } from './ReadEmail.tsx';
 
 /** E-mails in rows: to whom, what, how it went. */
 export function EmailTable({ emails }: { emails: readonly Email[] }) {
   const { t } = useTranslation('mail-log');
+  const [read, setRead] = useState<Email>();
   return (
-    <table className={`${admin.table} ${classes.table}`}>
-      <TableHead columns={[t('head.email'), t('head.kind'), t('head.status'), t('head.when')]} acts={t('head.acts')} />
-      <tbody>
-        {emails.map((email) => (
-          <EmailRow key={email._id} email={email} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={`${admin.table} ${classes.table}`}>
+        <TableHead
+          columns={[t('head.email'), t('head.kind'), t('head.status'), t('head.when')]}
+          acts={t('head.acts')}
+        />
+        <tbody>
+          {emails.map((email) => (
+            <EmailRow key={email._id} email={email} onRead={setRead} />
+          ))}
+        </tbody>
+      </table>
+      {read && <ReadEmail email={read} onClose={() => setRead(undefined)} />}
+    </>
   );
 }
 
-function EmailRow({ email }: { email: Email }) {
+function EmailRow({ email, onRead }: { email: Email; onRead: (email: Email) => void }) {
   const { t, i18n } = useTranslation('mail-log');
   const queries = useQueryClient();
   const retry = useMutation({
@@ -47,7 +56,9 @@ function EmailRow({ email }: { email: Email }) {
         <Link className={admin.email} to={`${paths.admin.accounts}?text=${encodeURIComponent(to)}`}>
           {to}
         </Link>
-        <span className={admin.under}>{subject}</span>
+        <button type="button" className={`${admin.under} ${admin.asLink}`} onClick={() => onRead(email)}>
+          {subject}
+        </button>
       </td>
       <td>{t(`kinds.${kind}`)}</td>
       <td className={classes.status}>

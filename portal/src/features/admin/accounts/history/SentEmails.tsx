@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Account } from '@tandem/contracts/account';
+import type { Email } from '@tandem/contracts/email';
+import { joinFacts } from '@tandem/i18n/facts';
+import { formatWhen } from '@tandem/i18n/format';
+import { Row, Rows } from '@tandem/ui/Rows';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../lib/api.ts';
+import classes from '../../admin.module.css';
+import { ReadEmail } from '../../emails/ReadEmail.tsx';
+import { Part } from './Part.tsx';
+
+const STEP = 10;
+/** As many as a page of the log holds. */
+const MOST = 100;
+
+/** What was sent to an account, also under an address of before; each can be read as it was sent. */
+export function SentEmails({ account, isOneOfMany }: { account: Account; isOneOfMany: boolean }) {
+  const { t, i18n } = useTranslation(['admin', 'mail-log']);
+  const [limit, setLimit] = useState(STEP);
+  const [read, setRead] = useState<Email>();
+  const list = useQuery({
+    queryKey: ['emails', 'of', account._id, limit],
+    queryFn: () => api.emails.list({ query: { account: account._id, limit } }),
+    placeholderData: keepPreviousData,
+  });
+  const title = t(isOneOfMany ? 'history.emailsOf' : 'history.emails', { email: account.email });
+  const hasMore = (list.data?.total ?? 0) > limit && limit < MOST;
+  return (
+    <Part
+      title={title}
+      list={list}
+      empty={t('history.noEmails')}
+      more={
+        hasMore && (
+          <Button variant="default" size="xs" onClick={() => setLimit(Math.min(MOST, limit + 3 * STEP))}>
+            {t('history.moreEmails')}
+          </Button>
+        )
+      }
+    >
+      {(emails) => (
+        <>
+          <Rows label={title}>
+            {emails.map((email) => (
+              <Row
+                key={email._id}
+                title={
+                  <button type="button" className={classes.asLink} onClick={() => setRead(email)}>
+                    {email.subject}
+                  </button>
+                }
+                meta={joinFacts([
+                  t(`mail-log:statuses.${email.status}`),
+                  formatWhen(email.sentDate ?? email.createdDate, i18n.language),
+                  email.to !== account.email && email.to,
+                ])}
+              />
+            ))}
+          </Rows>
+          {read && <ReadEmail email={read} onClose={() => setRead(undefined)} />}
+        </>
+      )}
+    </Part>
+  );
+}
