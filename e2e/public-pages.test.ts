@@ -1,6 +1,7 @@
 // The pages that anybody reads: whole in what the server sends, usable without a script, and quicker with one.
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AVATARS, LOGO_PLACEHOLDER } from '../packages/catalogue/src/placeholders.ts';
 import { setStage } from './harness/stage.ts';
 
 const stage = setStage();
@@ -130,6 +131,14 @@ describe('what the server sends', () => {
     const bytes = await Promise.all(scripts.map(async (src) => gzipSync(await htmlOf(src)).length));
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20_000);
   });
+});
+
+test('the placeholders of people and companies can be loaded', async () => {
+  const addresses = [...AVATARS.map((nth) => `/placeholders/person-${nth}.svg`), LOGO_PLACEHOLDER];
+  for (const address of addresses) {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'image/svg+xml']);
+  }
 });
 
 test('the prices of all seven packages are listed, and no paid one is offered before it can be bought', async () => {

@@ -15,6 +15,26 @@ test('without any setting there are defaults, and a secret that stays', () => {
   });
 });
 
+test.each([
+  ['production', 'prod'],
+  ['development', 'dev'],
+  ['test', 'test'],
+])('%s is the environment %s, with a front-end host and an API host', (NODE_ENV, ENVIRONMENT) => {
+  const needed = { MONGODB_URI: 'mongodb://db', JWT_SECRET: 'x'.repeat(32), PORTAL_URL: 'https://tandem.example' };
+  const named = { DATA_DIR, NODE_ENV, ...needed };
+  expect(readEnv(named)).toMatchObject({
+    env: { ENVIRONMENT, PORTAL_URL: 'https://tandem.example', API_URL: 'https://tandem.example' },
+  });
+  const apart = readEnv({ ...named, ENVIRONMENT: 'dev', API_URL: 'https://api.dev.tandem.example/x' });
+  expect(apart).toMatchObject({ env: { ENVIRONMENT: 'dev', API_URL: 'https://api.dev.tandem.example' } });
+  expect(readEnv({ ...named, ENVIRONMENT: 'production' })).toHaveProperty('faults');
+});
+
+test('the environment prod needs its settings however Node runs', () => {
+  const { faults } = readEnv({ DATA_DIR, ENVIRONMENT: 'prod' }) as { faults: string[] };
+  expect(faults).toHaveLength(3);
+});
+
 test('all faults are said at once', () => {
   const { faults } = readEnv({ NODE_ENV: 'production', PORT: 'http', JWT_SECRET: 'short', SMTP_URL: 'mail' }) as {
     faults: string[];

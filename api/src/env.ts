@@ -19,7 +19,14 @@ const origin = z
 
 /** Every setting, its default and what it means. The configuration table of the README is made from it. */
 const settings = {
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('Where it runs'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('How Node and its libraries run; production, development and test belong to prod, dev and test'),
+  ENVIRONMENT: z
+    .enum(['prod', 'dev', 'test'])
+    .optional()
+    .describe('Which environment it is: prod, dev or test; the one of NODE_ENV unless given'),
   HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 for all'),
   PORT: z.coerce
     .number({ error: 'a number from 0 to 65535 is needed' })
@@ -30,7 +37,14 @@ const settings = {
     .describe('Port of API and portal'),
   PORTAL_URL: origin
     .optional()
-    .describe('Origin that people see, used in links of e-mails; `http://localhost:PORT` unless given'),
+    .describe(
+      'Front-end host of the environment: the origin that people see, used in links of e-mails; `http://localhost:PORT` unless given',
+    ),
+  API_URL: origin
+    .optional()
+    .describe(
+      'API host of the environment, named in the API documentation and called by mail programs; PORTAL_URL unless given',
+    ),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'it starts with mongodb:// or mongodb+srv://')
@@ -109,7 +123,11 @@ const settings = {
 const Settings = z.object(settings);
 type Settings = z.output<typeof Settings>;
 
-export type Env = Omit<Settings, 'PORTAL_URL' | 'JWT_SECRET' | 'LOG_LEVEL'> & {
+const ENVIRONMENTS = { production: 'prod', development: 'dev', test: 'test' } as const;
+
+export type Env = Omit<Settings, 'ENVIRONMENT' | 'PORTAL_URL' | 'API_URL' | 'JWT_SECRET' | 'LOG_LEVEL'> & {
+  ENVIRONMENT: 'prod' | 'dev' | 'test';
+  API_URL: string;
   PORTAL_URL: string;
   JWT_SECRET: string;
   LOG_LEVEL: string;
@@ -120,22 +138,26 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = Settings.safeParse(given);
   const faults = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-  if (given.NODE_ENV === 'production')
+  if (given.NODE_ENV === 'production' || given.ENVIRONMENT === 'prod')
     for (const name of ['MONGODB_URI', 'JWT_SECRET', 'PORTAL_URL'])
       if (!given[name]) faults.push(`${name}: is needed in production`);
   if (!result.success || faults.length > 0) return { faults };
 
   const found = result.data;
+  const environment = found.ENVIRONMENT ?? ENVIRONMENTS[found.NODE_ENV];
+  const portalUrl = found.PORTAL_URL ?? `http://localhost:${found.PORT}`;
   const dataDir = resolve(
-    given.DATA_DIR || found.NODE_ENV !== 'test' ? found.DATA_DIR : mkdtempSync(join(tmpdir(), 'tandem-')),
+    given.DATA_DIR || environment !== 'test' ? found.DATA_DIR : mkdtempSync(join(tmpdir(), 'tandem-')),
   );
   return {
     env: {
       ...found,
       DATA_DIR: dataDir,
-      PORTAL_URL: found.PORTAL_URL ?? `http://localhost:${found.PORT}`,
+      ENVIRONMENT: environment,
+      PORTAL_URL: portalUrl,
+      API_URL: found.API_URL ?? portalUrl,
       JWT_SECRET: found.JWT_SECRET ?? keptSecret(dataDir),
-      LOG_LEVEL: found.LOG_LEVEL ?? { production: 'info', development: 'warn', test: 'silent' }[found.NODE_ENV],
+      LOG_LEVEL: found.LOG_LEVEL ?? { prod: 'info', dev: 'warn', test: 'silent' }[environment],
     },
   };
 }

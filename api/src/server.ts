@@ -57,7 +57,7 @@ async function start() {
     const { loadDemo } = await import('./demo/load.ts');
     await loadDemo();
   }
-  if (env.NODE_ENV === 'production' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
+  if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
   beside.push(await followChanges(), startSearch(), followCompanies());
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');

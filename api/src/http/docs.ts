@@ -1,9 +1,10 @@
 import { contracts } from '@tandem/contracts/contracts';
 import { openapi } from '@tandem/contracts/openapi';
 import type { Context } from 'koa';
+import { env } from '../env.ts';
 import { docsPage } from './docs-page.ts';
 
-const document = once(() => openapi(contracts, { title: 'Tandem', version: '1' }));
+const document = once(() => openapi(contracts, { title: 'Tandem', version: '1' }, env.API_URL));
 const json = once(() => JSON.stringify(document()));
 const page = once(() => docsPage(document()));
 

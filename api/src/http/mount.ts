@@ -40,7 +40,7 @@ type Question = (viewer: Viewer, input: unknown) => Promise<boolean>;
 export function mount<C extends Contract>(router: Router, contract: C, owns: Owns<C>, handlers: Handlers<C>) {
   const [domain] = Object.entries(contracts).find(([, each]) => each === (contract as Contract)) ?? [''];
   for (const [name, route] of Object.entries(contract)) {
-    if (route.developmentOnly && env.NODE_ENV === 'production') continue;
+    if (route.developmentOnly && env.ENVIRONMENT === 'prod') continue;
     const handle = handlers[name] as Handler;
     const owned = (owns as Record<string, Question>)[name];
 

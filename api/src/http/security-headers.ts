@@ -26,7 +26,7 @@ const headers = helmet({
       frameAncestors: none,
     },
   },
-  strictTransportSecurity: env.NODE_ENV === 'production' && { maxAge: 63_072_000 },
+  strictTransportSecurity: env.ENVIRONMENT === 'prod' && { maxAge: 63_072_000 },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });

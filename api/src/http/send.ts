@@ -26,7 +26,7 @@ export function send(ctx: Context, route: Route, answer: unknown) {
   if (route.produces) return sendFile(ctx, { type: route.produces, ...(answer as Outgoing) });
 
   const body = route.paged ? (answer as Page<unknown>).items : answer;
-  if (env.NODE_ENV !== 'production') expectContract(route, body);
+  if (env.ENVIRONMENT !== 'prod') expectContract(route, body);
   if (route.paged || route.counted) ctx.set('x-total-count', String((answer as Page<unknown>).total));
   if (!route.publicFor) {
     ctx.body = body;

@@ -180,7 +180,7 @@ export function withUnsubscribe(
         url: `${env.PORTAL_URL}/unsubscribe/${token}`,
       },
     ],
-    oneClick: `${env.PORTAL_URL}/api/accounts/${id}/unsubscribe?token=${token}`,
+    oneClick: `${env.API_URL}/api/accounts/${id}/unsubscribe?token=${token}`,
   };
 }
 

@@ -7,6 +7,7 @@ import { experienceBucketOf } from './experience.ts';
 import { HASHTAG_PATTERN, HASHTAGS } from './hashtags.ts';
 import { LANGUAGES } from './languages.ts';
 import { BOARD_PLACES, boardPlaceOf, isPromoting, JOB_PACKAGES, type JobPackage } from './packages.ts';
+import { AVATARS, avatarNumber, avatarOf, avatarShown } from './placeholders.ts';
 import { CITIES, DEFAULT_CITY } from './places.ts';
 import { SUSPEND_REASONS, suspendReasonsFor } from './reasons.ts';
 import { seniorityInTitle, seniorityOfYears } from './role-words.ts';
@@ -206,3 +207,11 @@ test.each([
   ['typescript', 'TypeScript'],
   ['c++', 'C++'],
 ])('%s is written %s', (value, label) => expect(skillLabel(value)).toBe(label));
+
+test('a person without a picture has one of five placeholders, the same one always', () => {
+  const ids = Array.from({ length: 200 }, (_, nth) => nth.toString(16).padStart(24, '0'));
+  const avatars = new Set(ids.map(avatarOf));
+  expect([...avatars].map(avatarNumber).sort()).toEqual([...AVATARS]);
+  expect(avatarShown('placeholder-3', 'x')).toBe('/placeholders/person-3.svg');
+  expect(avatarShown('https://elsewhere.example/face.png', 'x')).toBe(avatarOf('x'));
+});

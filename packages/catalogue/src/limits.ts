@@ -1,6 +1,5 @@
 /** Constants of the specification that several parts share. */
 export const RANDOM_ID_LENGTH = 12;
-export const AVATAR_PLACEHOLDERS = 5;
 export const PREVIEW_LENGTH = 150;
 export const VIDEO_ID_LENGTH = 11;
 export const ACTIVATION_CODE_LENGTH = 8;

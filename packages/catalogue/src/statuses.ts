@@ -17,5 +17,5 @@ export const OPEN_MATCH_STATUSES = ['pending', 'accepted', 'interviewing'] as co
 export const ACCOUNT_TYPES = ['user', 'company'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-export const ACCOUNT_STATUSES = ['unverified', 'active', 'suspended'] as const;
+export const ACCOUNT_STATUSES = ['unverified', 'active', 'suspended', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

@@ -1,3 +1,4 @@
+import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { VisibleCompany } from './company.ts';
 import { gainsOf, percentOf } from './wholeness.ts';
 
@@ -32,7 +33,7 @@ function partOf(company: VisibleCompany, field: CompanyStrengthField): number {
   if (field === 'stack') return Math.min(1, stack.length / ENOUGH_STACK);
   if (field === 'gallery') return Math.min(1, media.filter(({ type }) => type === 'gallery').length / ENOUGH_PICTURES);
   if (field === 'background') return media.some(({ type }) => type === 'background') ? 1 : 0;
-  const value = company[field];
+  const value = field === 'logo' ? ownLogo(company.logo) : company[field];
   if (Array.isArray(value)) return value.length > 0 ? 1 : 0;
   return value === undefined || value === null || value === '' ? 0 : 1;
 }

@@ -85,7 +85,7 @@ export const Company = z.object({
   /** As registered. */
   companyName: z.string(),
   locations: z.array(Place),
-  /** Address of the picture; empty means that the placeholder is drawn. */
+  /** Address of the picture, or of the placeholder. */
   logo: z.string(),
   /** Orders lists of companies, highest first. */
   weight: z.number(),

@@ -35,7 +35,7 @@ describe('routes', () => {
   });
 
   test('OpenAPI holds each of them but for development', () => {
-    const { paths } = openapi(contracts, { title: 'Tandem', version: '1' });
+    const { paths } = openapi(contracts, { title: 'Tandem', version: '1' }, 'https://api.tandem.example');
     const documented = Object.values(paths).flatMap((path) => Object.values(path));
     expect(documented).toHaveLength(routes.filter(({ route }) => !route.developmentOnly).length);
     expect(paths['/api/users/{id}']?.put).toMatchObject({ operationId: 'developers.update' });

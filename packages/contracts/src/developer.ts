@@ -68,7 +68,7 @@ export type Source = z.infer<typeof Source>;
 /** A developer profile with every field there is. It leaves the API only through `visible(…, developerVisibility, …)`. */
 export const Developer = z.object({
   _id: Id,
-  /** Key of a drawn placeholder. */
+  /** Address of one of the five placeholder pictures, shown where there is no `profilePicture`. */
   avatar: z.string(),
   city: z.string(),
   country: z.string(),

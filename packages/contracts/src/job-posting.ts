@@ -1,3 +1,4 @@
+import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { JobOnBoard } from './job.ts';
 import type { Place } from './values.ts';
 
@@ -40,7 +41,7 @@ export function jobPosting(job: JobOnBoard, origin: string): Record<string, unkn
       '@type': 'Organization',
       name: job.company.name,
       sameAs: `${origin}/companies/${job.company.slug}`,
-      ...pictureAt('logo', job.company.logo, origin),
+      ...pictureAt('logo', ownLogo(job.company.logo), origin),
     },
     ...(location.city || location.country
       ? { jobLocation: { '@type': 'Place', address: postalAddress(location) } }

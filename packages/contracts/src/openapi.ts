@@ -81,8 +81,12 @@ function operation(operationId: string, domain: string, route: Route) {
   };
 }
 
-/** The OpenAPI 3.1 document of all routes, made from the same objects that serve them. */
-export function openapi(contracts: Readonly<Record<string, Contract>>, info: { title: string; version: string }) {
+/** The OpenAPI 3.1 document of all routes, made from the same objects that serve them; `host` is the origin of the API. */
+export function openapi(
+  contracts: Readonly<Record<string, Contract>>,
+  info: { title: string; version: string },
+  host: string,
+) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [domain, routes] of Object.entries(contracts))
     for (const [name, route] of Object.entries(routes)) {
@@ -94,6 +98,7 @@ export function openapi(contracts: Readonly<Record<string, Contract>>, info: { t
   return {
     openapi: '3.1.0',
     info,
+    servers: [{ url: host }],
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },

@@ -1,6 +1,7 @@
+import { avatarNumber, avatarOf } from '@tandem/catalogue/placeholders';
 import classes from './Avatar.module.css';
 import { KeptPicture } from './KeptPicture.tsx';
-import { hashOf, PERSON_TINTS } from './tint.ts';
+import { PERSON_TINTS } from './tint.ts';
 
 const SHAPES = [
   <path key="halves" d="M8 19a12 12 0 0 1 24 0Zm0 15a12 12 0 0 1 24 0Z" />,
@@ -15,24 +16,26 @@ const SHAPES = [
 ];
 
 interface AvatarProps {
-  /** Chooses the placeholder: the same person always has the same one. */
+  /** Whose placeholder it is, where none is given: the same person always has the same one. */
   id: string;
+  /** The placeholder, as its address. */
+  avatar?: string | undefined;
   src?: string;
   /** Pixels. */
   size?: number;
 }
 
 /** A person: round. The name stands beside it, so the picture itself is silent for screen readers. */
-export function Avatar({ id, src, size = 32 }: AvatarProps) {
-  const placeholder = <Placeholder id={id} size={size} />;
+export function Avatar({ id, avatar = '', src, size = 32 }: AvatarProps) {
+  const placeholder = <Placeholder nth={avatarNumber(avatar) ?? avatarNumber(avatarOf(id)) ?? 1} size={size} />;
   if (!src) return placeholder;
   return <KeptPicture className={classes.root} src={src} size={size} instead={placeholder} />;
 }
 
-function Placeholder({ id, size }: { id: string; size: number }) {
-  const hash = hashOf(id);
-  const tint = PERSON_TINTS[hash % PERSON_TINTS.length];
-  const shape = SHAPES[Math.floor(hash / PERSON_TINTS.length) % SHAPES.length];
+/** One of the five pictures that stand in `portal/public/placeholders` as well. */
+function Placeholder({ nth, size }: { nth: number; size: number }) {
+  const tint = PERSON_TINTS[nth - 1];
+  const shape = SHAPES[nth - 1];
   return (
     <svg className={classes.root} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" fill={tint?.ground} />

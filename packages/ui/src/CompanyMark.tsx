@@ -1,3 +1,4 @@
+import { ownLogo } from '@tandem/catalogue/placeholders';
 import classes from './CompanyMark.module.css';
 import { KeptPicture } from './KeptPicture.tsx';
 import { COMPANY_TINTS, hashOf } from './tint.ts';
@@ -13,8 +14,9 @@ interface CompanyMarkProps {
 /** A company: square, with its logo or its first letter. The name stands beside it. */
 export function CompanyMark({ id, name, src, size = 40 }: CompanyMarkProps) {
   const letter = <Letter id={id} name={name} size={size} />;
-  if (!src) return letter;
-  return <KeptPicture className={classes.root} small={smallOf(size)} src={src} size={size} instead={letter} />;
+  const logo = ownLogo(src);
+  if (!logo) return letter;
+  return <KeptPicture className={classes.root} small={smallOf(size)} src={logo} size={size} instead={letter} />;
 }
 
 const smallOf = (size: number) => size <= 30 || undefined;

@@ -12,14 +12,13 @@ export interface Tint {
   figure: string;
 }
 
-/** The six quiet tints of placeholder pictures. They are the same in both colour schemes. */
+/** The quiet tints of the five placeholder pictures. They are the same in both colour schemes. */
 export const PERSON_TINTS: readonly Tint[] = [
   { ground: '#D9D2C1', figure: '#4A463F' },
   { ground: '#CBD5D8', figure: '#2C5680' },
   { ground: '#E6CFC4', figure: '#8C3A28' },
   { ground: '#CFDACB', figure: '#2A6148' },
   { ground: '#F2DF9C', figure: '#6B5413' },
-  { ground: '#DAD3DE', figure: '#56496B' },
 ];
 
 /** Grounds and letters of companies without a logo; every pair has a contrast above 4.5:1. */

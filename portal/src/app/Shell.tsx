@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
@@ -8,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { preload } from './preload.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import classes from './shell.module.css';
@@ -25,6 +27,11 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { view, account, impersonatedBy } = useSession();
   const { pathname } = useLocation();
+  const queries = useQueryClient();
+  const entityId = account?.entityId;
+  useEffect(() => {
+    if (entityId) void preload(queries, view, entityId);
+  }, [queries, view, entityId]);
   const person = usePerson(account?._id);
   const main = useArrival();
   const items = navigation(view);

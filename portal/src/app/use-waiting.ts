@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { allMatches } from '../lib/all-matches.ts';
 import { api } from '../lib/api.ts';
+import { ownLists } from '../lib/own-lists.ts';
 import { useSession } from '../lib/session.ts';
 
 /** How often what waits is counted again. Milliseconds. */
@@ -18,8 +18,7 @@ export function useWaiting(): Waiting {
   const id = account?.entityId ?? '';
   const side = view === 'COMPANY' ? 'company' : 'user';
   const matches = useQuery({
-    queryKey: ['matches', id],
-    queryFn: () => allMatches(id),
+    ...ownLists.matches(id),
     enabled: view === 'USER' || view === 'COMPANY',
     refetchInterval: POLL,
     select: (all) => all.filter(({ status, turn }) => status === 'pending' && turn === side).length,
@@ -39,8 +38,7 @@ export function useWaiting(): Waiting {
     select: ({ total }) => total,
   });
   const developers = useQuery({
-    queryKey: ['review', 'counts'],
-    queryFn: () => api.review.counts(),
+    ...ownLists.reviewCounts(),
     enabled: view === 'SUPERUSER',
     refetchInterval: POLL,
     select: ({ notReviewed, inReview }) => notReviewed + inReview,

@@ -1,4 +1,5 @@
 import type { CompanySize } from '@tandem/catalogue/companies';
+import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { pictureAt, postalAddress } from '@tandem/contracts/job-posting';
 import type { SiteRequest } from '@tandem/contracts/site';
@@ -30,7 +31,7 @@ export function companyData(company: VisibleCompany, { origin }: SiteRequest): o
     mainEntityOfPage: own,
     ...(headline && { slogan: headline }),
     ...((description || headline) && { description: description || headline }),
-    ...pictureAt('logo', logo, origin),
+    ...pictureAt('logo', ownLogo(logo), origin),
     ...pictureAt('image', backgroundImage, origin),
     ...(companySize && { numberOfEmployees: { '@type': 'QuantitativeValue', ...PEOPLE[companySize] } }),
     ...(offices.length > 0 && {

@@ -1,5 +1,5 @@
+import { avatarOf } from '@tandem/catalogue/placeholders';
 import type { Developer } from '@tandem/contracts/developer';
-import { avatarOf } from '../../domains/developers/developers.derived.ts';
 
 /** A profile in which nothing has been said. */
 export const emptyProfile = (_id: string): Developer => ({

@@ -152,8 +152,9 @@ export const superusers = () =>
 
 const STATUSES: Record<AccountStatus, object> = {
   unverified: { emailVerified: false },
-  active: { emailVerified: true, suspended: false },
+  active: { emailVerified: true, suspended: false, closedDate: null },
   suspended: { suspended: true },
+  closed: { closedDate: { $ne: null } },
 };
 
 /** The same question as `viewOf`, which the database answers. */

@@ -183,3 +183,11 @@ describe('a superuser', () => {
     expect(await findAccount(me.accountId)).toMatchObject({ email, emailVerified: true });
   });
 });
+
+test('closed accounts are listed apart until they are erased', async () => {
+  const leaving = await aDeveloper();
+  const body = { reason: 'other', rating: 3, feedbackValue: '' };
+  await app.post(`/api/accounts/${leaving.accountId}/delete`, { as: leaving.token, body });
+  expect((await list('status=closed')).emails).toEqual([leaving.email]);
+  expect((await list('status=active&limit=100')).emails).not.toContain(leaving.email);
+});

@@ -94,7 +94,7 @@ test('whoever is erased leaves no file behind, nor does a candidate that is', as
   expect(await filesOf(_id, company.id)).toEqual([]);
   const root = await aSuperuser();
   expect((await app.get(`/api/companies/${company.id}`, { as: root.token })).body).toMatchObject({
-    logo: '',
+    logo: '/placeholders/company.svg',
     media: [],
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { activationOf, mailsTo } from '../../testing/mailbox.ts';
 import { aSuperuser } from '../../testing/people.ts';
+import { aJob } from '../../testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,6 +102,17 @@ describe('signing up as a company', () => {
       company: { name: 'Hamnkraft', public: false, contactPerson: 'Maria' },
     });
     expect((await mailsTo(boss.email))[0]?.subject).toBe('Hamnkraft waits for review');
+  });
+
+  test('it logs in with its public jobs and their names', async () => {
+    const { account, company } = await activatedCompany('elin@volta.example', 'https://volta.example');
+    expect(company).toMatchObject({ jobs: [], jobNames: [], logo: '/placeholders/company.svg' });
+    const owner = { id: account.entityId, accountId: account._id, email: 'elin@volta.example', token: '' };
+    const job = await aJob(owner, { headline: 'Ferry engineer' });
+    const again = await app.post('/api/login', { body: { email: 'elin@volta.example', password } });
+    expect(again.body.company).toMatchObject({ jobs: [job._id], jobNames: ['Ferry engineer'] });
+    const renewed = await app.post('/api/login/token', { body: { token: again.body.token } });
+    expect(renewed.body.company.jobNames).toEqual(['Ferry engineer']);
   });
 
   test('an address on the domain of its website makes it public', async () => {

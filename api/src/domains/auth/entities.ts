@@ -7,12 +7,13 @@ import * as accounts from '../accounts/accounts.service.ts';
 import { withEmailDomain } from '../accounts/email-domains.ts';
 import * as companies from '../companies/companies.service.ts';
 import * as developers from '../developers/developers.service.ts';
+import { jobsOfCompany } from '../jobs/jobs.service.ts';
 import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
 
 /** The own profile or company of an account, as it sees itself. */
 export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
   if (type === 'user') return { user: await orNull(developers.ownDeveloper(entityId)), company: null };
-  return { user: null, company: await orNull(companies.ownCompany(entityId)) };
+  return { user: null, company: await orNull(companies.ownCompany(entityId, await jobsOfCompany(entityId))) };
 }
 
 /** Makes the profile or company of what was said at sign-up, unless that has been done. */

@@ -1,5 +1,6 @@
 import { cityKept, cityName, cityNames } from '@tandem/catalogue/city-names';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { ownLogo } from '@tandem/catalogue/placeholders';
 import { shortRoleOf } from '@tandem/catalogue/roles';
 import type { CompanySummary } from '@tandem/contracts/company';
 import type { JobOnBoard } from '@tandem/contracts/job';
@@ -133,8 +134,11 @@ const saidBy = ({
   by,
 });
 
-const withPage = (company: CompanySummary): Board['company'] => ({
-  ...company,
-  logo: company.logo.startsWith('/') ? env.PORTAL_URL + company.logo : company.logo,
-  url: `${env.PORTAL_URL}/companies/${company.slug}`,
-});
+function withPage(company: CompanySummary): Board['company'] {
+  const logo = ownLogo(company.logo);
+  return {
+    ...company,
+    logo: logo.startsWith('/') ? env.PORTAL_URL + logo : logo,
+    url: `${env.PORTAL_URL}/companies/${company.slug}`,
+  };
+}

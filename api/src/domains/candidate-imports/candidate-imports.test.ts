@@ -77,6 +77,13 @@ describe('reading a file', () => {
     expect(fieldsOf((await send(`${header}\n${row}\n`)).body)).toEqual(fields);
   });
 
+  test('turns roles of before into those of today', async () => {
+    const { body } = await send('Name,Role\nAda,Android\nBo,devops\nCilla,techlead\nDag,QA\n');
+    await run(body._id, { mapping: ['fullName', 'role'] });
+    const { body: list } = await app.get('/api/candidates/?sort=name', { as: keeper.token });
+    expect(list.map(({ role }: { role: string }) => role)).toEqual(['appdeveloper', 'backend', 'cto', 'qa']);
+  });
+
   test('without names of columns takes the first line for a person', async () => {
     const { body } = await send('Ada Lindqvist,ada@example.org\nBo Ek,bo@example.org\n');
     expect(body).toMatchObject({ lines: 2, columns: [{ header: '#1' }, { header: '#2' }] });
@@ -270,7 +277,7 @@ describe('importing', () => {
     expect(ada).toMatchObject({
       contactSettings: 'open',
       jobTypes: ['fulltime'],
-      avatar: expect.stringMatching(/^placeholder/),
+      avatar: expect.stringMatching(/^\/placeholders\/person-/),
     });
     expect((await app.get('/api/candidates/?text=lund&source=csv', { as: keeper.token })).body).toHaveLength(1);
   });

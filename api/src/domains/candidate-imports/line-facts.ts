@@ -1,7 +1,7 @@
 import type { ImportField } from '@tandem/catalogue/candidates';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { LANGUAGES as SPOKEN } from '@tandem/catalogue/languages';
-import { ROLES, SENIORITIES } from '@tandem/catalogue/roles';
+import { ROLES, roleOfImport, SENIORITIES } from '@tandem/catalogue/roles';
 import { skillNamed } from '@tandem/catalogue/skills';
 import { CandidateFields } from '@tandem/contracts/candidate';
 import { Email, Name, OptionalLink } from '@tandem/contracts/values';
@@ -61,7 +61,10 @@ const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
   skills: (text) => once(listed(text).map((word) => skillNamed(word.toLowerCase()))),
   languages: (text) => once(listed(text).map((word) => languages.find(word))),
   country: (text) => countries.find(text),
-  role: (text) => roles.find(text),
+  role(text) {
+    const named = roles.find(text);
+    return roleOfImport(named) ?? named;
+  },
   seniority: (text) => seniorities.find(text),
   yearsExperience: (text) => {
     const number = /^(\d{1,2})([.,]\d+)?\s*(\+|\D{0,20})$/.exec(text)?.[1];

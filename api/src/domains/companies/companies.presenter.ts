@@ -1,3 +1,4 @@
+import { LOGO_PLACEHOLDER } from '@tandem/catalogue/placeholders';
 import {
   type Company,
   type CompanySummary,
@@ -27,7 +28,8 @@ export function presentCompany(company: StoredCompany, level: Level, beside: Bes
     ...(level === 'ADMIN' && wantedNames(company)),
     ...beside,
   };
-  const { _id, name, slug, public: isPublic, logo } = whole;
+  const { _id, name, slug, public: isPublic } = whole;
+  const logo = whole.logo || LOGO_PLACEHOLDER;
   return { ...visible(whole as Company, companyVisibility, level), _id, name, slug, public: isPublic, logo };
 }
 
@@ -58,5 +60,5 @@ const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality']
 /** As much of a company as stands beside one of its jobs. */
 export function summaryOf(company: StoredCompany): CompanySummary {
   const { _id, name, slug, logo, companySize, companyTypes } = plain(company);
-  return { _id, name, slug, logo, companySize, companyTypes };
+  return { _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes };
 }

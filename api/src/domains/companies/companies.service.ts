@@ -11,7 +11,7 @@ import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { companyKeys, type NamesInReview, slugOf, wantedNames } from './companies.names.ts';
 import { emailDomainOf, existsFor, provesWebsite } from './companies.policy.ts';
-import { lookalikeOf, presentCompany, summaryOf } from './companies.presenter.ts';
+import { type JobsOfCompany, lookalikeOf, presentCompany, summaryOf } from './companies.presenter.ts';
 import { companySlugs } from './company-slugs.model.ts';
 
 export interface NewCompany {
@@ -80,8 +80,8 @@ export async function companyById(id: string | Types.ObjectId): Promise<StoredCo
 }
 
 /** As its own accounts get it. */
-export const ownCompany = async (id: string | Types.ObjectId): Promise<VisibleCompany> =>
-  presentCompany(await companyById(id), 'ADMIN');
+export const ownCompany = async (id: string | Types.ObjectId, jobs?: JobsOfCompany): Promise<VisibleCompany> =>
+  presentCompany(await companyById(id), 'ADMIN', jobs);
 
 /** What stands beside jobs, whether they are on boards, and by what names the company may be hidden from, by id. */
 export async function companiesOfJobs(ids: readonly Types.ObjectId[]): Promise<Map<string, CompanyOfJob>> {

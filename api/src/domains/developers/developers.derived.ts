@@ -1,6 +1,5 @@
 import { cityNames } from '@tandem/catalogue/city-names';
 import { MOST_YEARS } from '@tandem/catalogue/experience';
-import { AVATAR_PLACEHOLDERS } from '@tandem/catalogue/limits';
 import {
   type Developer,
   developerVisibility,
@@ -92,13 +91,6 @@ export function candidateKeysOf(person: { linkedin?: string; sourceUrl?: string;
   const addresses = [person.linkedin, person.sourceUrl].map((address) => canonicalProfile(address ?? ''));
   const keys = [...addresses, person.email ? `mailto:${person.email.toLowerCase()}` : null];
   return [...new Set(keys.filter((key) => key !== null))];
-}
-
-/** The placeholder that is drawn for a person: the same one for the same id. */
-export function avatarOf(id: string): string {
-  let hash = 0;
-  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  return `placeholder-${(hash % AVATAR_PLACEHOLDERS) + 1}`;
 }
 
 /** Years that were said stand; otherwise they are the sum of the work experience. */

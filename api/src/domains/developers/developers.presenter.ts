@@ -1,3 +1,4 @@
+import { avatarShown } from '@tandem/catalogue/placeholders';
 import { roleOfRecord } from '@tandem/catalogue/roles';
 import { type Developer, developerVisibility, type VisibleDeveloper } from '@tandem/contracts/developer';
 import { type Level, visible } from '@tandem/contracts/visibility';
@@ -9,7 +10,12 @@ import { eraseDateOf } from './kept.derived.ts';
 export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
   plain(
     visible(
-      { ...developer, ...rolesOf(developer), eraseDate: eraseDateOf(developer) } as unknown as Developer,
+      {
+        ...developer,
+        ...rolesOf(developer),
+        avatar: avatarShown(developer.avatar, String(developer._id)),
+        eraseDate: eraseDateOf(developer),
+      } as unknown as Developer,
       developerVisibility,
       level,
     ),

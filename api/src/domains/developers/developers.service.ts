@@ -1,3 +1,4 @@
+import { avatarOf } from '@tandem/catalogue/placeholders';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { type Level, sees } from '@tandem/contracts/visibility';
@@ -6,7 +7,7 @@ import { forbidden, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { badgesAfter, refreshBadges } from './badges-kept.service.ts';
 import { changes } from './changes.model.ts';
-import { avatarOf, withDerived } from './developers.derived.ts';
+import { withDerived } from './developers.derived.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';

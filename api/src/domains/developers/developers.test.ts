@@ -42,7 +42,7 @@ describe('a profile', () => {
       defaultCurrency: 'eur',
       status: 'created',
       salaryExpectations: null,
-      avatar: expect.stringMatching(/^placeholder-[1-5]$/),
+      avatar: expect.stringMatching(/^\/placeholders\/person-[1-5]\.svg$/),
     });
   });
 

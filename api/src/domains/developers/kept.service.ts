@@ -1,9 +1,9 @@
+import { avatarOf } from '@tandem/catalogue/placeholders';
 import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import { busy } from '../../http/errors.ts';
 import { objectedAmong, refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate } from '../stored.ts';
-import { avatarOf } from './developers.derived.ts';
 import { developers, type StoredDeveloper, type StoredPipeline } from './developers.model.ts';
 import { type CandidateFacts, kept, keysOf, withOrigin } from './kept.derived.ts';
 import { keptPeople } from './kept.model.ts';

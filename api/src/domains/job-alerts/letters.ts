@@ -30,7 +30,7 @@ export function toGuest<T extends object>({ _id, email, language }: StoredAlert,
   const stop = {
     label: translate(language, 'emails:stopAlert'),
     url: `${env.PORTAL_URL}/jobs/alerts/${token}`,
-    oneClick: `${env.PORTAL_URL}/api/job-alerts/links/${token}/stop`,
+    oneClick: `${env.API_URL}/api/job-alerts/links/${token}/stop`,
   };
   return [{ to: email, language }, { ...about, token }, { stop }] as const;
 }

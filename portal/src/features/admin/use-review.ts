@@ -2,19 +2,16 @@ import { everyItem } from '@tandem/client/every-item';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { COMPANIES_PAGE, ownLists } from '../../lib/own-lists.ts';
 
 export type Review = 'waiting' | 'done';
 
 /** Companies on one page of the queue. */
-export const PAGE = 20;
+export const PAGE = COMPANIES_PAGE;
 
 /** Companies that wait for review, or those about which something was decided. */
 export const useReview = (review: Review, skip: number) =>
-  useQuery({
-    queryKey: ['companies', 'review', review, skip],
-    queryFn: () => api.companies.list({ query: { review, skip, limit: PAGE } }),
-    placeholderData: keepPreviousData,
-  });
+  useQuery({ ...ownLists.companiesToReview(review, skip), placeholderData: keepPreviousData });
 
 /** What speaks for a company: who signed up, and what it has written so far. */
 export function useEvidence(company: VisibleCompany) {

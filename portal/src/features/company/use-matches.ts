@@ -1,8 +1,8 @@
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allMatches } from '../../lib/all-matches.ts';
 import { api } from '../../lib/api.ts';
 import { afterStep } from '../../lib/fit/after-step.ts';
+import { ownLists } from '../../lib/own-lists.ts';
 import { useEntityId } from '../../lib/session.ts';
 
 /** How often the developers' steps are asked for. Milliseconds. */
@@ -14,8 +14,7 @@ export function useMatches() {
   const queries = useQueryClient();
   const key = ['matches', id];
   const list = useQuery({
-    queryKey: key,
-    queryFn: () => allMatches(id),
+    ...ownLists.matches(id),
     refetchInterval: POLL,
   });
   const step = useMutation({

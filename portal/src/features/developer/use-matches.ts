@@ -1,8 +1,8 @@
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { allMatches } from '../../lib/all-matches.ts';
 import { api } from '../../lib/api.ts';
 import { afterStep } from '../../lib/fit/after-step.ts';
+import { ownLists } from '../../lib/own-lists.ts';
 
 /** How often the other side's steps are asked for. Milliseconds. */
 const POLL = 15_000;
@@ -12,8 +12,7 @@ export function useMatches(userId: string) {
   const queries = useQueryClient();
   const key = ['matches', userId];
   const list = useQuery({
-    queryKey: key,
-    queryFn: () => allMatches(userId),
+    ...ownLists.matches(userId),
     refetchInterval: POLL,
   });
   const step = useMutation({

@@ -1,10 +1,9 @@
-import { everyItem } from '@tandem/client/every-item';
 import type { Account } from '@tandem/contracts/account';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api.ts';
+import { ownLists } from '../../lib/own-lists.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import classes from './settings.module.css';
 
@@ -21,8 +20,7 @@ export function Deleting({ account, until, onClosed }: DeletingProps) {
   const { t } = useTranslation('settings');
   const { _id, entityId, email, type } = account;
   const colleagues = useQuery({
-    queryKey: ['accounts-of', entityId],
-    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId }, query: page })),
+    ...ownLists.accounts(entityId),
     enabled: type === 'company',
   });
   const isAlone = (colleagues.data ?? []).every((each) => each._id === _id || each.closedDate !== null);

@@ -1,9 +1,9 @@
-import { everyItem } from '@tandem/client/every-item';
 import type { Account } from '@tandem/contracts/account';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
+import { ownLists } from '../../lib/own-lists.ts';
 import { refreshSession, useAccountId, useEntityId } from '../../lib/session.ts';
 
 /** The accounts of the own company, and what its main account may do about them. */
@@ -13,10 +13,7 @@ export function useTeam() {
   const own = useAccountId();
   const queries = useQueryClient();
   const key = ['accounts-of', entityId];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId }, query: page })),
-  });
+  const query = useQuery(ownLists.accounts(entityId));
   const failed = (error: Error) => toast.bad(error.message);
 
   const setMain = useMutation({

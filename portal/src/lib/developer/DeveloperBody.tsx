@@ -65,7 +65,12 @@ export function DeveloperBody({
       <div className={classes.columns}>
         <div className={classes.main}>
           <header className={classes.head}>
-            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={narrow ? 56 : 92} />
+            <Avatar
+              id={developer._id}
+              avatar={developer.avatar}
+              src={developer.profilePicture || undefined}
+              size={narrow ? 56 : 92}
+            />
             <div>
               <Name tabIndex={narrow ? undefined : -1}>{words.name(developer)}</Name>
               <p className={classes.about}>{about.map((sentence) => `${sentence}.`).join(' ')}</p>

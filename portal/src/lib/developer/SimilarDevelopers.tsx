@@ -17,7 +17,12 @@ export function SimilarDevelopers({ developers }: { developers: readonly Visible
       <ul className={classes.similar}>
         {open.map((developer) => (
           <li key={developer._id}>
-            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
+            <Avatar
+              id={developer._id}
+              avatar={developer.avatar}
+              src={developer.profilePicture || undefined}
+              size={36}
+            />
             <div>
               <a href={paths.developer(developer.niceLink ?? '')}>{words.name(developer)}</a>
               <p>{[words.role(developer), words.place(developer)].filter(Boolean).join('. ')}</p>

@@ -108,7 +108,12 @@ function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
                     <span className={classes.value}>
                       {field === 'profilePicture' && developer.profilePicture ? (
                         <>
-                          <Avatar id={developer._id} src={developer.profilePicture} size={64} />
+                          <Avatar
+                            id={developer._id}
+                            avatar={developer.avatar}
+                            src={developer.profilePicture}
+                            size={64}
+                          />
                           <span className="td-hidden">{email}</span>
                         </>
                       ) : (

@@ -5,6 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
+import { ownLists } from '../../../lib/own-lists.ts';
 import { useUndo } from '../use-decisions.ts';
 
 export const PAGE = 20;
@@ -18,7 +19,7 @@ export const useReviewList = (query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-export const useReviewCounts = () => useQuery({ queryKey: ['review', 'counts'], queryFn: () => api.review.counts() });
+export const useReviewCounts = () => useQuery(ownLists.reviewCounts());
 
 export const useReviewItem = (id: string) =>
   useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });

@@ -29,7 +29,12 @@ export function CandidateCards({
       {candidates.map((candidate) => (
         <li key={candidate._id} data-chosen={selection.has(candidate._id) || undefined}>
           <div className={classes.cardTop}>
-            <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={48} />
+            <Avatar
+              id={candidate._id}
+              avatar={candidate.avatar}
+              src={candidate.profilePicture || undefined}
+              size={48}
+            />
             <div>
               <Link className={classes.cardName} to={paths.hiring.candidate(candidate._id)}>
                 {nameOf(candidate)}

@@ -98,7 +98,7 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
   return (
     <div className={classes.candidate}>
       <div className={classes.top}>
-        <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={84} />
+        <Avatar id={candidate._id} avatar={candidate.avatar} src={candidate.profilePicture || undefined} size={84} />
         <div>
           <h1 tabIndex={-1}>{nameOf(candidate)}</h1>
           <p>{candidate.headline || role.filter(Boolean).join(', ')}</p>

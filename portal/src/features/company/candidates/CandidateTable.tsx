@@ -99,7 +99,7 @@ function CandidateRow({ candidate, selection }: { candidate: VisibleDeveloper; s
       </td>
       <td data-cell="person">
         <div className={people.person}>
-          <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={36} />
+          <Avatar id={candidate._id} avatar={candidate.avatar} src={candidate.profilePicture || undefined} size={36} />
           <div>
             <Link className={people.name} to={paths.hiring.candidate(candidate._id)}>
               {nameOf(candidate)}

@@ -1,40 +1,14 @@
-import type { CandidateSort, SourceKind } from '@tandem/catalogue/candidates';
 import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { type CandidateFilters, ownLists } from '../../../lib/own-lists.ts';
 
-/** People on one page: rows of a table, or cards in rows of two or three. */
-export const PAGE = { table: 13, cards: 12 } as const;
-
-export interface CandidateFilters {
-  text: string;
-  sort: CandidateSort;
-  source: readonly SourceKind[];
-  told: boolean | undefined;
-  expiring: boolean;
-}
-
-const asText = (flag: boolean | undefined) => (flag === undefined ? undefined : (`${flag}` as const));
+export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../../lib/own-lists.ts';
 
 /** One page of the people whom the company keeps. */
-export const useCandidates = ({ text, sort, source, told, expiring }: CandidateFilters, skip: number, limit: number) =>
-  useQuery({
-    queryKey: ['candidates', text, sort, source.join(), told, expiring, skip, limit],
-    queryFn: () =>
-      api.candidates.list({
-        query: {
-          text: text || undefined,
-          sort,
-          source: source.length > 0 ? [...source] : undefined,
-          told: asText(told),
-          expiring: expiring ? 'true' : undefined,
-          skip,
-          limit,
-        },
-      }),
-    placeholderData: keepPreviousData,
-  });
+export const useCandidates = (filters: CandidateFilters, skip: number, limit: number) =>
+  useQuery({ ...ownLists.candidates(filters, skip, limit), placeholderData: keepPreviousData });
 
 export const useCandidate = (id: string) =>
   useQuery({ queryKey: ['candidate', id], queryFn: () => api.developers.get({ params: { id } }) });

@@ -17,7 +17,12 @@ export function Ended({ matches, onOpen }: { matches: readonly MatchView[]; onOp
       <ul>
         {matches.map((match) => (
           <li key={match._id}>
-            <Avatar id={match.developer._id} src={match.developer.profilePicture || undefined} size={28} />
+            <Avatar
+              id={match.developer._id}
+              avatar={match.developer.avatar}
+              src={match.developer.profilePicture || undefined}
+              size={28}
+            />
             <div className={classes.cardHead}>
               <button type="button" data-match={match._id} onClick={() => onOpen(match)}>
                 {nameOf(match.developer) || t('matches.noName')}

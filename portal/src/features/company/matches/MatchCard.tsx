@@ -17,7 +17,7 @@ export function MatchCard({ match, onOpen }: { match: MatchView; onOpen: () => v
   const isOurs = isPending && turn === 'company';
   return (
     <li className={classes.card} data-late={(isOurs && dayNumber(match) >= LATE) || undefined}>
-      <Avatar id={developer._id} src={developer.profilePicture || undefined} size={28} />
+      <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={28} />
       <div className={classes.cardHead}>
         <button type="button" data-match={match._id} onClick={onOpen}>
           {nameOf(developer) || t('matches.noName')}

@@ -1,4 +1,5 @@
 import { pictureFor } from '@tandem/catalogue/pictures';
+import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import { Section } from '@tandem/ui/Section';
@@ -15,6 +16,7 @@ import { useMedia } from './use-media.ts';
 export function PicturesSection({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation('company-page');
   const media = useMedia(company);
+  const logo = ownLogo(company.logo);
   const background = company.media?.find(({ type }) => type === 'background');
   return (
     <Section title={t('pictures.title')} aside={<PartEye level="everyone" />}>
@@ -23,10 +25,10 @@ export function PicturesSection({ company }: { company: VisibleCompany }) {
           <PictureField
             label={t('pictures.logo')}
             hint={t('pictures.logoHint')}
-            act={t(company.logo ? 'pictures.changeLogo' : 'pictures.addLogo')}
+            act={t(logo ? 'pictures.changeLogo' : 'pictures.addLogo')}
             width={1024}
             send={media.setLogo}
-            remove={company.logo ? media.removeLogo : undefined}
+            remove={logo ? media.removeLogo : undefined}
           >
             <CompanyMark id={company._id} name={company.name} src={company.logo || undefined} size={72} />
           </PictureField>

@@ -29,7 +29,12 @@ export default function CompareBar({ search, job }: CompareBarProps) {
       <ul>
         {(compared.data ?? []).map(({ developer, fit }) => (
           <li key={developer._id}>
-            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={28} />
+            <Avatar
+              id={developer._id}
+              avatar={developer.avatar}
+              src={developer.profilePicture || undefined}
+              size={28}
+            />
             <span>
               {developer.firstName || nameOf(developer)}
               {fit && <small>{fit.percent}</small>}

@@ -58,7 +58,12 @@ export default function Comparing({ items, job, onRemove, onClose }: ComparingPr
               {items.map(({ developer, level = 'HALF' }) => (
                 <th key={developer._id} scope="col">
                   <div className={classes.head}>
-                    <Avatar id={developer._id} src={developer.profilePicture || undefined} size={40} />
+                    <Avatar
+                      id={developer._id}
+                      avatar={developer.avatar}
+                      src={developer.profilePicture || undefined}
+                      size={40}
+                    />
                     <Link to={pageOf(developer._id, level, job?._id)}>{nameOf(developer)}</Link>
                     <button
                       type="button"

@@ -34,7 +34,12 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
       {items.map(({ developer, fit, level }) => (
         <li key={developer._id} data-compared={search?.compare.includes(developer._id) || undefined}>
           <div className={classes.cardHead}>
-            <Avatar id={developer._id} src={developer.profilePicture || undefined} size={48} />
+            <Avatar
+              id={developer._id}
+              avatar={developer.avatar}
+              src={developer.profilePicture || undefined}
+              size={48}
+            />
             <div>
               <Link className={people.name} to={pageOf(developer._id, level, job?._id)} state={found}>
                 {nameOf(developer)}

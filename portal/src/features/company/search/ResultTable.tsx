@@ -75,7 +75,12 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
               )}
               <td data-cell="person">
                 <div className={people.person}>
-                  <Avatar id={developer._id} src={developer.profilePicture || undefined} size={36} />
+                  <Avatar
+                    id={developer._id}
+                    avatar={developer.avatar}
+                    src={developer.profilePicture || undefined}
+                    size={36}
+                  />
                   <div>
                     <span className={classes.nameLine}>
                       <Link className={people.name} to={pageOf(developer._id, level, job?._id)} state={found}>

@@ -13,7 +13,7 @@ export function WaitingMatch({ match }: { match: MatchView }) {
   const { developer, jobOnBoard } = match;
   return (
     <li>
-      <Avatar id={developer._id} src={developer.profilePicture || undefined} size={40} />
+      <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={40} />
       <div className={classes.who}>
         <Link to={`${paths.hiring.matches}?match=${match._id}`}>{nameOf(developer) || t('matches.noName')}</Link>
         <p>{jobOnBoard.headline}</p>

@@ -20,7 +20,7 @@ export async function sendVideo(userId: string, film: Blob, options: SendOptions
       return forgetBegun(userId);
     } catch (error) {
       if (!isPassing(error)) {
-        if (error instanceof ApiError && error.status !== 401) forgetBegun(userId);
+        if (isFinal(error)) forgetBegun(userId);
         throw error;
       }
       failures += 1;
@@ -60,6 +60,9 @@ function expectedOffset(error: unknown): number {
 }
 
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** What was begun is gone, or the film is none that can be taken; whatever else went wrong, it goes on where it stopped. */
+const isFinal = (error: unknown) => error instanceof ApiError && [400, 404, 413, 415].includes(error.status);
 
 const storageKey = (userId: string) => `tandem.video.${userId}`;
 

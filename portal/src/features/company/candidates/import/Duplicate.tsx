@@ -36,7 +36,7 @@ export function Duplicate({ duplicate, rule, choice, onChange }: DuplicateProps)
   const acts: Act[] = kind === 'exact' ? ['skip', 'update'] : ['skip', 'update', 'add'];
   return (
     <li>
-      <Avatar id={candidate._id} src={candidate.profilePicture || undefined} size={32} />
+      <Avatar id={candidate._id} avatar={candidate.avatar} src={candidate.profilePicture || undefined} size={32} />
       <div>
         <b>{nameOf(candidate)}</b>
         <p className={classes.quiet}>
