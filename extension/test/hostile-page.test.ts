@@ -68,7 +68,8 @@ const makeHostile = () =>
 async function harmIn(where: Page) {
   await new Promise((resolve) => setTimeout(resolve, 500));
   return where.evaluate(() => {
-    const dangerous = 'script:not([src]), iframe, object, embed, base, svg[onload], [onerror], [onload], [onclick]';
+    const dangerous =
+      'script:not([src], [type="application/json"]), iframe, object, embed, base, svg[onload], [onerror], [onload], [onclick]';
     const addresses = [...document.querySelectorAll('[href], [src], [action], [srcdoc]')].flatMap((each) =>
       each.getAttributeNames().map((name) => each.getAttribute(name) ?? ''),
     );
