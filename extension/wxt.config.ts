@@ -50,6 +50,8 @@ export default defineConfig({
     name: 'Tandem',
     description: '__MSG_description__',
     default_locale: 'en',
+    // Where the panel looks for its portal; the API writes its own address here when somebody downloads the extension.
+    homepage_url: portal.origin,
     host_permissions: portalHosts,
     action: { default_title: '__MSG_open__' },
     ...(browser === 'firefox' ? forFirefox : forChrome),
@@ -57,7 +59,6 @@ export default defineConfig({
   vite: () => ({
     plugins: [slimContracts],
     resolve: { alias: reactByPreact },
-    define: { 'import.meta.env.WXT_PORTAL_URL': JSON.stringify(portal.origin) },
     build: { target: 'es2023', chunkSizeWarningLimit: 700 },
   }),
 });

@@ -113,6 +113,14 @@ const settings = {
     'Hosts with their port, comma-separated, that may be read although they are private, when a company asks whether its ' +
       'widget is installed: for trying out',
   ),
+  EXTENSION_CHROME_URL: z
+    .url({ protocol: /^https$/, error: 'an https address is needed' })
+    .optional()
+    .describe('Page of the extension in Chrome Web Store; companies see a link to it where it is set'),
+  EXTENSION_FIREFOX_URL: z
+    .url({ protocol: /^https$/, error: 'an https address is needed' })
+    .optional()
+    .describe('Page of the extension in Firefox Add-ons; companies see a link to it where it is set'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')

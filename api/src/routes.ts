@@ -16,6 +16,7 @@ import { devMailRoutes } from './domains/dev-mail/dev-mail.routes.ts';
 import { developersRoutes } from './domains/developers/developers.routes.ts';
 import { emailsRoutes } from './domains/emails/emails.routes.ts';
 import { equalityRoutes } from './domains/equality/equality.routes.ts';
+import { extensionRoutes } from './domains/extension/extension.routes.ts';
 import { feedbackRoutes } from './domains/feedback/feedback.routes.ts';
 import { filesRoutes } from './domains/files/files.routes.ts';
 import { introVideosRoutes } from './domains/intro-videos/intro-videos.routes.ts';
@@ -56,6 +57,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   emails: emailsRoutes,
   equality: equalityRoutes,
   devMail: devMailRoutes,
+  extension: extensionRoutes,
   feedback: feedbackRoutes,
   files: filesRoutes,
   introVideos: introVideosRoutes,

@@ -1,5 +1,3 @@
-import { IS_LOCAL } from './config.ts';
-
 /** A site that can be read, once a person has allowed it. */
 export interface Site {
   name: string;
@@ -14,11 +12,11 @@ export const SITES: readonly Site[] = [
 ];
 
 /**
- * The address that a page is read at: its own. Beside a Tandem on one's own machine stand demo sites, which keep pages of other
- * sites under `/network/<their address>`.
+ * The address that a page is read at: its own. Next to a Tandem on one's own machine there are demo sites, with pages of other
+ * sites under `/network/<their address>`; a package for another portal may not read that machine.
  */
 export function addressOf(url: string): string {
   const { protocol, hostname, pathname, search, hash } = new URL(url);
-  const isDemo = IS_LOCAL && protocol === 'http:' && hostname === 'localhost' && pathname.startsWith('/network/');
+  const isDemo = protocol === 'http:' && hostname === 'localhost' && pathname.startsWith('/network/');
   return isDemo ? `https://${pathname.slice('/network/'.length)}${search}${hash}` : url;
 }

@@ -17,6 +17,7 @@ import { devMail } from './calls/dev-mail.ts';
 import { developers } from './calls/developers.ts';
 import { emails } from './calls/emails.ts';
 import { equality } from './calls/equality.ts';
+import { extension } from './calls/extension.ts';
 import { feedback } from './calls/feedback.ts';
 import { files } from './calls/files.ts';
 import { introVideos } from './calls/intro-videos.ts';
@@ -55,6 +56,7 @@ const calls: { [D in keyof Contracts]: CallsOf<D> } = {
   developers,
   emails,
   equality,
+  extension,
   feedback,
   files,
   introVideos,

@@ -15,6 +15,7 @@ import { devMail } from './routes/dev-mail.ts';
 import { developers } from './routes/developers.ts';
 import { emails } from './routes/emails.ts';
 import { equality } from './routes/equality.ts';
+import { extension } from './routes/extension.ts';
 import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
 import { introVideos } from './routes/intro-videos.ts';
@@ -53,6 +54,7 @@ export const contracts = {
   devMail,
   emails,
   equality,
+  extension,
   feedback,
   files,
   introVideos,

@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core';
+import type { ExtensionBrowser } from '@tandem/contracts/routes/extension';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { Trans, useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import classes from './extension.module.css';
+import { InstallActions } from './InstallActions.tsx';
 
 const DOES = ['reads', 'corrects', 'knows'] as const;
 const NEVER = ['site', 'alone', 'stays'] as const;
@@ -12,6 +14,8 @@ const BROWSERS = {
   chrome: ['folder', 'manage', 'load', 'pin'],
   firefox: ['folder', 'manage', 'load', 'open'],
 } as const;
+
+const isFirefox = () => navigator.userAgent.includes('Firefox/');
 
 /** What the browser extension does and does not do, how to install it, and how it knows who uses it. */
 export default function ExtensionPage() {
@@ -33,13 +37,14 @@ export default function ExtensionPage() {
             </ul>
           </Section>
           <Section title={t('extension.install')}>
-            <Tabs defaultValue="chrome">
+            <Tabs defaultValue={isFirefox() ? 'firefox' : 'chrome'}>
               <Tabs.List>
                 <Tabs.Tab value="chrome">{t('extension.browsers.chrome')}</Tabs.Tab>
                 <Tabs.Tab value="firefox">{t('extension.browsers.firefox')}</Tabs.Tab>
               </Tabs.List>
               {Object.entries(BROWSERS).map(([browser, steps]) => (
                 <Tabs.Panel key={browser} value={browser}>
+                  <InstallActions browser={browser as ExtensionBrowser} />
                   <ol className={classes.steps}>
                     {steps.map((step) => (
                       <li key={step}>

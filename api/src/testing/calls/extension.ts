@@ -1,0 +1,3 @@
+import { asIs, type CallsOf } from './scene.ts';
+
+export const extension: CallsOf<'extension'> = { get: asIs, download: () => ({ params: { browser: 'chrome' } }) };

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { Binary } from '../files.ts';
+import { contract, everyone } from '../route.ts';
+
+export const EXTENSION_BROWSERS = ['chrome', 'firefox'] as const;
+export type ExtensionBrowser = (typeof EXTENSION_BROWSERS)[number];
+
+const Offer = z.object({
+  /** Of the package that can be downloaded; null where it has not been built. */
+  version: z.string().nullable(),
+  /** Bytes of that package. */
+  size: z.number().int().nullable(),
+  /** Page of the extension in the browser's store; null where it is in none. */
+  storeUrl: z.string().nullable(),
+});
+export const ExtensionOffers = z.object({ chrome: Offer, firefox: Offer });
+export type ExtensionOffers = z.infer<typeof ExtensionOffers>;
+
+export const extension = contract({
+  get: {
+    method: 'GET',
+    path: '/api/extension',
+    summary: 'Where the browser extension can be had: packages to download, pages in stores',
+    access: everyone,
+    response: ExtensionOffers,
+  },
+  download: {
+    method: 'GET',
+    path: '/api/extension/:browser',
+    summary: 'The extension for a browser as a ZIP, with the address of this portal in it',
+    access: everyone,
+    params: z.strictObject({ browser: z.enum(EXTENSION_BROWSERS) }),
+    produces: 'application/zip',
+    response: Binary,
+  },
+});
