@@ -13,8 +13,7 @@ test('starts with nothing configured, and stops in order when asked to', async (
   const api = start({ DATA_DIR });
   const url = await ready(api);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  const skills = (await (await fetch(`${url}/api/skills/`)).json()) as unknown[];
-  expect(skills).toHaveLength(26);
+  expect((await fetch(`${url}/api/skills/`)).headers.get('x-total-count')).toBe('26');
 
   api.child.kill('SIGTERM');
   const [code] = await once(api.child, 'exit');

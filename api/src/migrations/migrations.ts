@@ -3,8 +3,8 @@ import { log } from '../log.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { limitYears } from './limit-years.ts';
-import { namePlaces } from './name-places.ts';
 import { renewNameKeys } from './name-keys.ts';
+import { namePlaces } from './name-places.ts';
 import { renameSkills } from './rename-skills.ts';
 
 export type Collections = mongoose.mongo.Db;

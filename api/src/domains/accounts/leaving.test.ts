@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { activationOf, mailsTo } from '../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../testing/people.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/things.ts';
 import { eraseClosedAccounts } from './erasing.service.ts';
 
@@ -121,9 +121,11 @@ describe('erasing', () => {
   });
 
   test('superusers erase others, nobody else does', async () => {
-    const [me, other, root] = [await aDeveloper(), await aDeveloper(), await aSuperuser()];
+    const [me, other] = [await aDeveloper({ firstName: 'Elin', lastName: 'Berg' }), await aDeveloper()];
+    const root = await withPassword(await aSuperuser());
     expect((await erase({ ...me, token: other.token })).status).toBe(404);
-    expect((await erase({ ...me, token: root.token })).status).toBe(200);
+    const confirmed = { as: root.token, body: { name: 'Elin Berg', password: PASSWORD } };
+    expect((await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, confirmed)).status).toBe(200);
     expect(await records('accounts', { email: me.email })).toEqual([]);
   });
 });

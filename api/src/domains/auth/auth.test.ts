@@ -83,8 +83,8 @@ describe('signing up as a developer', () => {
 });
 
 describe('signing up as a company', () => {
-  async function activatedCompany(email: string, website: string) {
-    const body = { email, password, companyName: 'Hamnkraft', contactPerson: 'Maria', website };
+  async function activatedCompany(email: string, website: string, companyName = 'Hamnkraft') {
+    const body = { email, password, companyName, contactPerson: 'Maria', website };
     expect(await app.post('/api/signup/company', { body })).toMatchObject({
       status: 201,
       body: { message: 'Thanks for signing up! We will contact you shortly.' },
@@ -116,7 +116,11 @@ describe('signing up as a company', () => {
   });
 
   test('an address on the domain of its website makes it public', async () => {
-    const signedIn = await activatedCompany('maria@hamnkraft.example', 'https://www.hamnkraft.example/about');
+    const signedIn = await activatedCompany(
+      'maria@fjordpost.example',
+      'https://www.fjordpost.example/about',
+      'Fjordpost',
+    );
     expect(signedIn.company.public).toBe(true);
   });
 });

@@ -99,7 +99,7 @@ describe('alerts of developers', () => {
     const me = await aDeveloper();
     await save(me, { search: 'skill=go' });
     expect(await alertsOf(me.accountId)).toMatchObject([{ search: 'skill=go', rhythm: 'weekly' }]);
-    await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, { as: (await aSuperuser()).token });
+    await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, { as: me.token });
     expect(await alertsOf(me.accountId)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ describe('searching', () => {
     await change({ skills: ['go'] });
     expect(await total()).toBe(0);
     await change({ skills: [skill] });
-    await app.call('DELETE', `/api/accounts/${person.accountId}/delete-forever`, { as: (await aSuperuser()).token });
+    await app.call('DELETE', `/api/accounts/${person.accountId}/delete-forever`, { as: person.token });
     expect(await total()).toBe(0);
   });
 
