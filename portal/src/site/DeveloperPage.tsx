@@ -16,7 +16,7 @@ export function DeveloperPage({ developer, similar }: Extract<SitePage, { page: 
   });
   return (
     <DeveloperBody developer={developer} level="GUEST" similar={similar} still>
-      <div className={classes.act}>
+      <div className={classes.act} data-fixed-bar>
         <ActLink large wide href={paths.signupCompany} data-own={own}>
           {t('ask', { name })}
         </ActLink>

@@ -64,7 +64,7 @@ export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page:
       }
     >
       <div className={classes.apply}>
-        <div className={classes.act}>
+        <div className={classes.act} data-fixed-bar>
           <ActLink large wide href="#apply" data-own={own} data-opens-form>
             {t('job.apply')}
           </ActLink>
