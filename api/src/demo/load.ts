@@ -1,3 +1,4 @@
+import { CHOSEN_STAGES } from '@tandem/catalogue/candidates';
 import { RUN_DAYS } from '@tandem/catalogue/packages';
 import { OPEN_MATCH_STATUSES } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
@@ -18,6 +19,7 @@ import '../domains/notes/notes.model.ts';
 import '../domains/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import { keysOf } from '../domains/developers/kept.derived.ts';
+import { newPipeline } from '../domains/developers/pipelines.service.ts';
 import { makeDemo } from './demo.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
@@ -60,9 +62,10 @@ export async function loadDemo(): Promise<void> {
   );
   await insert('Developer', [
     ...demo.developers.map((developer, nth) => profileOf(developer, nth, now)),
-    ...demo.candidates.map(({ eraseDate, ...candidate }) => {
+    ...demo.candidates.map(({ eraseDate, ...candidate }, nth) => {
       const derived = withDerived({}, candidate, now);
-      return { ...derived, candidateKeys: keysOf(derived) };
+      const stage = CHOSEN_STAGES[nth % CHOSEN_STAGES.length] ?? 'new';
+      return { ...derived, candidateKeys: keysOf(derived), pipeline: newPipeline({ stage }) };
     }),
   ]);
   await insert(

@@ -112,10 +112,6 @@ export async function forgetDeletedLists(now: Date): Promise<void> {
 
 export const eraseListsOf = (companyId: string): Promise<void> => lists.removeOf(companyId);
 
-/** Names of a company's lists by id. */
-export const listNames = async (companyId: string): Promise<Map<string, string>> =>
-  new Map((await presentLists(companyId, await lists.ofCompany(companyId))).map(({ _id, name }) => [_id, name]));
-
 const presentList = async (companyId: string, list: StoredList): Promise<CandidateList> =>
   (await presentLists(companyId, [list]))[0] as CandidateList;
 

@@ -12,6 +12,6 @@ export const devMailRoutes = (router: Router) =>
     {},
     {
       list: async ({ query: { to, ...page } }) => pageFrom(await kept(to), page),
-      templates: async ({ query: { language, ...page } }) => pageFrom(await gallery(language), page),
+      templates: ({ query: { language, ...page } }) => pageFrom(gallery(language), page),
     },
   );

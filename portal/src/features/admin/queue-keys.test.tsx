@@ -44,7 +44,7 @@ beforeEach(async () => {
   page.id = 'page';
   document.body.append(page);
   root = createRoot(page);
-  await act(() =>
+  await act(async () =>
     root.render(
       <>
         <input aria-label="Search" />
@@ -55,7 +55,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  await act(() => root.unmount());
+  await act(async () => root.unmount());
   document.body.replaceChildren();
 });
 
