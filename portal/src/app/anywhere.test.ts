@@ -130,7 +130,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     await shown();
     type('ha');
     await until(() => expect(current()).toContain('Hanna'));
-    expect(current()).toContain('Senior Frontend, Malmö');
+    expect(current()).toContain('Senior Front-end, Malmö');
     expect(current()).toMatch(/applied .* ago/);
     expect(document.querySelector('mark')?.textContent).toBe('Ha');
     await until(() => expect(said()).toBe('3 results'));
