@@ -86,7 +86,7 @@ test('a search is kept with its rhythm, and taken back after it was removed', as
   expect(await page.$eval('#saved-searches li', (each) => each.textContent)).toContain('Back-end, Go');
   expect(await page.$eval('#saved-searches li select', (each) => (each as HTMLSelectElement).value)).toBe('daily');
   await page.locator('#saved-searches li button').click();
-  await page.waitForFunction(() => !document.querySelector('#saved-searches li'));
+  await page.waitForFunction(() => !document.querySelector('#saved-searches li a'));
   await press('Undo');
   await page.waitForSelector('#saved-searches li a');
 });
