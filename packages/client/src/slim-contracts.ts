@@ -18,6 +18,15 @@ function slimmed(value: unknown): object | undefined {
   return domains.every(isContract) ? mapped(value as Record<string, object>, (each) => slimmed(each)) : undefined;
 }
 
+/** The actions of the audit log are read from what slim routes leave out, so they are written as values. */
+async function auditActions(id: string): Promise<string> {
+  const { AUDIT_ACTIONS, AUDIT_LOOKUPS } = await import(pathToFileURL(id).href);
+  return [
+    `export const AUDIT_ACTIONS = ${JSON.stringify(AUDIT_ACTIONS)};`,
+    `export const AUDIT_LOOKUPS = new Set(${JSON.stringify([...AUDIT_LOOKUPS])});`,
+  ].join('\n');
+}
+
 /**
  * A Vite plugin that puts the addresses of all routes in the place of the contracts: the server checks what is sent, so
  * that schemas and zod (30 kB) need not reach a browser. Types are not touched by it.
@@ -26,6 +35,7 @@ export const slimContracts = {
   name: 'tandem-slim-contracts',
   enforce: 'pre' as const,
   async load(id: string) {
+    if (id.endsWith('/packages/contracts/src/audit-actions.ts')) return auditActions(id);
     if (!/\/packages\/contracts\/src\/(?:contracts|routes\/[\w-]+)\.ts$/.test(id)) return undefined;
     const constants: Record<string, unknown> = await import(pathToFileURL(id).href);
     return Object.entries(constants)
