@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 
 type Cell = string | number;
@@ -17,3 +18,20 @@ export const csvOf = (rows: readonly (readonly Cell[])[], delimiter = ','): stri
   )}\r\n`;
 
 const asText = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(BEHIND, "$1'") : cell);
+
+/**
+ * A table whose rows are read while it is sent. Its first rows are read before the response begins, so that
+ * a failure to read them is an error response and not a download that breaks off.
+ */
+export async function csvStream(
+  head: readonly Cell[],
+  chunks: AsyncIterable<readonly (readonly Cell[])[]>,
+): Promise<Readable> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  async function* lines() {
+    yield csvOf([head]);
+    for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield csvOf(chunk.value).replace(/^\ufeff/, '');
+  }
+  return Readable.from(lines());
+}

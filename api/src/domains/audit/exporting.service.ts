@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import type { AuditChange, AuditValue, NamedAuditEntry } from '@tandem/contracts/audit';
 import { translate } from '@tandem/i18n/server';
 import type { Outgoing } from '../../http/send.ts';
 import type { CallInfo } from '../../http/viewer.ts';
-import { csvOf } from '../csv.ts';
+import { csvStream } from '../csv.ts';
 import { entriesBy, type Filter } from './audit.service.ts';
 
 const COLUMNS = [
@@ -20,15 +19,14 @@ const COLUMNS = [
 ] as const;
 
 /** The audit log as a table in the language of the caller; no cell of it is a formula to a spreadsheet program. */
-export function exportEntries(filter: Filter, { language }: CallInfo): Outgoing {
+export async function exportEntries(filter: Filter, { language }: CallInfo): Promise<Outgoing> {
   const day = new Date().toISOString().slice(0, 10);
-  return { name: `audit-log-${day}.csv`, body: Readable.from(lines(filter, language)) };
+  const head = COLUMNS.map((column) => translate(language, `audit:columns.${column}`));
+  return { name: `audit-log-${day}.csv`, body: await csvStream(head, rowsBy(filter, language)) };
 }
 
-async function* lines(filter: Filter, language: string): AsyncGenerator<string> {
-  yield csvOf([COLUMNS.map((column) => translate(language, `audit:columns.${column}`))]);
-  for await (const entries of entriesBy(filter))
-    yield csvOf(entries.map((entry) => rowOf(entry, language))).replace(/^\ufeff/, '');
+async function* rowsBy(filter: Filter, language: string): AsyncGenerator<string[][]> {
+  for await (const entries of entriesBy(filter)) yield entries.map((entry) => rowOf(entry, language));
 }
 
 function rowOf(entry: NamedAuditEntry, language: string): string[] {
