@@ -39,12 +39,12 @@ const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
   'asking what companies hold on oneself': (email) => post('/api/sourced', { email }),
 };
 
-/** What the database was asked before the answer came. */
+/** What the database was asked before the answer came, without the caller's session: it is cached for half a second. */
 async function askedBefore(answer: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   mongoose.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
   await answer();
-  const before = [...asked];
+  const before = asked[0] === 'sessions.findOne' ? asked.slice(2) : [...asked];
   mongoose.set('debug', false);
   await backgroundDone();
   return before;
