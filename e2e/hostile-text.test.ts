@@ -1,7 +1,7 @@
 // S26: whatever is written into a job ad, no script of it runs where the ad is read.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { demoLogIns } from '../api/src/demo/log-ins.ts';
 import { inRoot } from '../scripts/lib/root.ts';
 import { logIn } from './harness/screens.ts';
@@ -199,12 +199,14 @@ test('S26 nothing runs in the emails about it', async () => {
   // Interest is emailed about after ten minutes; that the job is closed, at once.
   const closed = { _id: job._id, status: 'closed', reason: 'on-hold' };
   await call('PUT', `/api/companies/${job.companyId}/jobs`, closed, await tokenOf(company));
-  const mails = (await (await fetch(`${stage.tandem.url}/api/dev/mail?limit=100`)).json()) as {
-    subject: string;
-    html: string;
-  }[];
-  const about = mails.filter(({ html }) => html.includes('Pilot'));
-  expect(about.length).toBeGreaterThan(0);
+  const about = await vi.waitUntil(
+    async () => {
+      const mails = (await (await fetch(`${stage.tandem.url}/api/dev/mail?limit=100`)).json()) as { html: string }[];
+      const found = mails.filter(({ html }) => html.includes('Pilot'));
+      return found.length > 0 && found;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
   for (const { html } of about) {
     await page.goto('about:blank');
     await page.setContent(html, { waitUntil: 'load' });
