@@ -73,6 +73,7 @@ describe('lists of own things hold nothing of others', () => {
       'candidates.lookup',
       'candidates.removeMany',
       'candidates.restore',
+      'candidates.table',
       'jobAlerts.list',
       'notes.list',
       'search.saved',
@@ -112,6 +113,8 @@ describe('lists of own things hold nothing of others', () => {
     expect(change.body.candidates.map(({ _id }: { _id: string }) => _id)).toEqual([kept._id]);
     const facets = await app.get('/api/candidates/facets', { as: mine.token });
     expect(facets.body).toMatchObject({ all: 1, tag: [] });
+    const table = await app.get('/api/candidates/table', { as: mine.token });
+    expect(String(table.body)).not.toContain('secret');
     await app.post('/api/candidate-lists', { as: theirs.token, body: { name: 'Theirs' } });
     expect((await app.get('/api/candidate-lists', { as: mine.token })).body).toEqual([]);
   });

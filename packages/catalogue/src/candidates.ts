@@ -68,11 +68,15 @@ export const MOST_COLUMNS = 200;
 /** Hours for which a whole import can be taken back, and for which its file is kept. */
 export const IMPORT_HOURS = 24;
 
-/** What a column of a file can hold; `fullName` is split, `sourceUrl` is the page that a line comes from. */
+/**
+ * What a column of a file can hold; `fullName` is split, `sourceUrl` is the page that a line comes from, `owner` the email
+ * address of a colleague, `note` becomes a note of the team.
+ */
 export const IMPORT_FIELDS = [
   ...(['firstName', 'lastName', 'fullName', 'headline', 'company', 'email', 'telephone'] as const),
   ...(['linkedin', 'github', 'city', 'country', 'role', 'seniority', 'yearsExperience'] as const),
   ...(['skills', 'languages', 'description', 'sourceUrl'] as const),
+  ...(['stage', 'tags', 'owner', 'note'] as const),
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

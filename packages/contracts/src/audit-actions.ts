@@ -7,6 +7,7 @@ const OF_DOMAINS = [
   'accounts.endSuperuser',
   'auth.become',
   'auth.return',
+  'candidates.table',
   'search.table',
   'suspensions.suspend',
   'suspensions.lift',
@@ -31,5 +32,6 @@ export const AUDIT_ACTIONS: readonly string[] = [
 /** Actions that only look something up or download it, and change nothing. */
 export const AUDIT_LOOKUPS: ReadonlySet<string> = new Set([
   ...routes.flatMap(([action, { looksUp }]) => (looksUp ? [action] : [])),
+  'candidates.table',
   'search.table',
 ]);

@@ -71,6 +71,10 @@ export const ImportRun = z.strictObject({
   possible: z.enum(['skip', 'update', 'add']),
   /** Lines with faults are left out; unless this is said nothing at all is imported where there are any. */
   withoutFaulty: z.boolean().default(false),
+  /** Puts everybody who is added or updated on a list of the company. */
+  listId: Id.optional(),
+  /** The same with the list of a job, which is created if the job has none yet. */
+  jobId: Id.optional(),
   /** Lines that were decided one by one. */
   lines: z
     .array(

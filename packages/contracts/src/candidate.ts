@@ -65,6 +65,7 @@ const narrowing = {
 const sort = sortBy(['createdDate', 'updatedDate', 'keptDate', 'name', 'lastLetterDate'], 'newest', CANDIDATE_SORTS);
 export const CandidateQuery = pageOf({ ...narrowing, sort });
 export const CandidateFacetQuery = z.strictObject(narrowing);
+export const CandidateTableQuery = z.strictObject({ ...narrowing, sort });
 
 const Counted = z.number().int();
 /** How many candidates each choice would show: each facet counts as if its own filter were left out. */

@@ -11,7 +11,7 @@ import { eraseCandidatesOf } from '../candidates/candidates.erasing.ts';
 import { forgetContact, ownCompany } from '../companies/companies.service.ts';
 import { forgetPictures } from '../companies/pictures.service.ts';
 import { ownDeveloper, removeDeveloper } from '../developers/developers.service.ts';
-import { pipelines } from '../developers/pipelines.service.ts';
+import { pipelines, pipelinesAbout } from '../developers/pipelines.service.ts';
 import { changesOf } from '../developers/updating.service.ts';
 import { emailsTo } from '../emails/emails.service.ts';
 import { forgetSurveys, surveysOf } from '../equality/equality.service.ts';
@@ -68,6 +68,7 @@ const ofDeveloper: readonly Holding[] = [
     erase: ({ entityId }) => forgetOnShortlists([entityId]),
   },
   { name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) },
+  { name: 'tags-of-companies', read: ({ entityId }) => pipelinesAbout(entityId) },
   { name: 'profile-changes', read: ({ viewer, entityId }) => ifThere(changesOf(viewer, entityId)) },
   {
     name: 'profile',

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
 import type { Fault } from '../../http/errors.ts';
+import { accountsOf } from '../accounts/accounts.service.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';
 import { keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
 import { objectedAmong } from '../sourced/objections.ts';
-import { factsOf, type LineFacts } from './line-facts.ts';
+import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
 import type { TableLine } from './table.ts';
 
 /** A line with what would become of it. */
@@ -29,13 +30,14 @@ export async function analyse(
   mapping: readonly (ImportField | null)[],
   onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<Analysed[]> {
+  const team = await teamOf(companyId);
   const read: Analysed[] = [];
   for (const [nth, each] of lines.entries()) {
     if (nth % AT_ONCE === 0) {
       await onProgress(nth);
       await nextTurn();
     }
-    const facts = each.broken ? { facts: {}, sourceUrl: '', faults: brokenAt(mapping) } : factsOf(each.cells, mapping);
+    const facts = each.broken ? { ...NOTHING, faults: brokenAt(mapping) } : factsOf(each.cells, mapping, team);
     const isFaulty = Object.keys(facts.faults).length > 0;
     read.push({ line: each.line, cells: each.cells, ...facts, kind: isFaulty ? 'faulty' : 'new' });
   }
@@ -53,6 +55,12 @@ export async function analyse(
     const namesake = (known.byName.get(nameOf(each)) ?? []).find((one) => mayWorkAt(one, each.facts.company));
     return namesake ? { ...each, kind: 'possible', candidate: namesake } : each;
   });
+}
+
+/** Colleagues who can look after candidates. */
+async function teamOf(companyId: string): Promise<Team> {
+  const team = (await accountsOf(companyId)).filter(({ closedDate }) => !closedDate);
+  return new Map(team.map(({ _id, email }) => [email, String(_id)]));
 }
 
 const brokenAt = (mapping: readonly (ImportField | null)[]): Partial<Record<ImportField, Fault>> => ({

@@ -29,7 +29,7 @@ export const candidateImportsRoutes = (router: Router) =>
       get: async ({ params }) => presentImport(await importById(params.id)),
       check: ({ params, body }, _, { language }) => checkImport(params.id, body.mapping, language),
       faults: ({ params }, _, { language }) => faultyLines(params.id, language),
-      run: ({ params, body }) => runImport(params.id, body),
+      run: ({ params, body }, { accountId = '' }) => runImport(params.id, body, accountId),
       undo: ({ params }) => undoImport(params.id),
       async discard({ params }) {
         await discardImport(params.id);

@@ -442,3 +442,86 @@ test('S24 5,000 lines are read, checked and imported while others are answered',
   expect((await see(body._id)).result).toEqual({ added: 5000, updated: 0, skipped: 0 });
   expect(answered).toBeGreaterThan(20);
 }, 120_000);
+
+describe('stage, tags, owner and notes', () => {
+  const head = 'Name,E-mail,Stage,Tags,Owner,Note\n';
+  const notesOn = async (id: string) =>
+    (await app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: keeper.token })).body;
+  const byName = async (name: string) =>
+    (await list()).find(({ firstName }: { firstName: string }) => firstName === name);
+
+  test('of a line are stored with the person', async () => {
+    const { body } = await send(
+      `${head}Ada,ada6@example.org,Kontaktiert,"Canvas; maps,canvas",${keeper.email.toUpperCase()},Met in Malmö.\nBo,,,,,\n`,
+    );
+    expect(fieldsOf(body)).toEqual(['fullName', 'email', 'stage', 'tags', 'owner', 'note']);
+    await run(body._id, { mapping: fieldsOf(body) });
+    const ada = await byName('Ada');
+    expect(ada.pipeline).toMatchObject({ stage: 'contacted', tags: ['Canvas', 'maps'], ownerId: keeper.accountId });
+    expect(await notesOn(ada._id)).toMatchObject([{ text: 'Met in Malmö.', authorId: keeper.accountId }]);
+    const bo = await byName('Bo');
+    expect(bo.pipeline).toMatchObject({ stage: 'new', tags: [], ownerId: null });
+    expect(await notesOn(bo._id)).toEqual([]);
+  });
+
+  test.each([
+    ['stage', 'Ada,,somewhere,,,'],
+    ['tags', `Ada,,,${'x'.repeat(41)},,`],
+    ['owner', 'Ada,,,,stranger@example.org,'],
+    ['owner', 'Ada,,,,Karin,'],
+    ['note', `Ada,,,,,${'x'.repeat(5001)}`],
+  ])('a wrong %s is an error in that column', async (field, line) => {
+    const { body } = await send(`${head}${line}\n`);
+    const { body: checked } = await check(body._id, fieldsOf(body));
+    expect(checked.counts.faulty).toBe(1);
+    expect(checked.faults).toMatchObject([{ line: 2, column: expect.stringMatching(new RegExp(field, 'i')) }]);
+  });
+
+  test('“matched”, which only a match sets, is left out', async () => {
+    const { body } = await send(`${head}Ada,,matched,,,\n`);
+    await run(body._id, { mapping: fieldsOf(body) });
+    expect((await byName('Ada')).pipeline.stage).toBe('new');
+  });
+
+  test('are added to somebody who is saved already, on a list, and are undone with the import', async () => {
+    const { _id: listId } = (await app.post('/api/candidate-lists', { as: keeper.token, body: { name: 'Spring' } }))
+      .body;
+    const old = await aCandidate(keeper, { firstName: 'Ada', email: 'ada7@example.org', tags: ['lead'] });
+    const { body } = await send(`${head}Ada,ada7@example.org,answered,canvas,,Wrote back.\nBo,,,,,New here.\n`);
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update', listId });
+    const ada = await byName('Ada');
+    expect(ada.pipeline).toMatchObject({ stage: 'answered', tags: ['lead', 'canvas'], listIds: [listId] });
+    expect((await byName('Bo')).pipeline.listIds).toEqual([listId]);
+
+    expect((await undo(body._id)).body).toMatchObject({ removed: 1, restored: 1 });
+    const back = await byName('Ada');
+    expect(back.pipeline).toMatchObject({ stage: 'new', tags: ['lead'], listIds: [] });
+    expect(back.pipeline.revision, 'an old copy of it is not taken for the current one').toBeGreaterThan(
+      ada.pipeline.revision,
+    );
+    expect(await notesOn(old._id)).toEqual([]);
+  });
+
+  test('stay when a colleague has changed them since the import', async () => {
+    await aCandidate(keeper, { firstName: 'Ada', email: 'ada8@example.org' });
+    const { body } = await send(`${head}Ada,ada8@example.org,answered,canvas,,\nBo,,,,,\n`);
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    for (const name of ['Ada', 'Bo'])
+      await app.post('/api/candidates/pipeline', {
+        as: keeper.token,
+        body: { candidates: [{ _id: (await byName(name))._id }], stage: 'notInterested' },
+      });
+    await undo(body._id);
+    expect((await byName('Ada')).pipeline).toMatchObject({ stage: 'notInterested', tags: ['canvas'] });
+    expect((await byName('Bo')).pipeline.stage).toBe('notInterested');
+  });
+
+  test('on a list of another company are refused before anything is imported', async () => {
+    const other = await aCompany();
+    const { _id: listId } = (await app.post('/api/candidate-lists', { as: other.token, body: { name: 'Theirs' } }))
+      .body;
+    const { body } = await send('Name\nAda\n');
+    expect((await run(body._id, { mapping: ['fullName'], listId })).status).toBe(404);
+    expect(await names()).toEqual([]);
+  });
+});

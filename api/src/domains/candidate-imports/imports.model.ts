@@ -52,6 +52,8 @@ export interface StoredStep {
   /** Fields as they were before and after with their sources; null for somebody who was added. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The note that came with the line. */
+  noteId?: Types.ObjectId;
   expiresDate: Date | null;
   createdDate: Date;
   updatedDate: Date;
@@ -62,6 +64,7 @@ const stepSchema = schemaOf<StoredStep>({
   candidateId: { type: Schema.Types.ObjectId, required: true },
   before: maybeRecord,
   after: maybeRecord,
+  noteId: { type: Schema.Types.ObjectId, default: undefined },
   expiresDate: { ...maybeDate, expires: 0 },
 });
 

@@ -1,12 +1,14 @@
-import type { ImportField } from '@tandem/catalogue/candidates';
+import { CANDIDATE_STAGES, CHOSEN_STAGES, type ChosenStage, type ImportField } from '@tandem/catalogue/candidates';
 import { COUNTRIES } from '@tandem/catalogue/countries';
 import { LANGUAGES as SPOKEN } from '@tandem/catalogue/languages';
 import { ROLES, roleOfImport, SENIORITIES } from '@tandem/catalogue/roles';
 import { skillNamed } from '@tandem/catalogue/skills';
 import { CandidateFields } from '@tandem/contracts/candidate';
+import { Tags } from '@tandem/contracts/candidate-pipeline';
 import { Email, Name, OptionalLink } from '@tandem/contracts/values';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
+import * as z from 'zod';
 import type { Fault } from '../../http/errors.ts';
 import { faultsOf } from '../../http/faults.ts';
 import type { CandidateFacts } from '../developers/kept.service.ts';
@@ -17,17 +19,38 @@ export interface LineFacts {
   facts: CandidateFacts;
   /** Page that the line comes from, or empty. */
   sourceUrl: string;
+  /** What the line says of the work with the person. */
+  filing: LineFiling;
   faults: Partial<Record<ImportField, Fault>>;
 }
+
+export interface LineFiling {
+  stage?: ChosenStage | undefined;
+  tags?: string[] | undefined;
+  /** Account of a colleague. */
+  owner?: string | undefined;
+  note?: string | undefined;
+}
+
+/** Accounts of the team by email address. */
+export type Team = ReadonlyMap<string, string>;
 
 const Person = CandidateFields.extend({
   firstName: Name.min(1).max(100),
   email: Email.optional(),
   sourceUrl: OptionalLink.default(''),
+  stage: z.enum(CHOSEN_STAGES).optional(),
+  tags: Tags.optional(),
+  owner: Email.optional(),
+  note: z.string().max(5000).optional(),
 });
 
 /** Reads a line as the columns say. */
-export function factsOf(cells: readonly string[], mapping: readonly (ImportField | null)[]): LineFacts {
+export function factsOf(
+  cells: readonly string[],
+  mapping: readonly (ImportField | null)[],
+  team: Team = new Map(),
+): LineFacts {
   const said: Partial<Record<ImportField, string>> = {};
   mapping.forEach((field, column) => {
     const cell = cells[column]?.trim();
@@ -39,10 +62,14 @@ export function factsOf(cells: readonly string[], mapping: readonly (ImportField
     (readers[field as ImportField] ?? asIs)(text),
   ]);
   const result = Person.safeParse(Object.fromEntries(typed), { reportInput: true });
-  if (!result.success) return { facts: {}, sourceUrl: '', faults: byColumn(faultsOf(result.error), said) };
-  const { sourceUrl, ...facts } = result.data;
-  return { facts, sourceUrl, faults: {} };
+  if (!result.success) return { ...NOTHING, faults: byColumn(faultsOf(result.error), said) };
+  const { sourceUrl, stage, tags, owner, note, ...facts } = result.data;
+  const ownerId = owner && team.get(owner);
+  if (owner && !ownerId) return { ...NOTHING, faults: { owner: { key: 'noColleague' } } };
+  return { facts, sourceUrl, filing: { stage, tags, owner: ownerId, note }, faults: {} };
 }
+
+export const NOTHING = { facts: {}, sourceUrl: '', filing: {} };
 
 /** Faults stand at the column that the file has: a name that is missing at the column of whole names. */
 function byColumn(faults: Record<string, Fault>, said: object): LineFacts['faults'] {
@@ -50,6 +77,8 @@ function byColumn(faults: Record<string, Fault>, said: object): LineFacts['fault
     Object.entries(faults).map(([path, fault]) => {
       const [field = ''] = path.split('.');
       if (field === 'yearsExperience' && fault.key === 'wrong') return [field, { key: 'wholeNumber' }];
+      if (field === 'stage') return [field, { key: 'stage' }];
+      if (field === 'owner') return [field, { key: 'noColleague' }];
       return [field === 'firstName' && 'fullName' in said ? 'fullName' : field, fault];
     }),
   );
@@ -70,6 +99,17 @@ const readers: Partial<Record<ImportField, (text: string) => unknown>> = {
     const number = /^(\d{1,2})([.,]\d+)?\s*(\+|\D{0,20})$/.exec(text)?.[1];
     return number === undefined ? text : Number(number);
   },
+  stage(text) {
+    const stage = stages.find(text);
+    return stage === 'matched' ? undefined : stage; // follows from a match; an export of ours says so
+  },
+  tags: (text) =>
+    once(
+      text
+        .split(/[,;|\n]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
   telephone: (text) => text.replace(/^00/, '+').replace(/[\u00a0\u2009\u202f–]/g, ' '),
 };
 
@@ -113,3 +153,4 @@ const languages = named(SPOKEN, namesOf('language'));
 const countries = named(COUNTRIES, namesOf('region'));
 const roles = named(ROLES, (value, language) => translate(language, `catalogue:roles.${value}`));
 const seniorities = named(SENIORITIES, (value, language) => translate(language, `catalogue:seniority.${value}`));
+const stages = named(CANDIDATE_STAGES, (value, language) => translate(language, `catalogue:stages.${value}`));

@@ -5,7 +5,15 @@ import { inTransaction } from '../../database.ts';
 import { busy, wrongStep } from '../../http/errors.ts';
 import { announce } from '../../realtime/changes.ts';
 import { eraseBeside } from '../candidates/candidates.erasing.ts';
-import { ChangedMeanwhile, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
+import {
+  ChangedMeanwhile,
+  keptPeople,
+  keysOf,
+  type StoredDeveloper,
+  type StoredPipeline,
+} from '../developers/kept.service.ts';
+import { newPipeline } from '../developers/pipelines.service.ts';
+import { removeNotes } from '../notes/notes.service.ts';
 import { nextRevision } from '../revisions.ts';
 import { plain } from '../stored.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
@@ -16,6 +24,8 @@ const HOUR = 3_600_000;
 const FOLLOWING = new Set(['sources', 'revision', 'fieldRevisions']);
 /** Fields that say when something was done: they go back with what was done. */
 const TIMES = new Set(['keptDate', 'warnedDate']);
+/** What is no fact about the person has no source and no revision of the record. */
+const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipeline';
 
 /**
  * Takes a whole import back within a day. Whoever was added goes, unless something has been done about them since; of
@@ -25,7 +35,11 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   const { doneDate } = await importById(id);
   const all = await steps.of(id);
   const added = all.filter(({ before }) => before === null).map(({ candidateId }) => candidateId);
-  const touched = await keptPeople.idsOf({ _id: { $in: added }, keptDate: { $gt: doneDate } });
+  const since = { $gt: doneDate };
+  const touched = await keptPeople.idsOf({
+    _id: { $in: added },
+    $or: [{ keptDate: since }, { 'pipeline.changedDate': since }],
+  });
   const removed = added.filter((each) => !touched.has(String(each)));
   const restored = await restoring(all.filter(({ before }) => before !== null));
 
@@ -33,6 +47,10 @@ export async function undoImport(id: string): Promise<ImportUndone> {
     if (!(await imports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR), session))) throw wrongStep();
     const count = await keptPeople.removeMany(removed, session);
     await keptPeople.changeMany(restored, session);
+    await removeNotes(
+      all.flatMap(({ noteId }) => noteId ?? []),
+      session,
+    );
     await steps.removeOf(id, session);
     return count;
   }).catch((error: unknown) => {
@@ -61,8 +79,8 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
       !FOLLOWING.has(field) &&
       isDeepStrictEqual(plain(person[field as keyof StoredDeveloper] ?? null), plain(after[field])),
   );
-  const facts = fields.filter((field) => !TIMES.has(field));
-  if (facts.length === 0) return null;
+  const facts = fields.filter(isFact);
+  if (fields.every((field) => TIMES.has(field))) return null;
   const [old, now] = [before.sources ?? {}, person.sources] as Record<string, StoredDeveloper['source']>[];
   const sources = { ...now };
   for (const field of facts) {
@@ -73,7 +91,15 @@ function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Par
   const change = {
     ...Object.fromEntries(fields.map((field) => [field, before[field]])),
     sources,
+    ...(fields.includes('pipeline') && { pipeline: pipelineBack(before, person) }),
     ...nextRevision(person, facts),
   } as Partial<StoredDeveloper>;
   return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
 }
+
+/** Stage, tags, owner and lists as they were, at a revision of their own. */
+const pipelineBack = (before: Partial<StoredDeveloper>, { pipeline }: StoredDeveloper): StoredPipeline => ({
+  ...(before.pipeline ?? newPipeline()),
+  revision: (pipeline?.revision ?? 0) + 1,
+  changedDate: new Date(),
+});

@@ -112,6 +112,10 @@ export async function forgetDeletedLists(now: Date): Promise<void> {
 
 export const eraseListsOf = (companyId: string): Promise<void> => lists.removeOf(companyId);
 
+/** What a company's lists are called. */
+export const listNames = async (companyId: string): Promise<Map<string, string>> =>
+  new Map((await presentLists(companyId, await lists.ofCompany(companyId))).map(({ _id, name }) => [_id, name]));
+
 const presentList = async (companyId: string, list: StoredList): Promise<CandidateList> =>
   (await presentLists(companyId, [list]))[0] as CandidateList;
 

@@ -6,6 +6,7 @@ import { say } from '../../http/say.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { setProfilePicture } from '../developers/pictures.service.ts';
 import { keepOn, removeCandidate, removeCandidates, restoreCandidates } from './candidates.deleting.ts';
+import { exportCandidates } from './candidates.export.ts';
 import { facetsOf } from './candidates.facets.ts';
 import { mergeCandidates } from './candidates.merging.ts';
 import { changePipelines, ownsPipelineChange, undoPipelineChange } from './candidates.pipeline.ts';
@@ -49,6 +50,7 @@ export const candidatesRoutes = (router: Router) =>
     {
       create: ({ body }, viewer) => keepCandidate(viewer, body),
       list: ({ query }, viewer) => listCandidates(viewer, query),
+      table: ({ query }, viewer) => exportCandidates(viewer, query),
       facets: ({ query }, viewer) => facetsOf(viewer, query),
       changePipeline: ({ body }, viewer) => changePipelines(viewer, body),
       undoPipeline: ({ params }, viewer) => undoPipelineChange(viewer, params.id),

@@ -95,11 +95,19 @@ export async function listCandidates(viewer: Viewer, query: z.output<typeof Cand
   const { view, entityId = '' } = viewer;
   if (view === 'SUPERUSER') usesUntold();
   else uses('candidates', [entityId]);
-  const condition = { $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())] };
+  const condition = await conditionFor(viewer, query);
   const found = await keptPeople.page(condition, query);
   const total = await totalOf(found.length, query, () => keptPeople.count(condition));
   return { items: await presentCandidates(viewer, found), total };
 }
+
+/** The same without how many there are. */
+export const candidateRows = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> =>
+  presentCandidates(viewer, await keptPeople.page(await conditionFor(viewer, query), query));
+
+const conditionFor = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<DeveloperCondition> => ({
+  $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())],
+});
 
 /** Rows of the viewer's lists: those of the own company; of every company for a superuser. */
 export async function rowsFor({ view, entityId = '' }: Viewer): Promise<DeveloperCondition> {

@@ -13,6 +13,7 @@ import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { type Viewpoint, viewpointOf } from './developers.viewpoint.ts';
 import { claimNiceLink, releaseNiceLinks } from './nice-links.service.ts';
+import { pipelines } from './pipelines.model.ts';
 
 export type { DeveloperCondition } from './developers.model.ts';
 
@@ -104,5 +105,6 @@ export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']
 export async function removeDeveloper(id: Ref): Promise<void> {
   await changes.removeOf([id]);
   await releaseNiceLinks([id]);
+  await pipelines.forgetDeveloper(id);
   await developers.remove(id);
 }

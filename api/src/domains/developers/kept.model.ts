@@ -22,7 +22,7 @@ const present = { managedBy: { $ne: null }, status: { $ne: 'deleted' } } as cons
 
 export interface CandidateChange {
   /** As it was read. */
-  before: { _id: Ref; revision: number };
+  before: { _id: Ref; revision: number; pipeline?: StoredDeveloper['pipeline'] };
   change: Partial<StoredDeveloper>;
 }
 
@@ -54,9 +54,14 @@ export const keptPeople = {
   changeMany: async (changes: readonly CandidateChange[], session: ClientSession) => {
     if (changes.length === 0) return;
     const { matchedCount } = await Developers.bulkWrite(
-      changes.map(({ before: { _id, revision }, change }) => ({
+      changes.map(({ before: { _id, revision, pipeline }, change }) => ({
         updateOne: {
-          filter: { ...present, _id, revision: revision ? revision : { $in: [0, null] } },
+          filter: {
+            ...present,
+            _id,
+            revision: revision ? revision : { $in: [0, null] },
+            ...(change.pipeline && pipeline && unchanged(pipeline)),
+          },
           update: updateOf(change),
         },
       })),
@@ -92,6 +97,12 @@ export const keptPeople = {
     return gone.deletedCount;
   },
 };
+
+/** A pipeline that still is as it was read. */
+const unchanged = ({ revision, changedDate }: NonNullable<StoredDeveloper['pipeline']>) => ({
+  'pipeline.revision': revision,
+  'pipeline.changedDate': changedDate,
+});
 
 /** What a profile holds of which nothing was said: worked out once, because thousands come at a time. */
 let known: Partial<StoredDeveloper> | undefined;

@@ -60,13 +60,13 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
 
   if (!change.undo) {
     const changed = await take(match, actor, change);
-    if (changed.status === 'accepted') await markMatched(changed.user);
+    if (changed.status === 'accepted') await markMatched(changed.company, changed.user);
     return viewOf(viewer, changed);
   }
   if (!stepsOf(match, actor, new Date()).includes('undo') || isBeingMailed(match)) throw wrongStep();
   if (match.history.length === 1) return undoRequest(match, view);
   const undone = await takeBack(match, actor);
-  if (match.status === 'accepted') await unmarkMatched(match.user);
+  if (match.status === 'accepted') await unmarkMatched(match.company, match.user);
   return viewOf(viewer, undone);
 }
 

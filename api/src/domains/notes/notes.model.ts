@@ -39,12 +39,24 @@ export type NoteCondition = QueryFilter<StoredNote>;
 
 export const notes = {
   insert: async (note: Partial<StoredNote>): Promise<StoredNote> => (await Notes.create(note)).toObject(),
+  insertMany: async (entries: readonly Partial<StoredNote>[], session: ClientSession) => {
+    await Notes.insertMany(entries, { session });
+  },
+  removeUnchanged: async (ids: readonly Types.ObjectId[], session: ClientSession) => {
+    if (ids.length === 0) return;
+    const unchanged = { $expr: { $eq: ['$createdDate', '$updatedDate'] } };
+    await Notes.deleteMany({ _id: { $in: ids }, ...unchanged }, { session });
+  },
   find: (id: string) => Notes.findById(id).lean<StoredNote>(),
   page: (condition: NoteCondition, { skip, limit, sort }: PageOf<string>) =>
     Notes.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredNote[]>(),
   count: (condition: NoteCondition) => Notes.countDocuments(condition),
   change: (id: string, change: Partial<StoredNote>) =>
     Notes.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredNote>(),
+  about: (companyId: string, subjectIds: readonly string[]) =>
+    Notes.find({ companyId, subjectType: 'user', subjectId: { $in: subjectIds }, forgetDate: null })
+      .sort({ createdDate: 1 })
+      .lean<StoredNote[]>(),
   /** How many notes each company has about some subjects. */
   countBySubject: async (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> => {
     const found = await Notes.find({ subjectId: { $in: subjectIds }, forgetDate: null }, { subjectId: 1 }).lean();

@@ -100,6 +100,26 @@ async function presentAll(found: readonly StoredNote[]): Promise<Note[]> {
   }));
 }
 
+/** The texts of a company's notes about some people, oldest first. */
+export async function notesOnMany(companyId: string, subjectIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await notes.about(companyId, subjectIds);
+  const texts = Map.groupBy(found, ({ subjectId }) => String(subjectId));
+  return new Map([...texts].map(([id, theirs]) => [id, theirs.map(({ text }) => text)]));
+}
+
+export type NewNote = Pick<StoredNote, '_id' | 'companyId' | 'subjectId' | 'authorId' | 'text'>;
+
+/** Writes notes about candidates that came with an import. */
+export const importNotes = (found: readonly NewNote[], session: ClientSession): Promise<void> =>
+  notes.insertMany(
+    found.map((note) => ({ ...note, subjectType: 'user' as const })),
+    session,
+  );
+
+/** Takes notes back that came with an import, unless somebody has changed them since. */
+export const removeNotes = (ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> =>
+  notes.removeUnchanged(ids, session);
+
 /** Notes about one developer become notes about another, who is the same person. */
 export const moveNotes = (from: string, to: string, session: ClientSession): Promise<void> =>
   notes.move(from, to, session);

@@ -9,6 +9,7 @@ import { developerById, seeDeveloper } from '../developers/developers.service.ts
 import type { StoredDeveloper } from '../developers/kept.service.ts';
 import { moveNiceLinks } from '../developers/nice-links.service.ts';
 import { inheritPicture } from '../developers/pictures.service.ts';
+import { pipelines } from '../developers/pipelines.service.ts';
 import { bringAlong, removeMerged } from '../developers/reviewing.service.ts';
 import { type Change, updateDeveloper } from '../developers/updating.service.ts';
 import { moveFiles, removeFile, removeFilesOf } from '../files/files.service.ts';
@@ -39,6 +40,7 @@ export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Me
   await inTransaction(async (session) => {
     await moveMatches(gone._id, kept._id, session);
     await moveNotes(remove, keep, session);
+    await pipelines.moveDeveloper(gone._id, kept._id, session);
     await moveFiles(gone._id, kept._id, session);
     await moveAccounts(gone._id, kept._id, session);
     await removeMerged(gone._id, session);

@@ -9,8 +9,10 @@ import { companyById } from '../companies/companies.service.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developerById, ownDeveloper } from '../developers/developers.service.ts';
 import { keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
+import { handOver } from '../developers/pipelines.service.ts';
 import { type Change, updateDeveloper } from '../developers/updating.service.ts';
 import { takeApplications } from '../matches/matches.applying.ts';
+import { contactsOf } from '../matches/matches.contacts.ts';
 import { keepContact } from '../matches/matches.keeping.ts';
 import { moveNotes } from '../notes/notes.service.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
@@ -77,10 +79,13 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
     const companyId = String(record.managedBy);
     if (hides(own, companyKeys(await companyById(companyId)))) continue;
     await takeApplications(record._id, own._id);
-    if (await keepContact(companyId, own._id, record.createdDate)) matches++;
+    const isMatched = await keepContact(companyId, own._id, record.createdDate);
+    if (isMatched) matches++;
+    const { accepted } = await contactsOf(companyId);
     await inTransaction(async (session) => {
       await moveNotes(String(record._id), entityId, session);
       await keptPeople.hide([record._id], new Date(), session);
+      if (isMatched) await handOver(record, own, accepted.has(entityId), session);
     });
     await eraseCandidates([record._id]);
   }

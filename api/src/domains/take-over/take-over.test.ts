@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { activationOf, mailsTo } from '../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../testing/people.ts';
@@ -36,6 +38,17 @@ async function aKeeper(email: string, profile: object = {}, withJob = true) {
   if (withJob) await aJob(company, { headline: 'Backend engineer for ferries' });
   const candidate = await aCandidate(company, { email, headline: 'Go, mostly', skills: ['go'], ...profile });
   return { company, candidate };
+}
+
+/** What companies keep track of about a developer, as their export has it. */
+async function tagsInExport({ accountId, token }: { accountId: string; token: string }) {
+  const answer = await fetch(`${app.url}/api/accounts/${accountId}/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const archive = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
+  for await (const entry of archive.eachEntry())
+    if (entry.fileName === 'tags-of-companies.json')
+      return JSON.parse(await text(await archive.openReadStreamPromise(entry)));
 }
 
 describe('what is offered', () => {
@@ -109,7 +122,7 @@ describe('taking over', () => {
     expect(answer.body.user.managedBy).toBeNull();
 
     for (const { company } of [one, other]) {
-      expect(await keptBy(company)).toEqual([]);
+      expect(await keptBy(company)).toMatchObject([{ developerId: me.id, pipeline: { stage: 'matched' } }]);
       const [match] = await matchesOf(company);
       expect(match).toMatchObject({ status: 'accepted', user: me.id, isNew: true, developer: { firstName: 'Ada' } });
     }
@@ -118,6 +131,38 @@ describe('taking over', () => {
     expect((await mailsTo(one.company.email)).length).toBeGreaterThan(0);
     expect((await offer(me.token)).body.records).toEqual([]);
     expect((await logIn(email)).heldRecords).toBe(0);
+  });
+
+  test('the lists of the company show the developer in place of the candidate, until they are erased', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aKeeper(email);
+    const listId = (await app.post('/api/candidate-lists', { as: company.token, body: { name: 'Ferries' } })).body._id;
+    await app.post('/api/candidates/pipeline', {
+      as: company.token,
+      body: {
+        candidates: [{ _id: candidate._id }],
+        addTags: ['canvas'],
+        addToList: listId,
+        ownerId: company.accountId,
+      },
+    });
+    const me = await aNewcomer(email);
+    await take(me.token, { records: [candidate._id], fields: {} });
+    const [row, ...more] = await keptBy(company);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      firstName: 'Ada',
+      developerId: me.id,
+      pipeline: { stage: 'matched', tags: ['canvas'], listIds: [listId], ownerId: company.accountId },
+    });
+    expect(JSON.stringify(row), 'nothing of what the company had saved').not.toContain('Go, mostly');
+    expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 1 }]);
+
+    expect(await tagsInExport(me)).toMatchObject([{ stage: 'matched', tags: ['canvas'] }]);
+    const account = `/api/accounts/${me.accountId}`;
+    expect((await app.call('DELETE', `${account}/delete-forever`, { as: me.token })).status).toBe(200);
+    expect(await keptBy(company)).toEqual([]);
+    expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 0 }]);
   });
 
   test('what was there before stands in the history of the profile', async () => {

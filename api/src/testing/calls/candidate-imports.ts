@@ -26,7 +26,7 @@ export const candidateImports: CallsOf<'candidateImports'> = {
   run: async (scene) => ({ params: { id: await anImport(scene) }, body: importing }),
   undo: async (scene) => {
     const id = await anImport(scene);
-    await runImport(id, { ...importing, withoutFaulty: false, lines: [] });
+    await runImport(id, { ...importing, withoutFaulty: false, lines: [] }, scene.company.accountId);
     while ((await importById(id)).status !== 'done') await wait(5);
     return { params: { id } };
   },

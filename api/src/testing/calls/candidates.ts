@@ -9,6 +9,7 @@ export const candidates: CallsOf<'candidates'> = {
   }),
   list: asIs,
   facets: asIs,
+  table: asIs,
   changePipeline: async ({ company }) => ({
     body: { candidates: [{ _id: (await aCandidate(company))._id }], stage: 'contacted' },
   }),

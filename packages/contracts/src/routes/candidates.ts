@@ -11,9 +11,11 @@ import {
   CandidateNotice,
   CandidateQuery,
   CandidatesDone,
+  CandidateTableQuery,
 } from '../candidate.ts';
 import { Candidate, PipelineChange, PipelineChanged } from '../candidate-pipeline.ts';
 import { VisibleDeveloper } from '../developer.ts';
+import { Binary } from '../files.ts';
 import { Picture } from '../picture.ts';
 import { contract, ownCompany } from '../route.ts';
 import { ById, Id } from '../values.ts';
@@ -59,6 +61,15 @@ export const candidates = contract({
     access: scoped,
     query: CandidateFacetQuery,
     response: CandidateFacets,
+  },
+  table: {
+    method: 'GET',
+    path: '/api/candidates/table',
+    summary: 'The candidates of the own company as a CSV file that can be imported again',
+    access: teams,
+    query: CandidateTableQuery,
+    produces: 'text/csv; charset=utf-8',
+    response: Binary,
   },
   changePipeline: {
     method: 'POST',
