@@ -37,6 +37,8 @@ export type CandidateCreate = z.output<typeof CandidateCreate>;
 
 /** What is left out stays; the facts given come from the source given, or were typed in. */
 export const CandidateChange = CandidateFields.extend({
+  /** The revision that was edited: if a field was changed since, the change is refused (409) and nothing is stored. */
+  revision: z.number().int().min(0).optional(),
   email: z.union([z.literal(''), Email]).optional(),
   sourceUrl: OptionalLink.default(''),
   sourceKind: SaidKind.default('manual'),

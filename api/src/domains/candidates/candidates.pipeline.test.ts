@@ -85,6 +85,43 @@ describe('saving a candidate', () => {
   });
 });
 
+describe('changing what is known of a candidate', () => {
+  const update = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: company.token, body });
+
+  test('on an old revision names the fields changed since, with the candidate as it is now, and stores nothing', async () => {
+    const { _id, revision } = (await save({ city: 'Kiel', headline: 'Old', email: 'ada@example.org' })).body;
+    const first = await update(_id, { revision, city: 'Lund', email: 'ada@new.example' });
+    expect(first.status).toBe(200);
+    const second = await update(_id, { revision, city: 'Malmö', email: 'ada@other.example', headline: 'New' });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'changed_elsewhere',
+      candidate: { _id, city: 'Lund', email: 'ada@new.example', headline: 'Old', revision: first.body.revision },
+    });
+    expect(Object.keys(second.body.fields).sort()).toEqual(['city', 'email']);
+    expect((await get(_id)).body).toMatchObject({ city: 'Lund', headline: 'Old' });
+  });
+
+  test('keeps changes of other fields, the same value twice, and a change that names the new revision', async () => {
+    const { _id, revision } = (await save({ city: 'Kiel' })).body;
+    await update(_id, { revision, city: 'Lund' });
+    expect((await update(_id, { revision, headline: 'New' })).status).toBe(200);
+    const same = await update(_id, { revision, city: 'Lund' });
+    expect(same.status).toBe(200);
+    expect((await update(_id, { revision: same.body.revision, city: 'Malmö' })).body.city).toBe('Malmö');
+    expect((await update(_id, { city: 'Umeå' })).body, 'without a revision').toMatchObject({ city: 'Umeå' });
+    expect((await update(_id, { revision: -1, city: 'Umeå' })).status).toBe(400);
+  });
+
+  test('is not refused because a colleague has moved the candidate to another stage', async () => {
+    const { _id, revision } = (await save({ city: 'Kiel' })).body;
+    await change({ candidates: [{ _id }], stage: 'answered', addTags: ['maps'] });
+    const { status, body } = await update(_id, { revision, city: 'Lund' });
+    expect(status).toBe(200);
+    expect(body.pipeline).toMatchObject({ stage: 'answered', tags: ['maps'] });
+  });
+});
+
 describe('the list', () => {
   test('is narrowed down by stage, tag, owner and list, and counts each choice without its own filter', async () => {
     const { _id: listId } = await aList('Nordic Frontend');

@@ -9,7 +9,7 @@ import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import type * as z from 'zod';
-import { alreadyKept, invalid, notFound } from '../../http/errors.ts';
+import { alreadyKept, changedElsewhere, invalid, notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { uses, usesUntold } from '../../realtime/made-of.ts';
 import { nameKey } from '../companies/companies.names.ts';
@@ -17,8 +17,15 @@ import { companyById } from '../companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../developers/developers.derived.ts';
 import { type DeveloperCondition, findDevelopers } from '../developers/developers.service.ts';
 import { type Viewpoint, viewpointOf } from '../developers/developers.viewpoint.ts';
-import { changeCandidate, createCandidate, keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
+import {
+  type CandidateFacts,
+  changeCandidate,
+  createCandidate,
+  keptPeople,
+  type StoredDeveloper,
+} from '../developers/kept.service.ts';
 import { hiddenRows, newPipeline, onLists, pipelines } from '../developers/pipelines.service.ts';
+import { changedSince, differs } from '../revisions.ts';
 import { isDuplicate, totalOf } from '../stored.ts';
 import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
 import { conditionOf } from './candidates.filters.ts';
@@ -47,13 +54,18 @@ export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Prom
   }
 }
 
-/** Changes what is held. Throws 409 with the other candidate where the company keeps the same person twice then. */
+/**
+ * Changes what is held. Throws 409 with the fields that were changed since `revision`, and with the other candidate where the
+ * company has the same person twice then; nothing is stored in either case.
+ */
 export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
-  const { sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
+  const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const companyId = await keeperOfCandidate(id);
   const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
   try {
-    const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }));
+    const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }), (before) =>
+      refuseStale(viewer, before, facts, revision),
+    );
     if (!changed) throw notFound('candidate');
     const pipeline = await file(changed, filed);
     await noteOn(viewer, id, note);
@@ -61,6 +73,12 @@ export async function changeKept(viewer: Viewer, id: string, body: CandidateChan
   } catch (error) {
     throw await asKept(error, companyId, { ...facts, sourceUrl });
   }
+}
+
+function refuseStale(viewer: Viewer, before: StoredDeveloper, facts: CandidateFacts, revision: number | undefined) {
+  const fields = (Object.keys(facts) as (keyof CandidateFacts)[]).filter((field) => differs(before, facts, field));
+  const stale = changedSince(before, fields, revision);
+  if (stale.length > 0) throw changedElsewhere(stale, { candidate: presentCandidate(viewer, before) });
 }
 
 const sourceOf = ({ sourceKind, sourceUrl }: Pick<CandidateChange, 'sourceKind' | 'sourceUrl'>): Source => ({

@@ -91,12 +91,19 @@ const TRIES = 5;
 
 /**
  * Changes what is held on a candidate; `null` where there is none. The caller knows that it may. Of several at once each is
- * made on what the one before left, so that nothing by which the person is found gets lost.
+ * made on what the one before left, so that nothing by which the person is found gets lost. What `check` throws is passed
+ * on, and nothing is stored then.
  */
-export async function changeCandidate(id: string, facts: CandidateFacts, origin: Source) {
+export async function changeCandidate(
+  id: string,
+  facts: CandidateFacts,
+  origin: Source,
+  check: (before: StoredDeveloper) => void = () => {},
+) {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await developers.find(id);
     if (!before?.managedBy || before.status === 'deleted') return null;
+    check(before);
     const change = withOrigin(before, facts, origin, new Date());
     await refuseObjected(change.candidateKeys ?? [], String(before.managedBy));
     const changed = await developers.changeFrom(before, change);

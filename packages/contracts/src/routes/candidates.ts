@@ -121,7 +121,9 @@ export const candidates = contract({
   update: {
     method: 'PUT',
     path: '/api/candidates/:id',
-    summary: 'Change what is held on a candidate, and say where it comes from',
+    summary:
+      'Change what is held on a candidate, and say where it comes from. With `revision`, 409 with the fields that were ' +
+      'changed since and the candidate as it is now',
     access: ownCompany,
     params: ById,
     body: CandidateChange,
