@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
+import { invitationsRoutes } from './domains/accounts/invitations.routes.ts';
 import { aiRoutes } from './domains/ai/ai.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
@@ -42,6 +43,7 @@ const domains: Record<keyof typeof contracts, (router: Router) => void> = {
   // `/api/users/light` comes before `/api/users/:id`.
   search: searchRoutes,
   accounts: accountsRoutes,
+  invitations: invitationsRoutes,
   ai: aiRoutes,
   audit: auditRoutes,
   auth: authRoutes,

@@ -58,6 +58,7 @@ const account = (
 ): Account => ({
   _id: idOf('account', email),
   entityId,
+  name: '',
   email,
   profilePicture: '',
   mainAccount: true,
@@ -84,7 +85,12 @@ const superuser = (now: Date): Account =>
   });
 
 const companyAccount = ({ company, contactEmail, told }: MadeCompany): Account =>
-  account(company._id, contactEmail, { type: 'company', language: told.language, createdDate: company.createdDate });
+  account(company._id, contactEmail, {
+    type: 'company',
+    name: company.contactPerson,
+    language: told.language,
+    createdDate: company.createdDate,
+  });
 
 function developerAccount({ _id, firstName, lastName, country, createdDate }: Developer, isElin: boolean): Account {
   const email = isElin ? demoLogIns[0].email : `${spelled(firstName)}.${spelled(lastName)}@people.example`;

@@ -52,6 +52,7 @@ export const tooComplex = () => new HttpError(400, 'too_complex');
 export const activationInvalid = () => new HttpError(400, 'activation_invalid');
 /** The link of an invitation that somebody has used, or that is too old. */
 export const invitationUsed = () => new HttpError(400, 'invitation_used');
+export const invitationWithdrawn = () => new HttpError(400, 'invitation_withdrawn');
 export const invitationExpired = () => new HttpError(400, 'invitation_expired');
 /** The token of a link in an e-mail that turns a kind of e-mail off. */
 export const unsubscribeInvalid = () => new HttpError(400, 'unsubscribe_invalid');

@@ -21,6 +21,7 @@ import { extension } from './calls/extension.ts';
 import { feedback } from './calls/feedback.ts';
 import { files } from './calls/files.ts';
 import { introVideos } from './calls/intro-videos.ts';
+import { invitations } from './calls/invitations.ts';
 import { jobAlerts } from './calls/job-alerts.ts';
 import { jobs } from './calls/jobs.ts';
 import { matches } from './calls/matches.ts';
@@ -60,6 +61,7 @@ const calls: { [D in keyof Contracts]: CallsOf<D> } = {
   feedback,
   files,
   introVideos,
+  invitations,
   jobAlerts,
   jobs,
   matches,

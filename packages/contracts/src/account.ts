@@ -11,6 +11,8 @@ export const Account = z.object({
   /** The developer profile or company that it belongs to. */
   entityId: Id,
   mainAccount: z.boolean(),
+  /** What colleagues call its owner; empty until they have said it. Developers are called as their profile says. */
+  name: z.string(),
   email: z.string(),
   /** Address of the picture, or empty. Colleagues and those the account writes with see it. */
   profilePicture: z.string(),
@@ -107,6 +109,7 @@ export type AccountErase = z.output<typeof AccountErase>;
 /** What somebody may change about an account; what is not named stays. */
 export const AccountChange = z
   .strictObject({
+    name: Name.max(100).optional(),
     language: z.enum(INTERFACE_LANGUAGES).optional(),
     emailFrequency: z.enum(EMAIL_FREQUENCIES).optional(),
     unwantedEmails: z.array(z.enum(EMAIL_KINDS)).max(EMAIL_KINDS.length).optional(),

@@ -19,6 +19,7 @@ import { extension } from './routes/extension.ts';
 import { feedback } from './routes/feedback.ts';
 import { files } from './routes/files.ts';
 import { introVideos } from './routes/intro-videos.ts';
+import { invitations } from './routes/invitations.ts';
 import { jobAlerts } from './routes/job-alerts.ts';
 import { jobs } from './routes/jobs.ts';
 import { matches } from './routes/matches.ts';
@@ -58,6 +59,7 @@ export const contracts = {
   feedback,
   files,
   introVideos,
+  invitations,
   jobAlerts,
   jobs,
   matches,

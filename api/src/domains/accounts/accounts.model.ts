@@ -68,6 +68,7 @@ export type StoredAccount = Stored<
 const schema = schemaOf<StoredAccount>({
   entityId: { type: Schema.Types.ObjectId, required: true, index: true },
   mainAccount: { type: Boolean, default: true },
+  name: text,
   email: { type: String, required: true, unique: true },
   profilePicture: text,
   passwordHash: { type: String, required: true },

@@ -3,6 +3,10 @@ import { plain } from '../stored.ts';
 import type { StoredAccount } from './accounts.model.ts';
 import { lacksSecondFactor, viewOf } from './accounts.policy.ts';
 
+/** What somebody is called in their team: by the name that they gave, or the part of their address before the @. */
+export const displayNameOf = ({ name, email }: Pick<StoredAccount, 'name' | 'email'>): string =>
+  name || (email.split('@')[0] ?? '');
+
 /** What accounts hold that were stored before these fields were there. */
 const before = {
   emailFrequency: 'weekly',
@@ -21,6 +25,7 @@ export const presentAccount = (stored: StoredAccount): Account => {
     _id: account._id,
     entityId: account.entityId,
     mainAccount: account.mainAccount,
+    name: account.name ?? '',
     email: account.email,
     profilePicture: account.profilePicture ?? '',
     type: account.type,

@@ -37,7 +37,7 @@ export const accountsRoutes = (router: Router) =>
       endOtherSessions: policy.isOwnAccount,
     },
     {
-      ofEntity: ({ params, query }) => service.listOfEntity(params.entityId, query),
+      ofEntity: ({ params, query }, viewer) => service.listOfEntity(viewer, params.entityId, query),
       list: ({ query }) => listAccounts(query),
       create: async ({ body }, viewer, call) => ({
         account: await createAccountFor(viewer, body, call),

@@ -6,6 +6,7 @@ import { Types } from 'mongoose';
 import { env } from '../../env.ts';
 import { notFound, unsubscribeInvalid } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { suppressHash } from '../../mail/suppression.ts';
 import { kindOfToken } from '../../mail/unsubscribe.ts';
 import { uses } from '../../realtime/made-of.ts';
@@ -18,7 +19,7 @@ import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
 
 export type { Activation, OneTime, StoredAccount } from './accounts.model.ts';
-export { presentAccount } from './accounts.presenter.ts';
+export { displayNameOf, presentAccount } from './accounts.presenter.ts';
 
 export const { find: findAccount, findByEmail, findByActivation } = accounts;
 export const { findByOneTime, takeStep, takeRecovery } = accounts;
@@ -103,14 +104,20 @@ export const accountsOfEntities = async (ids: readonly Types.ObjectId[]): Promis
 /** The accounts of a profile or company as they are stored, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
 
-export const ofEntity = async (entityId: string): Promise<Account[]> =>
-  (await accounts.ofEntity(entityId)).map(presentAccount);
+/**
+ * The accounts of a profile or company, the main one first. When the others were last there, its main account and
+ * superusers see, who remove accounts that nobody uses: colleagues do not watch each other.
+ */
+export async function ofEntity(viewer: Viewer, entityId: string): Promise<Account[]> {
+  const team = (await accounts.ofEntity(entityId)).map(presentAccount);
+  const isOwn = ({ _id }: Account) => _id === viewer.accountId;
+  if (viewer.view === 'SUPERUSER' || team.some((each) => each.mainAccount && isOwn(each))) return team;
+  return team.map((each) => (isOwn(each) ? each : { ...each, lastSeenDate: null }));
+}
 
 /** One page of them. */
-export const listOfEntity = async (entityId: string, page: PageOf<string>): Promise<Page<Account[]>> => {
-  const { items, total } = pageFrom(await accounts.ofEntity(entityId), page, { mainFirst: AS_READ });
-  return { items: items.map(presentAccount), total };
-};
+export const listOfEntity = async (viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<Account[]>> =>
+  pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: AS_READ });
 
 export type AccountQuery = InputOf<typeof contract.list>['query'];
 

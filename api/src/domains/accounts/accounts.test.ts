@@ -39,6 +39,7 @@ test('the accounts of an entity are for itself, without what only the server may
       _id: company.accountId,
       entityId: company.id,
       mainAccount: true,
+      name: '',
       email: company.email,
       type: 'company',
       isSuperAdmin: false,

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { downloadOf } from '../../testing/downloads.ts';
 import { aDocument, aPicture } from '../../testing/files.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/things.ts';
@@ -13,17 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What somebody downloads, by name of the entry. */
-async function exportOf({ accountId, token }: Person, language = 'en') {
-  const answer = await fetch(`${app.url}/api/accounts/${accountId}/export`, {
-    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
-  });
-  const archive = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
-  const entries: Record<string, string> = {};
-  for await (const entry of archive.eachEntry())
-    entries[entry.fileName] = await text(await archive.openReadStreamPromise(entry));
-  return { answer, entries };
-}
+const exportOf = (person: Person, language?: string) => downloadOf(app, person, language);
 
 const picture = (path: string, { token }: Person) => aPicture().then((file) => app.post(path, { as: token, file }));
 

@@ -86,6 +86,7 @@ const ofCompany: readonly Holding[] = [
   { name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) },
   { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
   { name: 'candidate-lists', erase: ({ entityId }) => eraseListsOf(entityId) },
+  { name: 'invitations-of-company', erase: ({ entityId }) => invitations.removeOf(entityId) },
   { name: 'candidate-imports', erase: ({ entityId }) => eraseImportsOf(entityId) },
   { name: 'notes', erase: ({ entityId }) => eraseNotesOf(entityId) },
   {
@@ -147,7 +148,13 @@ const ofEverybody: readonly Holding[] = [
     read: ({ account }) => emailsTo(account),
     erase: ({ account }) => eraseEmails(account.email, account._id),
   },
-  { name: 'invitations', erase: ({ account }) => invitations.forgetAddress(account.email) },
+  {
+    name: 'invitations',
+    erase: async ({ account }) => {
+      await invitations.forgetAddress(account.email);
+      await invitations.forgetSender(account._id);
+    },
+  },
   { name: 'sign-ups', erase: ({ account }) => forgetSignUps(account.email) },
   {
     name: 'suspensions',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@tandem/contracts/route';
 import type { auth as contract } from '@tandem/contracts/routes/auth';
-import type { Types } from 'mongoose';
-import { activationInvalid, invitationExpired, invitationUsed, taken } from '../../http/errors.ts';
+import { Types } from 'mongoose';
+import { activationInvalid, invitationExpired, invitationUsed, invitationWithdrawn, taken } from '../../http/errors.ts';
 import { hashOf } from '../auth/activation.ts';
 import { forgetSignUps } from '../auth/waiting.service.ts';
 import { claimBlankCompany } from '../companies/companies.blank.ts';
@@ -19,22 +19,38 @@ const REMEMBERED = 30 * DAY;
 
 /** The token of a link that lets an address into a profile or company, once, for 7 days. */
 export async function newInvitation(entityId: Types.ObjectId, email: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
+  await invitations.put({ entityId, email }, { ...linkOf(token), invitedBy: null });
+  return token;
+}
+
+/** Writes an invitation down whose link is sent later: links of before stop working, and nobody knows the new one yet. */
+export const openInvitation = (entityId: Types.ObjectId, email: string, sender: string): Promise<StoredInvitation> =>
+  invitations.put({ entityId, email }, { ...linkOf(newToken()), invitedBy: new Types.ObjectId(sender) });
+
+/** The token of the link of an open invitation; undefined where it has been withdrawn. */
+export async function linkInvitation(entityId: Types.ObjectId, email: string): Promise<string | undefined> {
+  const token = newToken();
+  return (await invitations.setToken({ entityId, email }, hashOf(token))) ? token : undefined;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+function linkOf(token: string) {
   const now = Date.now();
-  await invitations.insert({
-    entityId,
-    email,
+  return {
     tokenHash: hashOf(token),
+    sentDate: new Date(now),
     expiresDate: new Date(now + LASTS),
     forgetDate: new Date(now + REMEMBERED),
-  });
-  return token;
+  };
 }
 
 async function valid(token: string): Promise<StoredInvitation> {
   const invitation = await invitations.find(hashOf(token));
   if (!invitation) throw activationInvalid();
   if (invitation.usedDate) throw invitationUsed();
+  if (invitation.withdrawnDate) throw invitationWithdrawn();
   if (invitation.expiresDate < new Date()) throw invitationExpired();
   return invitation;
 }
@@ -55,6 +71,7 @@ const nameOf = async ({ type, entityId, signup }: StoredAccount) =>
 
 interface Chosen {
   passwordHash: string;
+  name: string;
   language: StoredAccount['language'];
 }
 

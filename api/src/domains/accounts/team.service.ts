@@ -10,7 +10,7 @@ import { verifyNames } from '../companies/updating.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { isSignUp } from './accounts.policy.ts';
 import { accountById, ofEntity } from './accounts.service.ts';
-import { newInvitation } from './joining.service.ts';
+import { linkInvitation, openInvitation } from './joining.service.ts';
 
 const limit = rateLimit('invite', 30, 60 * 60);
 
@@ -29,6 +29,7 @@ export async function inviteColleague(
   const isColleague = known?.entityId.equals(_id);
   if (isColleague && (known?.emailVerified || known?.signup)) throw taken('email');
   if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw taken('email');
+  await openInvitation(_id, email, `${viewer.accountId}`);
   await inviteSoon({ entityId, email, language });
 }
 
@@ -44,9 +45,10 @@ const inviteSoon = queued('invitation', async ({ entityId, email, language }: In
     accounts.findByEmail(email),
   ]);
   const isColleague = known?.entityId.equals(_id);
+  const token = await linkInvitation(_id, email);
+  if (!token) return;
   if (known && !isColleague && !isSignUp(known))
     return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
-  const token = await newInvitation(_id, email);
   if (known && isColleague) return sendMail('accountMade', { to: email, language: known.language }, { token });
   await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
 });
@@ -63,7 +65,7 @@ export async function setMainAccount(viewer: Viewer, entityId: string, accountId
   for (const other of team)
     if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
   if (chosen.type === 'company') await verifyNames(entityId);
-  return ofEntity(entityId);
+  return ofEntity(viewer, entityId);
 }
 
 /** Whether somebody may erase an account: its owner, and the main account of the same profile or company. */

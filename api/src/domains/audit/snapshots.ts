@@ -32,6 +32,7 @@ const WATCHED: Record<string, Watched> = {
 /** Fields whose values are recorded. Passwords, tokens, codes and hashes are in none of the lists. */
 export const AUDITED_FIELDS = {
   account: [
+    'name',
     'email',
     'type',
     'language',

@@ -18,7 +18,7 @@ export async function makeBlankCompany(viewer: Viewer, { email, language, ...sai
 
 /** Lets somebody in who claims a company, as its main account. */
 export async function claimCompany({ contactPerson, ...said }: Claim, call: CallInfo): Promise<SignedIn> {
-  const signedIn = await acceptInvitation(said, call);
+  const signedIn = await acceptInvitation({ ...said, name: contactPerson.slice(0, 100) }, call);
   if (!contactPerson || !signedIn.account.mainAccount) return signedIn;
   return { ...signedIn, company: await changeContact(signedIn.account.entityId, contactPerson) };
 }

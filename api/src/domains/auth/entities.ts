@@ -21,7 +21,9 @@ export async function settle(account: StoredAccount) {
   if (!account.signup) return;
   const { user, company } = await ownEntity(account);
   if (!user && !company) await make(account);
-  await accounts.changeAccount(account._id, { signup: null });
+  const { contactPerson } = account.signup as { contactPerson?: string };
+  const name = account.name || contactPerson?.slice(0, 100);
+  await accounts.changeAccount(account._id, { signup: null, ...(name && { name }) });
 }
 
 async function make(account: StoredAccount) {

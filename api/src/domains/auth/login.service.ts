@@ -146,13 +146,13 @@ async function enterOnce(tokenHash: string, deviceFingerprint: string | undefine
 
 /** Lets somebody who was invited into a company in, with the password that they choose. */
 export async function acceptInvitation(
-  { token, password, language, deviceFingerprint }: Acceptance,
+  { token, password, name, language, deviceFingerprint }: Acceptance,
   call: CallInfo,
 ): Promise<SignedIn> {
   refuseWeak(password, []);
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);
-  const account = await join(token, { passwordHash, language: language ?? call.language });
+  const account = await join(token, { passwordHash, name, language: language ?? call.language });
   if (account.signup) await settle(account);
   else await recordAgreement(account, await agreementNow(account.type, account.language));
   const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });

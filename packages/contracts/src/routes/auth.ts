@@ -172,10 +172,12 @@ export const auth = contract({
     body: z.strictObject({
       token: InvitationToken,
       password: Password,
+      /** What colleagues call the person. */
+      name: Name.max(100).default(''),
       language: Language,
       deviceFingerprint: DeviceFingerprint,
     }),
-    example: { token: 'of-an-e-mail', password: 'seven ferries at noon' },
+    example: { token: 'of-an-e-mail', password: 'seven ferries at noon', name: 'Jonas Lind' },
     response: SignedIn,
     status: 201,
   },

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { INVITATION_STATUSES, Invitation } from '../invitation.ts';
+import { contract, ownCompany } from '../route.ts';
+import { sortBy } from '../sorting.ts';
+import { Done, Id, pageOf } from '../values.ts';
+
+const OfEntity = z.strictObject({ entityId: Id });
+const One = z.strictObject({ entityId: Id, id: Id });
+
+export const invitations = contract({
+  list: {
+    method: 'GET',
+    path: '/api/accounts/:entityId/invitations',
+    summary: 'Invitations into a company that nobody has accepted yet, expired ones too',
+    access: ownCompany,
+    params: OfEntity,
+    query: pageOf({
+      status: z.enum(INVITATION_STATUSES).optional(),
+      sort: sortBy(['sentDate', 'expiresDate', 'createdDate', 'email'], '-sentDate'),
+    }),
+    response: z.array(Invitation),
+    paged: true,
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/accounts/:entityId/invitations/:id/resend',
+    summary: 'Send an invitation again, with a new link that works for 7 days; the link of before works no longer',
+    aboutAnswer: true,
+    access: ownCompany,
+    params: One,
+    response: Invitation,
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/api/accounts/:entityId/invitations/:id',
+    summary: 'Withdraw an invitation: its link stops working at once',
+    access: ownCompany,
+    params: One,
+    response: Done,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/accounts/:entityId/invitations/:id/restore',
+    summary: 'Undo within ten minutes that an invitation was withdrawn: its link works again',
+    aboutAnswer: true,
+    access: ownCompany,
+    params: One,
+    response: Invitation,
+  },
+});
