@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
 
 let app: TestApp;
@@ -75,6 +75,7 @@ describe('lists of own things hold nothing of others', () => {
       'candidates.restore',
       'candidates.table',
       'jobAlerts.list',
+      'notes.colleagues',
       'notes.list',
       'search.saved',
       'shortlist.list',
@@ -161,6 +162,13 @@ describe('lists of own things hold nothing of others', () => {
     const about = (id: string) => app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: mine.token });
     expect((await about(kept._id)).headers.get('x-total-count')).toBe('1');
     expect((await about(foreign._id)).status).toBe(404);
+
+    const colleague = await aColleague(mine);
+    const colleaguesOf = async (who: Person) =>
+      (await app.get('/api/notes/colleagues?limit=100', { as: who.token })).body.map(({ _id }: { _id: string }) => _id);
+    expect((await colleaguesOf(mine)).sort()).toEqual([mine.accountId, colleague.accountId].sort());
+    expect(await colleaguesOf(theirs)).toEqual([theirs.accountId]);
+    expect(await colleaguesOf(root)).not.toContain(mine.accountId);
   });
 
   test('suggestions', async () => {

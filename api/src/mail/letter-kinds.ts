@@ -25,6 +25,7 @@ const kinds = {
   jobEnds: 'reminders',
   jobEnded: 'reminders',
   surveyExpires: 'reminders',
+  noteMention: 'mentions',
   searchFound: 'searches',
   jobsFound: 'searches',
   summary: 'summary',

@@ -162,6 +162,8 @@ export interface Letters {
   applicationReceived: AboutApplication;
   applicationAccepted: AboutApplication;
   applicationEnded: AboutApplication & { how: 'rejected' | 'unanswered' | 'closed' | 'removed' };
+  /** What a note says stays with the team: the letter tells who wrote it, and where it is. */
+  noteMention: { author: string; path: string };
   searchFound: Found;
   jobsFound: JobsFound;
   jobsForGuest: JobsFound & AboutAlert;
@@ -282,6 +284,7 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   jobEnds: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
   jobEnded: ({ paid, ...about }) => inContext(stillOpen(about), paid ? 'paid' : 'free'),
   surveyExpires: (values) => ({ values, path: '/company/equality' }),
+  noteMention: ({ author, path }) => ({ values: { author }, path }),
   searchFound: ({ name, count, rows, path }) => ({
     values: { name, count },
     sections: [{ title: 'found', rows }],

@@ -12,9 +12,10 @@ export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
 /**
  * E-mails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
- * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `reviews` go to superusers.
+ * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of notes in which a colleague names somebody, `reviews` go
+ * to superusers.
  */
-export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'summary', 'reviews'] as const;
+export const EMAIL_KINDS = ['matches', 'reminders', 'searches', 'mentions', 'summary', 'reviews'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /** How often one is told of whom a saved search newly finds. */
@@ -28,6 +29,7 @@ export const GATHERABLE_EMAIL_KINDS = [
   'matches',
   'reminders',
   'searches',
+  'mentions',
   'reviews',
 ] as const satisfies readonly EmailKind[];
 export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];

@@ -1,12 +1,19 @@
 import * as z from 'zod';
+import { Mention, MOST_MENTIONS, mentionedIn } from './mention.ts';
 import { sortBy } from './sorting.ts';
-import { DateTime, Id, pageOf } from './values.ts';
+import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
 /** What a note can be about; `user`: a developer, with or without account. */
 export const NOTE_SUBJECTS = ['user', 'job', 'match', 'company'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-const Text = z.string().trim().min(1).max(5000);
+/** Mentions people as `<@id of the account>`. */
+const Text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(5000)
+  .refine((text) => mentionedIn(text).length <= MOST_MENTIONS, { params: { key: 'mention' } });
 
 /** What somebody wrote down for the own team. A company's notes are only its own, the superusers' only theirs. */
 export const Note = z.object({
@@ -16,9 +23,15 @@ export const Note = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: Id,
   authorId: Id,
-  /** Address of the account that wrote it; empty once that is gone. */
+  /** What whoever wrote it is called now; empty once their account is erased. */
   author: z.string(),
+  /** Address of their picture, or empty. */
+  authorPicture: z.string(),
+  /** closed: no longer on the team. */
+  authorStatus: z.enum(['active', 'closed']),
+  /** Mentions people as `<@id of the account>`, who are listed in `mentions`. */
   text: z.string(),
+  mentions: z.array(Mention),
   pinned: z.boolean(),
   createdDate: DateTime,
   updatedDate: DateTime,
@@ -44,6 +57,26 @@ export type NoteChange = z.output<typeof NoteChange>;
 export const NoteQuery = pageOf({
   subjectType: z.enum(NOTE_SUBJECTS).optional(),
   subjectId: Id.optional(),
+  /** Those alone that mention the account that asks. */
+  mentionsMe: Flag.optional(),
   sort: sortBy(['createdDate', 'updatedDate', 'pinned'], 'pinnedFirst', ['pinnedFirst']),
 });
 export type NoteQuery = z.output<typeof NoteQuery>;
+
+/** Somebody of the own team who can be mentioned. */
+export const Colleague = z.object({
+  /** Of the account. */
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** Address of the picture, or empty. */
+  profilePicture: z.string(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+export const ColleagueQuery = pageOf({
+  /** The beginning of a word of the name or address. */
+  text: Line.optional(),
+  sort: sortBy(['name', 'email'], 'name'),
+});
+export type ColleagueQuery = z.output<typeof ColleagueQuery>;

@@ -21,6 +21,7 @@ import { alertsOf, forgetAlertsOf } from '../job-alerts/job-alerts.service.ts';
 import { removeJobsOf } from '../jobs/jobs.ending.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from '../matches/matches.erasing.ts';
 import { allMatchesOf } from '../matches/matches.service.ts';
+import { forgetMentionsOf, notesMentioning } from '../notes/mentions.service.ts';
 import { eraseNotesAbout, eraseNotesOf, notesAbout, notesBy } from '../notes/notes.service.ts';
 import { forgetDecision } from '../review/decisions.service.ts';
 import { forgetSearchesOf, savedBy, silenceSearchesOf } from '../search/search.saved.service.ts';
@@ -129,6 +130,11 @@ const ofEverybody: readonly Holding[] = [
     name: 'job-alerts',
     read: ({ accountId }) => alertsOf(accountId),
     erase: ({ accountId }) => forgetAlertsOf(accountId),
+  },
+  {
+    name: 'notes-that-mention-you',
+    read: ({ accountId }) => notesMentioning(accountId),
+    erase: ({ accountId }) => forgetMentionsOf(accountId),
   },
   { name: 'notes-you-wrote', read: ({ accountId }) => notesBy(accountId) },
   { name: 'candidates-you-own', erase: ({ accountId }) => pipelines.forgetOwner(accountId) },

@@ -5,10 +5,12 @@ import { orderOf, type PageOf } from '../ordering.ts';
 import { flag, maybeDate, type Stored, schemaOf } from '../stored.ts';
 
 export type StoredNote = Stored<
-  Omit<Note, 'author'>,
+  Omit<Note, 'author' | 'authorPicture' | 'authorStatus' | 'mentions'>,
   '_id' | 'companyId' | 'subjectId' | 'authorId',
   'createdDate' | 'updatedDate'
 > & {
+  /** Accounts that the text mentions; absent in older notes. */
+  mentions: Types.ObjectId[];
   /** Ten minutes after somebody deleted it; the database forgets it then. */
   forgetDate: Date | null;
 };
@@ -21,6 +23,7 @@ const schema = schemaOf<StoredNote>({
   subjectId: id,
   authorId: id,
   text: { type: String, required: true },
+  mentions: { type: [Schema.Types.ObjectId] },
   pinned: flag,
   forgetDate: { ...maybeDate, expires: 0 },
 });
@@ -28,6 +31,7 @@ schema.index({ companyId: 1, subjectId: 1, pinned: -1, createdDate: -1 });
 schema.index({ companyId: 1, createdDate: -1, _id: -1 });
 schema.index({ companyId: 1, updatedDate: -1, _id: -1 });
 schema.index({ subjectId: 1 });
+schema.index({ mentions: 1 });
 
 announcing(schema, 'note', { kind: 'notes', by: ['companyId'] });
 
@@ -69,6 +73,10 @@ export const notes = {
   },
   removeAbout: async (subjectType: NoteSubject, subjectIds: readonly (string | Types.ObjectId)[]) => {
     await Notes.deleteMany({ subjectType, subjectId: { $in: subjectIds } });
+  },
+  /** Writes over mentions; that is no change of a note. */
+  rewrite: async (id: Types.ObjectId, change: Pick<StoredNote, 'text' | 'mentions'>) => {
+    await Notes.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
   removeOf: async (companyId: string) => {
     await Notes.deleteMany({ companyId });

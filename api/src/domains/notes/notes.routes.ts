@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { notes } from '@tandem/contracts/routes/notes';
 import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { colleaguesOf } from './mentions.service.ts';
 import { changeNote, notesOf, ownsNote, removeNote, writeNote } from './notes.service.ts';
 
 const ofOwnTeam = (viewer: Viewer, { params }: { params: { id: string } }) => ownsNote(viewer, params.id);
@@ -13,6 +14,7 @@ export const notesRoutes = (router: Router) =>
     { update: ofOwnTeam, remove: ofOwnTeam },
     {
       list: ({ query }, viewer) => notesOf(viewer, query),
+      colleagues: ({ query }, viewer) => colleaguesOf(viewer, query),
       create: ({ body }, viewer) => writeNote(viewer, body),
       update: ({ params, body }, viewer) => changeNote(viewer, params.id, body),
       async remove({ params }, viewer) {

@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Page } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { uses, usesUntold } from '../../realtime/made-of.ts';
-import { accountsById } from '../accounts/accounts.service.ts';
+import { accountsById, displayNameOf } from '../accounts/accounts.service.ts';
 import { companyById } from '../companies/companies.service.ts';
 import { developerFor } from '../developers/developers.service.ts';
 import { viewpointOf } from '../developers/developers.viewpoint.ts';
@@ -13,6 +13,7 @@ import { postingById } from '../jobs/jobs.service.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
 import { plain } from '../stored.ts';
+import { mentionsOf, spelledOut, statusOf, tellMentioned, withoutNames } from './mentions.service.ts';
 import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 
 const UNDO_MS = 10 * 60_000;
@@ -23,15 +24,18 @@ const teamOf = ({ view, entityId = '' }: Viewer): Types.ObjectId | null =>
 
 export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note> {
   await subjectFor(viewer, note);
+  const mentions = await mentionsOf(viewer, note.text);
   const stored = await notes.insert({
     companyId: teamOf(viewer),
     subjectType: note.subjectType,
     subjectId: new Types.ObjectId(note.subjectId),
     authorId: new Types.ObjectId(viewer.accountId),
     text: note.text,
+    mentions,
     pinned: note.pinned,
   });
   if (note.subjectType === 'user') await keptPeople.mark([note.subjectId], kept(new Date()));
+  await tellMentioned(viewer, stored);
   return present(stored);
 }
 
@@ -53,7 +57,10 @@ async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteC
 }
 
 /** Notes of the own team. Throws 404 for a subject that is not there for the reader. */
-export async function notesOf(viewer: Viewer, { subjectType, subjectId, ...page }: NoteQuery): Promise<Page<Note[]>> {
+export async function notesOf(
+  viewer: Viewer,
+  { subjectType, subjectId, mentionsMe, ...page }: NoteQuery,
+): Promise<Page<Note[]>> {
   if (subjectType && subjectId) await subjectFor(viewer, { subjectType, subjectId });
   const team = teamOf(viewer);
   if (team) uses('notes', [team]);
@@ -63,6 +70,7 @@ export async function notesOf(viewer: Viewer, { subjectType, subjectId, ...page 
     forgetDate: null,
     ...(subjectType && { subjectType }),
     ...(subjectId && { subjectId: new Types.ObjectId(subjectId) }),
+    ...(mentionsMe && { mentions: new Types.ObjectId(viewer.accountId) }),
   };
   const [found, total] = await Promise.all([notes.page(condition, page), notes.count(condition)]);
   return { items: await presentAll(found), total };
@@ -78,8 +86,14 @@ export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
 export async function changeNote(viewer: Viewer, id: string, { deleted, ...change }: NoteChange): Promise<Note> {
   const before = await notes.find(id);
   if (!before || !(await ownsNote(viewer, id)) || (before.forgetDate && deleted !== false)) throw notFound();
-  const changed = await notes.change(id, { ...change, ...(deleted === false && { forgetDate: null }) });
+  const mentions = change.text === undefined ? undefined : await mentionsOf(viewer, change.text, before.text);
+  const changed = await notes.change(id, {
+    ...change,
+    ...(mentions && { mentions }),
+    ...(deleted === false && { forgetDate: null }),
+  });
   if (!changed) throw notFound();
+  if (mentions) await tellMentioned(viewer, changed, before.mentions);
   return present(changed);
 }
 
@@ -93,11 +107,22 @@ export async function removeNote(viewer: Viewer, id: string): Promise<void> {
 const present = async (note: StoredNote): Promise<Note> => (await presentAll([note]))[0] as Note;
 
 async function presentAll(found: readonly StoredNote[]): Promise<Note[]> {
-  const authors = await accountsById(found.map(({ authorId }) => String(authorId)));
-  return found.map(({ forgetDate, ...note }) => ({
-    ...plain(note),
-    author: authors.get(String(note.authorId))?.email ?? '',
-  }));
+  const people = await accountsById(
+    found.flatMap(({ authorId, mentions = [] }) => [authorId, ...mentions].map(String)),
+  );
+  return found.map(({ forgetDate, mentions = [], ...note }) => {
+    const author = people.get(String(note.authorId));
+    return {
+      ...plain(note),
+      author: author ? displayNameOf(author) : '',
+      authorPicture: author?.profilePicture ?? '',
+      authorStatus: statusOf(author),
+      mentions: mentions.map((id) => {
+        const account = people.get(String(id));
+        return { _id: String(id), name: account ? displayNameOf(account) : '', status: statusOf(account) };
+      }),
+    };
+  });
 }
 
 /** The texts of a company's notes about some people, oldest first. */
@@ -132,13 +157,19 @@ const ALL = { skip: 0, limit: 10_000, sort: 'pinnedFirst' };
 /** What companies have written about a developer, as the developer may read it: without who wrote it. */
 export const notesAbout = async (userId: string) =>
   (await notes.page({ subjectType: 'user', subjectId: new Types.ObjectId(userId), forgetDate: null }, ALL)).map(
-    ({ text, createdDate, updatedDate }) => ({ text, createdDate, updatedDate }),
+    ({ text, createdDate, updatedDate }) => ({ text: withoutNames(text), createdDate, updatedDate }),
   );
 
-export const notesBy = async (accountId: string) =>
-  (await notes.page({ authorId: new Types.ObjectId(accountId), forgetDate: null }, ALL)).map(
-    ({ subjectType, text, createdDate, updatedDate }) => ({ subjectType, text, createdDate, updatedDate }),
-  );
+export async function notesBy(accountId: string) {
+  const found = await notes.page({ authorId: new Types.ObjectId(accountId), forgetDate: null }, ALL);
+  const people = await accountsById(found.flatMap(({ mentions = [] }) => mentions.map(String)));
+  return found.map(({ subjectType, text, createdDate, updatedDate }) => ({
+    subjectType,
+    text: spelledOut(text, people),
+    createdDate,
+    updatedDate,
+  }));
+}
 
 /** Whoever is erased, nothing stays written about them. */
 export const eraseNotesAbout = (ids: readonly (string | Types.ObjectId)[]): Promise<void> =>

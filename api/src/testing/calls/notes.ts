@@ -17,6 +17,7 @@ async function aNote({ view, self, company }: Scene) {
 
 export const notes: CallsOf<'notes'> = {
   list: asIs,
+  colleagues: asIs,
   create: async ({ company }) => ({
     body: { subjectType: 'user', subjectId: (await aCandidate(company))._id, text: 'Would like to meet first.' },
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Note, NoteChange, NoteCreate, NoteQuery } from '../note.ts';
+import { Colleague, ColleagueQuery, Note, NoteChange, NoteCreate, NoteQuery } from '../note.ts';
 import { contract } from '../route.ts';
 import { ById, Done } from '../values.ts';
 
@@ -19,10 +19,20 @@ export const notes = contract({
     paged: true,
     keptForOne: true,
   },
+  colleagues: {
+    method: 'GET',
+    path: '/api/notes/colleagues',
+    summary: 'People of the own team whom a note can mention',
+    access: scoped,
+    query: ColleagueQuery,
+    response: z.array(Colleague),
+    paged: true,
+  },
   create: {
     method: 'POST',
     path: '/api/notes',
-    summary: 'Write something down about a developer, job, match or company',
+    summary:
+      'Write something down about a developer, job, match or company; colleagues who are mentioned get an email, as their settings say',
     aboutAnswer: true,
     access: writers,
     body: NoteCreate,

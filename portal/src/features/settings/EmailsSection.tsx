@@ -14,6 +14,7 @@ type How = (typeof HOW)[number];
 /** Kinds that not every view gets. */
 const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly string[]>> = {
   searches: ['USER', 'COMPANY'],
+  mentions: ['COMPANY', 'SUPERUSER'],
   reviews: ['SUPERUSER'],
 };
 
