@@ -115,11 +115,10 @@ export async function activate(body: {
 export const cancelLogin = () => set(guest);
 
 /** Makes the account that an invitation is for, and logs in to it. */
-export async function acceptInvitation(token: string, password: string): Promise<void> {
+export async function acceptInvitation(token: string, password: string, name: string): Promise<void> {
   const language = i18next.language as InterfaceLanguage;
-  enter(
-    await api.auth.acceptInvitation({ body: { token, password, language, deviceFingerprint: deviceFingerprint() } }),
-  );
+  const body = { token, password, name, language, deviceFingerprint: deviceFingerprint() };
+  enter(await api.auth.acceptInvitation({ body }));
 }
 
 /** Claims the company that an invitation is for; answers the server's sentence. */

@@ -57,20 +57,22 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const [contactPerson, setContactPerson] = useState('');
+  const [name, setName] = useState('');
   const join = useMutation({
     mutationFn: async () => {
-      if (kind === 'company') toast.done(await claimCompany(token, password, contactPerson));
-      else await acceptInvitation(token, password);
+      if (kind === 'company') toast.done(await claimCompany(token, password, name));
+      else await acceptInvitation(token, password, name);
     },
     onSuccess: () => navigate(homeOf(currentSession().view), { replace: true }),
   });
   const errors = fieldErrorsOf(join.error);
+  const nameId = kind === 'company' ? 'contactPerson' : 'name';
   const faults = useMemo(
     () =>
       join.error
         ? faultsOf(join.error, [
             ['contactPerson', t('claim.name')],
+            ['name', t('claim.name')],
             ['password', t('password')],
           ])
         : [],
@@ -86,15 +88,20 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
         <FormSummary title={t('claim.failed')} faults={faults} />
         {/* For password managers, which store it with the password. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-        {kind === 'company' && (
-          <Field id="contactPerson" label={t('claim.name')} hint={t('claim.nameHint')} error={errors.contactPerson}>
+        {kind !== 'account' && (
+          <Field
+            id={nameId}
+            label={t('claim.name')}
+            hint={t(kind === 'company' ? 'claim.nameHint' : 'claim.nameForTeam')}
+            error={errors[nameId]}
+          >
             {(control) => (
               <TextBox
                 {...control}
                 autoComplete="name"
-                maxLength={200}
-                value={contactPerson}
-                onChange={(event) => setContactPerson(event.target.value)}
+                maxLength={100}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
               />
             )}
           </Field>

@@ -3,7 +3,7 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
@@ -14,11 +14,13 @@ import classes from './settings.module.css';
 export function Invite() {
   const { t } = useTranslation('settings');
   const [email, setEmail] = useState('');
+  const queries = useQueryClient();
   const invite = useMutation({
     mutationFn: () => api.accounts.invite({ body: { email } }),
     onSuccess: ({ message }) => {
       setEmail('');
       toast.done(message);
+      return queries.invalidateQueries({ queryKey: ['invitations'] });
     },
   });
   const error = invite.error ? (fieldErrorsOf(invite.error).email ?? invite.error.message) : undefined;

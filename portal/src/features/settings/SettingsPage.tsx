@@ -12,6 +12,7 @@ import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
+import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -25,6 +26,7 @@ export default function SettingsPage() {
   return (
     <div className={classes.page}>
       <PageHead title={t('title')} lead={account?.email} />
+      {view !== 'USER' && <NameSection />}
       <PictureSection />
       {impersonatedBy ? (
         <Notice tone="info">{t('shell:acting.theirs')}</Notice>

@@ -18,18 +18,18 @@ export function useTeam() {
 
   const setMain = useMutation({
     mutationFn: ({ _id }: Account) => api.accounts.setMainAccount({ params: { entityId }, body: { accountId: _id } }),
-    onSuccess: (accounts, { email }) => {
+    onSuccess: (accounts, { name, email }) => {
       queries.setQueryData(key, accounts);
       const account = accounts.find(({ _id }) => _id === own);
       if (account) refreshSession({ account });
-      toast.done(t('team.mainSet', { email }));
+      toast.done(t('team.mainSet', { email: name || email }));
     },
     onError: failed,
   });
   const remove = useMutation({
     mutationFn: ({ _id }: Account) => api.accounts.deleteForever({ params: { id: _id } }),
-    onSuccess: (_, { email }) => {
-      toast.done(t('team.removed', { email }));
+    onSuccess: (_, { name, email }) => {
+      toast.done(t('team.removed', { email: name || email }));
       return queries.invalidateQueries({ queryKey: key });
     },
     onError: failed,

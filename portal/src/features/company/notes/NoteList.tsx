@@ -6,19 +6,19 @@ import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
-import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { draftOf, NO_DRAFT, type NoteDraft, textOf } from '../../../lib/notes/mention-draft.ts';
+import { NoteBox } from '../../../lib/notes/NoteBox.tsx';
+import { NoteText } from '../../../lib/notes/NoteText.tsx';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import page from '../company.module.css';
 import { keep, readKept } from '../kept.ts';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
-
-const LONGEST = 5000;
 
 export interface NotesProps {
   subjectType: NoteSubject;
@@ -33,14 +33,15 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
   const notes = useNotes(subjectType, subjectId);
   const { query, write } = notes;
   const place = `note.${subjectId}`;
-  const [text, setText] = useState(() => readKept<{ text: string }>(place).text ?? '');
-  const type = (next: string) => {
-    setText(next);
-    keep(place, next ? { text: next } : {});
+  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...NO_DRAFT, ...readKept<NoteDraft>(place) }));
+  const type = (next: NoteDraft) => {
+    setDraft(next);
+    keep(place, next.text ? next : {});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) write.mutate(text, { onSuccess: () => type(''), onError: (error) => toast.bad(error.message) });
+    if (!draft.text.trim()) return;
+    write.mutate(textOf(draft), { onSuccess: () => type(NO_DRAFT), onError: (error) => toast.bad(error.message) });
   };
   // The person is not there for the company any more; what it wrote about them is not either.
   if (query.error instanceof ApiError && query.error.status === 404) return null;
@@ -60,14 +61,7 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
       <UndoList place={place} />
       {list()}
       <form className={classes.form} onSubmit={submit}>
-        <TextArea
-          aria-label={t('text')}
-          placeholder={t('placeholder')}
-          rows={2}
-          maxLength={LONGEST}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
+        <NoteBox aria-label={t('text')} placeholder={t('placeholder')} rows={2} draft={draft} onChange={type} />
         <Button type="submit" variant="default" loading={write.isPending}>
           {t('add')}
         </Button>
@@ -79,15 +73,15 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
 function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof useNotes>; place: string }) {
   const { t, i18n } = useTranslation(['notes', 'common']);
   const { change, remove } = notes;
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useState<NoteDraft>();
   const failed = (error: Error) => toast.bad(error.message);
-  const author = note.author.split('@')[0] || t('gone');
+  const author = note.author || t('gone');
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!edited?.trim()) return;
+    if (!edited?.text.trim()) return;
     change.mutate(
-      { id: note._id, change: { text: edited } },
+      { id: note._id, change: { text: textOf(edited) } },
       { onSuccess: () => setEdited(undefined), onError: failed },
     );
   };
@@ -100,23 +94,20 @@ function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof
     });
   return (
     <li className={classes.note} data-pinned={note.pinned || undefined}>
-      <Avatar id={note.authorId} size={28} />
+      <Avatar id={note.authorId} src={note.authorPicture || undefined} size={28} />
       <div>
         <p className={classes.who}>
-          <b>{author}</b> <time dateTime={note.createdDate}>{formatWhen(note.createdDate, i18n.language)}</time>
+          <b>{author}</b> {note.author && note.authorStatus === 'closed' && `${t('left')} `}
+          <time dateTime={note.createdDate}>{formatWhen(note.createdDate, i18n.language)}</time>
           {note.pinned && <span className={classes.pinned}>{t('pinned')}</span>}
         </p>
         {edited === undefined ? (
-          <p className={classes.text}>{note.text}</p>
+          <p className={classes.text}>
+            <NoteText note={note} />
+          </p>
         ) : (
           <form onSubmit={save} className={classes.form}>
-            <TextArea
-              aria-label={t('text')}
-              autoFocus
-              maxLength={LONGEST}
-              value={edited}
-              onChange={(event) => setEdited(event.target.value)}
-            />
+            <NoteBox aria-label={t('text')} autoFocus draft={edited} onChange={setEdited} />
             <div className={page.acts}>
               <Button type="submit" size="xs" loading={change.isPending}>
                 {t('common:save')}
@@ -133,7 +124,7 @@ function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof
           <button type="button" aria-pressed={note.pinned} aria-label={t('pin', { author })} onClick={pin}>
             {note.pinned ? <IconPinFilled size={16} /> : <IconPin size={16} stroke={1.75} />}
           </button>
-          <button type="button" onClick={() => setEdited(note.text)}>
+          <button type="button" onClick={() => setEdited(draftOf(note, t('gone')))}>
             {t('edit')}
           </button>
           <button type="button" onClick={take}>

@@ -7,11 +7,12 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useComparedJob } from '../compared/use-compared-job.ts';
@@ -36,6 +37,7 @@ export default function DeveloperPage() {
     enabled: Boolean(query.data),
   });
   const compared = useComparedJob();
+  const entityId = useEntityId();
   useTitle(query.data && nameOf(query.data));
 
   if (query.error instanceof ApiError && query.error.status === 404)
@@ -59,6 +61,8 @@ export default function DeveloperPage() {
         )}
       </div>
     );
+  // A candidate of the company has a page with all that it holds on them.
+  if (query.data.managedBy === entityId) return <Navigate replace to={paths.hiring.candidate(id)} />;
   return (
     <div className={classes.developer}>
       <FoundWay />

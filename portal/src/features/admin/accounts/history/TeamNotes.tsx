@@ -4,19 +4,20 @@ import { joinFacts } from '@tandem/i18n/facts';
 import { formatWhen } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Row, Rows } from '@tandem/ui/Rows';
-import { TextArea } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
+import { NO_DRAFT, textOf } from '../../../../lib/notes/mention-draft.ts';
+import { NoteBox } from '../../../../lib/notes/NoteBox.tsx';
+import { NoteText } from '../../../../lib/notes/NoteText.tsx';
 import { UndoList } from '../../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../../lib/undo/undo.ts';
 import classes from '../../admin.module.css';
 import { Part } from './Part.tsx';
 
 const MOST = 100;
-const LONGEST = 5000;
 
 interface TeamNotesProps {
   subjectType: 'user' | 'company';
@@ -27,7 +28,7 @@ interface TeamNotesProps {
 export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   const { t, i18n } = useTranslation(['admin', 'notes', 'common']);
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useState(NO_DRAFT);
   const place = `admin-note.${subjectId}`;
   const queryKey = ['notes', 'admin', subjectId];
   const then = {
@@ -39,10 +40,10 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
     queryFn: () => api.notes.list({ query: { subjectType, subjectId, limit: MOST } }),
   });
   const write = useMutation({
-    mutationFn: () => api.notes.create({ body: { subjectType, subjectId, text } }),
+    mutationFn: () => api.notes.create({ body: { subjectType, subjectId, text: textOf(draft) } }),
     ...then,
     onSuccess: () => {
-      setText('');
+      setDraft(NO_DRAFT);
       return then.onSuccess();
     },
   });
@@ -60,7 +61,7 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) write.mutate();
+    if (draft.text.trim()) write.mutate();
   };
   return (
     <Part
@@ -71,17 +72,9 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
         <form className={classes.noteForm} onSubmit={submit}>
           <UndoList place={place} />
           <Field id="admin-note" label={t('history.note')} hint={t('history.noteHint')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                maxLength={LONGEST}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
+            {(control) => <NoteBox {...control} rows={2} draft={draft} onChange={setDraft} />}
           </Field>
-          <Button type="submit" size="xs" variant="default" loading={write.isPending} disabled={!text.trim()}>
+          <Button type="submit" size="xs" variant="default" loading={write.isPending} disabled={!draft.text.trim()}>
             {t('notes:add')}
           </Button>
         </form>
@@ -92,7 +85,7 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
           {notes.map((note) => (
             <Row
               key={note._id}
-              title={note.text}
+              title={<NoteText note={note} />}
               meta={joinFacts([note.author || t('notes:gone'), formatWhen(note.createdDate, i18n.language)])}
             >
               <button type="button" className={classes.asLink} onClick={() => remove.mutate(note)}>
