@@ -49,7 +49,7 @@ test('every letter is shown in every language', async () => {
   await developer.goTo(`${stage.tandem.url}/dev/mail?show=letters`);
   await developer.sees('Activate your Tandem account');
   await developer.switchOn('Swedish');
-  await developer.sees('Aktivera ditt Tandemkonto');
+  await developer.press('Aktivera ditt Tandemkonto activation');
   await developer.switchOn('Text');
   await developer.sees('AB2CD3EF');
 });

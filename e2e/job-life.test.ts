@@ -71,7 +71,7 @@ describe('a job', () => {
     await developer.goTo(`${stage.tandem.url}/me${publicPath}`);
     await developer.press('Show interest');
     await developer.press('Send');
-    await developer.sees('You get an answer within 14 days.');
+    await developer.sees('No email goes to Hamnkraft before');
   });
 
   test('3. is paused and published again from the list, which says what it needs', async () => {

@@ -48,6 +48,7 @@ describe.each(looks)('$look', ({ width, height, scheme }) => {
     await page.setViewport({ width, height });
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+    await page.waitForSelector('h1');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const found = await accessibilityFaults(page);
     const covered = await coveredByBars(page);
