@@ -95,7 +95,7 @@ function bestFor(job: Job, { company }: MadeCompany, people: readonly Developer[
       return !avoided.some((name) => keys.includes(nameKey(name)));
     })
     .filter((developer) => passes(job, developer))
-    .map((developer) => ({ developer, points: fit(job, company.perks, developer).sum }))
+    .map((developer) => ({ developer, points: fit(job, company.perks, developer).percent }))
     .sort((one, other) => other.points - one.points)[0]?.developer;
   if (best) busy.add(best._id);
   return best;

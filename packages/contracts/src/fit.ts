@@ -20,8 +20,8 @@ export type FitPart = (typeof FIT_PARTS)[number];
 /** One reason: the sentence is made from `key`, `state` and `values` for the side that reads it. */
 export const FitReason = z.object({
   key: z.enum(FIT_KEYS),
-  /** `hidden`: not shown to the viewer, and in neither sum nor total. */
-  state: z.enum(['met', 'partly', 'unmet', 'hidden']),
+  /** `hidden`: not shown to the viewer. `notCompared`: the job asks for nothing. Neither is in sum or total. */
+  state: z.enum(['met', 'partly', 'unmet', 'notCompared', 'hidden']),
   weight: z.number(),
   points: z.number(),
   /** What the sentence names, as catalogue keys and numbers: `met`, `missing`, `wanted`, `offered` … */
@@ -31,7 +31,7 @@ export type FitReason = z.infer<typeof FitReason>;
 
 /** How well a developer and a job fit: the same for both sides, but for what a side may not see. */
 export const Fit = z.object({
-  /** Points reached, of `total`; what the viewer may not see is in neither. */
+  /** Points reached, of `total`; what the viewer may not see, and what the job does not ask for, is in neither. */
   sum: z.number(),
   total: z.number(),
   /** `sum` of `total` in percent, rounded. */

@@ -5,17 +5,17 @@ import { placeFit } from './place.ts';
 import { salaryFit } from './salary.ts';
 
 /**
- * How much of one thing is met, from 0 to 1, and what its sentence names; `null` where the viewer may not see it. `gains`:
- * how much each part of what is missing would add, where there are several.
+ * How much of one thing is met, from 0 to 1, and what its sentence names; `null` where the viewer may not see it. A `share`
+ * of `null`: the job asks for nothing, so that nothing is compared. `gains`: how much each part of what is missing would
+ * add, where there are several.
  */
 export type Comparison = {
-  share: number;
+  share: number | null;
   values: FitReason['values'];
   gains?: { part: FitPart; share: number }[];
 } | null;
 type Compare = (job: JobSide, perks: CompanyPerks, developer: DeveloperSide) => Comparison;
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 const compact = (values: Record<string, string | number | string[] | null | undefined>): FitReason['values'] =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string | number | string[]] => entry[1] != null),
@@ -42,12 +42,13 @@ function skills(job: JobSide, developer: DeveloperSide): Comparison {
   const named = (which: string) => required.filter((skill) => part(skill) === which);
   const sum = (skills: readonly string[]) => skills.reduce((credits, skill) => credits + credit(skill), 0);
   const values = { met: named('met'), short: named('short'), unsaid: named('unsaid'), missing: named('missing') };
+  if (required.length === 0) return { share: null, values };
   return {
-    share: shareOf(sum(required), required.length),
+    share: sum(required) / required.length,
     values,
     gains: SKILL_PARTS.filter((which) => values[which].length > 0).map((which) => ({
       part: which,
-      share: shareOf(values[which].length - sum(values[which]), required.length),
+      share: (values[which].length - sum(values[which])) / required.length,
     })),
   };
 }
@@ -122,10 +123,11 @@ function place(job: JobSide, developer: DeveloperSide): Comparison {
   return { share: PLACE_SHARE[how], values };
 }
 
-const within = (wanted: readonly string[], offered: ReadonlySet<string>): Comparison => {
+/** `ofNone`: the share where nothing is wanted. */
+const within = (wanted: readonly string[], offered: ReadonlySet<string>, ofNone: 1 | null): Comparison => {
   const met = wanted.filter((each) => offered.has(each));
   const missing = wanted.filter((each) => !offered.has(each));
-  return { share: shareOf(met.length, wanted.length), values: { met, missing } };
+  return { share: wanted.length === 0 ? ofNone : met.length / wanted.length, values: { met, missing } };
 };
 
 /** Each comparison by the key of its reason. */
@@ -135,6 +137,6 @@ export const comparisons: Record<FitKey, Compare> = {
   years: (job, _, developer) => years(job, developer),
   salary: (job, _, developer) => salary(job, developer),
   place: (job, _, developer) => place(job, developer),
-  perks: (job, offered, developer) => within(developer.perks ?? [], new Set<string>([...offered, job.remote])),
-  language: (job, _, developer) => within(job.languages, new Set(developer.languages ?? [])),
+  perks: (job, offered, developer) => within(developer.perks ?? [], new Set<string>([...offered, job.remote]), 1),
+  language: (job, _, developer) => within(job.languages, new Set(developer.languages ?? []), null),
 };

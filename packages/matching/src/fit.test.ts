@@ -72,7 +72,24 @@ describe('score', () => {
       values: { short: [], unsaid: ['go'] },
     });
     expect(reasonOf('skills', { skills: [] })).toMatchObject({ state: 'unmet', values: { missing: ['go', 'aws'] } });
-    expect(reasonOf('skills', { skills: [] }, { skills: [] })).toMatchObject({ state: 'met' });
+  });
+
+  test('what the job does not ask for is not compared: neither in the sum nor in the total, and never met', () => {
+    const skills = fit({ ...job, skills: [], skillsYears: {} }, ['dog'], developer);
+    expect(skills).toMatchObject({ sum: 60, total: 60, percent: 100, label: 'great', changes: [] });
+    expect(skills.reasons[0]).toMatchObject({ key: 'skills', state: 'notCompared', points: 0 });
+    const without = { ...developer, skills: [], skillsYears: {}, seniority: 'junior' as const };
+    expect(fit({ ...job, skills: [] }, ['dog'], without)).toMatchObject({
+      sum: 45,
+      total: 60,
+      percent: 75,
+      label: null,
+    });
+    const language = fit({ ...job, languages: [] }, ['dog'], { ...developer, languages: [] });
+    expect(language).toMatchObject({ sum: 95, total: 95, label: 'great' });
+    expect(language.reasons.at(-1)).toMatchObject({ key: 'language', state: 'notCompared', points: 0 });
+    const { salaryExpectations: _, ...unseen } = developer;
+    expect(fit({ ...job, skills: [], languages: [] }, ['dog'], unseen)).toMatchObject({ sum: 40, total: 40 });
   });
 
   test.each<[string, DeveloperSide, Partial<JobSide>, string, number]>([
@@ -285,7 +302,8 @@ describe('for every job and developer', () => {
           perks,
           visible(who, developerVisibility, all ? 'FULL' : 'GUEST'),
         );
-        expect(total).toBe(all ? 100 : 85);
+        const uncompared = (anyOf.skills.length === 0 ? 40 : 0) + (anyOf.languages.length === 0 ? 5 : 0);
+        expect(total).toBe((all ? 100 : 85) - uncompared);
         expect(sum).toBe(reasons.reduce((points, reason) => points + reason.points, 0));
         expect(percent).toBeLessThanOrEqual(100);
         for (const { points, weight, state } of reasons) {

@@ -8,7 +8,7 @@ const FOR_LABEL: readonly FitKey[] = ['skills', 'seniority', 'years', 'salary', 
 /**
  * How well a job and a developer fit, with reasons. Deterministic, and the same for both sides as long as both see
  * the same: what the viewer may not see is left out of `developer`, its reason is `hidden`, and it is in neither sum
- * nor total. Source: catalogue, section 11.
+ * nor total. Nor are skills and languages of a job that names none: they are `notCompared`. Source: catalogue, section 11.
  *
  * `values` of the reasons, as catalogue keys and numbers:
  * - skills: `met`, `short` (too few years), `unsaid` (no years said), `missing`
@@ -24,8 +24,9 @@ export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide)
   const compared = FIT_KEYS.map((key) => ({ key, comparison: comparisons[key](job, perks, developer) }));
   const reasons = compared.map(({ key, comparison }) => reasonOf(key, comparison));
   const shown = reasons.filter(({ state }) => state !== 'hidden');
-  const sum = shown.reduce((points, reason) => points + reason.points, 0);
-  const total = shown.reduce((points, reason) => points + reason.weight, 0);
+  const counted = shown.filter(({ state }) => state !== 'notCompared');
+  const sum = counted.reduce((points, reason) => points + reason.points, 0);
+  const total = counted.reduce((points, reason) => points + reason.weight, 0);
   return {
     sum,
     total,
@@ -41,7 +42,7 @@ export function fit(job: JobSide, perks: CompanyPerks, developer: DeveloperSide)
 
 /** What would be won by meeting what is not met: in one, or each part by itself. */
 function changesOf(key: FitKey, comparison: Comparison): Fit['changes'] {
-  if (!comparison || comparison.share === 1) return [];
+  if (!comparison || comparison.share === null || comparison.share === 1) return [];
   const { share, gains } = comparison;
   const weight = FIT_WEIGHTS[key];
   const points = pointsOf(weight, share);
@@ -56,6 +57,7 @@ function reasonOf(key: FitKey, comparison: Comparison): FitReason {
   const weight = FIT_WEIGHTS[key];
   if (!comparison) return { key, state: 'hidden', weight, points: 0, values: {} };
   const { share, values } = comparison;
+  if (share === null) return { key, state: 'notCompared', weight, points: 0, values };
   const points = pointsOf(weight, share);
   if (share === 1) return { key, state: 'met', weight, points, values };
   return { key, state: share > 0 ? 'partly' : 'unmet', weight, points, values };
@@ -65,7 +67,7 @@ function reasonOf(key: FitKey, comparison: Comparison): FitReason {
 export const pointsOf = (weight: number, share: number): number =>
   share === 1 ? weight : Math.min(weight - 1, Math.round(weight * share));
 
-/** top: all six are met; great: seniority and all but one of the others. A hidden one is not asked for. */
+/** top: all six are met; great: seniority and all but one of the others. A hidden one is not asked for; one that was not compared is not met. */
 function labelOf(shown: readonly FitReason[]): Fit['label'] {
   const asked = shown.filter(({ key }) => FOR_LABEL.includes(key));
   const unmet = asked.filter(({ state }) => state !== 'met').map(({ key }) => key);

@@ -27,7 +27,7 @@ const OTHERS = 100 - FIT_WEIGHTS.skills;
 
 /**
  * The order of `fit` of packages/matching, from columns: the same points for each profile, without making its reasons.
- * What the viewer does not see of a profile is in neither sum nor total. A property test holds that both are one.
+ * What the viewer does not see of a profile, and what the job does not ask for, is in neither sum nor total. A property test holds that both are one.
  */
 export function fitKeys(index: ProfileIndex, view: View, { job, perks }: ComparedJob): Keys {
   const skills = skillPoints(index, job);
@@ -44,6 +44,8 @@ export function fitKeys(index: ProfileIndex, view: View, { job, perks }: Compare
   const years = Array.from({ length: NO_YEARS + 1 }, (_, own) =>
     pointsOf(FIT_WEIGHTS.years, yearsShare(job, own === NO_YEARS ? null : own)),
   );
+  const comparedTotal =
+    100 - (job.skills.length === 0 ? FIT_WEIGHTS.skills : 0) - (job.languages.length === 0 ? FIT_WEIGHTS.language : 0);
   const spoken = job.languages.map((language) => index.values.by.languages.get(language)?.members);
 
   const sumOf = (slot: number): number => {
@@ -56,14 +58,14 @@ export function fitKeys(index: ProfileIndex, view: View, { job, perks }: Compare
       (years[index.years[slot] as number] as number) +
       place(slot) +
       pointsOf(FIT_WEIGHTS.perks, perkShare) +
-      pointsOf(FIT_WEIGHTS.language, spoken.length === 0 ? 1 : met / spoken.length)
+      (spoken.length === 0 ? 0 : pointsOf(FIT_WEIGHTS.language, met / spoken.length))
     );
   };
   return {
     of(slot) {
       const isFull = view.full !== null && has(view.full, slot);
       const sum = sumOf(slot) + (isFull ? salaryPoints(job, index.salary[slot] as number) : 0);
-      const total = isFull ? 100 : 100 - FIT_WEIGHTS.salary;
+      const total = isFull ? comparedTotal : comparedTotal - FIT_WEIGHTS.salary;
       return Math.round((sum / total) * FINE) * DAYS + (index.seen[slot] as number);
     },
     parts: skills.parts(),
@@ -94,7 +96,7 @@ function skillPoints(index: ProfileIndex, job: JobSide) {
   };
   return {
     of(slot: number): number {
-      if (required.length === 0) return FIT_WEIGHTS.skills;
+      if (required.length === 0) return 0;
       let sum = 0;
       for (const { members, wanted } of required) sum += credit(members, wanted, slot);
       return pointsOf(FIT_WEIGHTS.skills, sum / required.length);

@@ -1,6 +1,6 @@
 import classes from './FitStrip.module.css';
 
-export type FitState = 'met' | 'partly' | 'unmet' | 'hidden';
+export type FitState = 'met' | 'partly' | 'unmet' | 'notCompared' | 'hidden';
 
 export interface FitPart {
   key: string;
@@ -17,7 +17,7 @@ interface FitStripProps {
   width?: number;
 }
 
-/** A score shown as its parts: yellow is met, half is partly, empty is not, dashed is not shown to the viewer. */
+/** A score shown as its parts: yellow is met, half is partly, empty is not, dashed is not shown to the viewer, a line is not compared. */
 export function FitStrip({ parts, label, width = 92 }: FitStripProps) {
   return (
     <span className={classes.root} style={{ width }} role="img" aria-label={label}>

@@ -6,7 +6,7 @@ interface MetMarkProps {
   label: string;
 }
 
-/** Whether one reason is met: yellow with a tick, half yellow, an empty circle, a dashed one if it is not shown. */
+/** Whether one reason is met: yellow with a tick, half yellow, an empty circle, a dashed one if it is not shown, a dot if nothing was compared. */
 export function MetMark({ state, label }: MetMarkProps) {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" role="img" aria-label={label}>
@@ -28,6 +28,7 @@ export function MetMark({ state, label }: MetMarkProps) {
           <path d="M5.5 9h7" {...line} stroke="var(--td-ink-2)" />
         </>
       )}
+      {state === 'notCompared' && <circle cx="9" cy="9" r="2" fill="var(--td-ink-2)" />}
       {state === 'hidden' && (
         <circle cx="9" cy="9" r="8.3" fill="none" stroke="var(--td-edge)" strokeWidth="1.2" strokeDasharray="3 2.2" />
       )}

@@ -35,7 +35,7 @@ export async function suggestionsFor(developerId: string, { job: only, ...page }
     )
     .map((suggestion) => ({ _id: suggestion.job._id, suggestion }));
   const { items, total } = pageFrom(found, page, {
-    fit: ({ suggestion }) => suggestion.fit.sum,
+    fit: ({ suggestion }) => suggestion.fit.sum / suggestion.fit.total,
     publishDate: ({ suggestion }) => suggestion.job.publishDate,
     salary: ({ suggestion }) => suggestion.job.salaryTo,
   });

@@ -1,16 +1,20 @@
-import type { Fit } from '@tandem/contracts/fit';
+import type { Fit, FitReason } from '@tandem/contracts/fit';
 import { Reasons } from '@tandem/ui/Reasons';
 import { useTranslation } from 'react-i18next';
 import classes from './fit.module.css';
 import { changeText, reasonText, type Side } from './reason-words.ts';
 
-const ORDER = { met: 0, partly: 1, unmet: 2, hidden: 3 };
+const ORDER = { met: 0, partly: 1, unmet: 2, notCompared: 3, hidden: 4 };
 
 /** Why a job and a developer fit, and what would change it. Both sides get the same list in the same order. */
 export function FitReasons({ fit, side }: { fit: Fit; side: Side }) {
   const { t, i18n } = useTranslation(['fit', 'catalogue']);
   const words = { t, language: i18n.language, side };
   const reasons = [...fit.reasons].sort((one, other) => ORDER[one.state] - ORDER[other.state]);
+  const noteOf = ({ state, points, weight }: FitReason) => {
+    if (state === 'hidden') return undefined;
+    return state === 'notCompared' ? t('fit:state.notCompared') : t('fit:points', { points, weight });
+  };
   const change = fit.changes.map((each) => changeText(fit, each, words)).find(Boolean);
   return (
     <>
@@ -24,8 +28,7 @@ export function FitReasons({ fit, side }: { fit: Fit; side: Side }) {
               <b>{t(`fit:title.${reason.key}`)}.</b> {reasonText(reason, words)}
             </>
           ),
-          note:
-            reason.state === 'hidden' ? undefined : t('fit:points', { points: reason.points, weight: reason.weight }),
+          note: noteOf(reason),
         }))}
       />
       {change && (

@@ -109,6 +109,20 @@ test('a job without a place is no advice for the developer', () => {
   );
 });
 
+test.each([
+  ['en', 'The job names no skills', 'Your job names no skills', 'Not compared'],
+  ['sv', 'Jobbet nämner inga kompetenser', 'Ert jobb nämner inga kompetenser', 'Inte jämfört'],
+  ['de', 'Die Stelle nennt keine Kenntnisse', 'Eure Stelle nennt keine Kenntnisse', 'Nicht verglichen'],
+  ['fr', 'L’offre ne nomme aucune compétence', 'Votre offre ne nomme aucune compétence', 'Non comparé'],
+])('skills that a job does not name are not compared, in %s', (language, user, company, state) => {
+  const whole = fitOf({ skills: ['go'] }, { skills: [] });
+  expect(sentence(whole, 'skills', 'user', language)).toBe(user);
+  expect(sentence(whole, 'skills', 'company', language)).toBe(company);
+  const { state: key } = whole.reasons.find((reason) => reason.key === 'skills') as FitReason;
+  expect(words(language, 'user').t(`fit:state.${key}`)).toBe(state);
+  expect(whole.changes).toEqual([]);
+});
+
 test('what is not said is advised to be said', () => {
   expect(advice(fitOf({ yearsExperience: null }))).toBe('Adding your years of experience: up to +10');
   expect(sentence(fitOf({ seniority: undefined }), 'seniority')).toBe('The job asks for Senior; add your seniority');
