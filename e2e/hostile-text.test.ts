@@ -97,6 +97,7 @@ beforeAll(async () => {
     description: TEXTS.join('<p>next</p>'),
     salaryFrom: 4000,
     role: 'backend',
+    remote: 'remote',
   });
   job = await call('PUT', jobs, { _id: draft._id, status: 'published' }, token);
   await call(

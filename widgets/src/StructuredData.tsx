@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 /** Puts a job into the head of the host's page for search engines, once however many elements show it, until none does. */
 export function StructuredData({ job }: { job: BoardJobWhole }) {
   useEffect(() => {
+    if (!job.structuredData) return;
     const id = `tandem-${job._id}`;
     const script = document.getElementById(id) ?? document.createElement('script');
     const shownBy = (change: number) => {

@@ -39,6 +39,7 @@ export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
       description: '<p>Charging for ferries</p>',
       role: 'backend',
       skills: ['go'],
+      location: { city: 'Stockholm', country: 'SE' },
       salaryFrom: 4000,
       ...said,
     }),

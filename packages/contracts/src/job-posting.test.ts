@@ -13,3 +13,18 @@ test('a job that is done from afar says from which country, and none that nobody
   expect(remoteIn('')).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
   expect(remoteIn('')).not.toHaveProperty('applicantLocationRequirements');
 });
+
+const onSiteIn = (location: JobOnBoard['location'], remote: JobOnBoard['remote'] = 'house') => {
+  const job = { remote, location, skills: [], company: {}, salaryCurrency: 'eur' };
+  return jobPosting(job as unknown as JobOnBoard, 'https://tandem.example');
+};
+
+test.each(['house', 'hybrid'] as const)('a job (%s) always has a place, and is no JobPosting without one', (remote) => {
+  expect(onSiteIn({ city: 'Lund', country: '' }, remote)).toMatchObject({
+    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Lund' } },
+  });
+  expect(onSiteIn({ city: '', country: 'SE' }, remote)).toMatchObject({
+    jobLocation: { address: { addressCountry: 'SE' } },
+  });
+  expect(onSiteIn({ city: '', country: '' }, remote)).toBeUndefined();
+});

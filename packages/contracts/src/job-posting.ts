@@ -23,9 +23,14 @@ export const postalAddress = ({ city, country }: Place) => ({
 export const pictureAt = (name: string, picture: string | undefined, origin: string): Record<string, string> =>
   picture && !picture.startsWith('data:') ? { [name]: new URL(picture, origin).href } : {};
 
-/** A public job as `JobPosting` of schema.org, for search engines; `origin` is Tandem's. */
-export function jobPosting(job: JobOnBoard, origin: string): Record<string, unknown> {
+/**
+ * A public job as `JobPosting` of schema.org, for search engines; `origin` is Tandem's. Nothing where a job that is not
+ * remote names no place, as older ones may: search engines refuse it.
+ */
+export function jobPosting(job: JobOnBoard, origin: string): Record<string, unknown> | undefined {
   const { location } = job;
+  const hasPlace = location.city !== '' || location.country !== '';
+  if (!hasPlace && job.remote !== 'remote') return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -43,9 +48,7 @@ export function jobPosting(job: JobOnBoard, origin: string): Record<string, unkn
       sameAs: `${origin}/companies/${job.company.slug}`,
       ...pictureAt('logo', ownLogo(job.company.logo), origin),
     },
-    ...(location.city || location.country
-      ? { jobLocation: { '@type': 'Place', address: postalAddress(location) } }
-      : {}),
+    ...(hasPlace && { jobLocation: { '@type': 'Place', address: postalAddress(location) } }),
     ...(job.remote === 'remote' && { jobLocationType: 'TELECOMMUTE' }),
     ...(job.remote === 'remote' &&
       location.country && { applicantLocationRequirements: { '@type': 'Country', name: location.country } }),

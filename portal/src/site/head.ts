@@ -65,7 +65,7 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         description: cut(`${pay} · ${cityIn(job.location, request.language)}. ${job.preview}`),
         canonical: paths.job(job.slug),
         picture: `/cards/jobs/${job.slug}.png`,
-        data: [jobPosting(job, request.origin)],
+        data: [jobPosting(job, request.origin) ?? []].flat(),
       };
     }
     case 'company': {

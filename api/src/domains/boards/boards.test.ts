@@ -1,11 +1,13 @@
 import { SHORT_ROLES } from '@tandem/catalogue/roles';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '../../env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 import { aDraft, aJob } from '../../testing/things.ts';
+import { jobs } from '../jobs/jobs.model.ts';
 import { writeSites } from './board-sites.service.ts';
 
 let app: TestApp;
@@ -62,7 +64,8 @@ test('speaks the language that is asked for, and knows what jobs are narrowed by
     salaryTo: 1060,
     salaryFrequency: 'hourly',
   });
-  await aJob(own, { role: null, remote: 'remote', location: { city: '', country: '' } });
+  const older = await aJob(own, { remote: 'remote', location: { city: '', country: '' } });
+  await jobs.change(new Types.ObjectId(older._id), { role: null });
   const { body } = await app.get(`/api/boards/${own.slug}?language=sv`);
   expect(body.texts.back).toBe('← Alla tjänster');
   expect(body.facets).toEqual([

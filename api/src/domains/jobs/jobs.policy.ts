@@ -1,6 +1,7 @@
 import { FREE_PACKAGE, isPromoting, JOB_PACKAGES, type JobPackageKey } from '@tandem/catalogue/packages';
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
+import { lackedToPublish, type NeededToPublish } from '@tandem/contracts/job-publishing';
 import type { Fault } from '../../http/errors.ts';
 import type { StoredJob } from './jobs.model.ts';
 
@@ -14,6 +15,24 @@ const NEXT: Record<JobStatus, readonly JobStatus[]> = {
 /** Whether a job may go from one status to another; staying is always allowed but for what is closed. */
 export const mayBecome = (from: JobStatus, to: JobStatus): boolean =>
   NEXT[from].includes(to) || (from === to && from !== 'closed');
+
+const NEEDED: Record<NeededToPublish, string> = {
+  role: 'jobRoleNeeded',
+  location: 'jobPlaceNeeded',
+  description: 'jobTextNeeded',
+};
+
+type Ad = Parameters<typeof lackedToPublish>[0];
+
+/**
+ * What a job lacks that is to be public. Publishing asks for all of it; a job that was published without something
+ * before that was asked for can still be changed, but loses nothing more.
+ */
+export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): Record<string, Fault> {
+  const lackedBefore = isPublishing ? [] : lackedToPublish(before);
+  const lacked = lackedToPublish(after).filter((field) => !lackedBefore.includes(field));
+  return Object.fromEntries(lacked.map((field) => [field, { key: NEEDED[field] }]));
+}
 
 type Ranges = Pick<Job, 'salaryFrom' | 'salaryTo' | 'yearsExperienceFrom' | 'yearsExperienceTo'>;
 

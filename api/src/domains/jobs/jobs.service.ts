@@ -12,7 +12,7 @@ import { sanitised } from './jobs.description.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
-import { isGone, isOnBoard, jobFaults, mayBecome } from './jobs.policy.ts';
+import { isGone, isOnBoard, jobFaults, mayBecome, publishingFaults } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { similarAmong } from './jobs.similar.ts';
 import { naming } from './jobs.words.ts';
@@ -67,13 +67,14 @@ async function storeChange(
   if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });
 
   const after = { ...before, ...change };
+  const isPublished = status === 'published';
   const faults = jobFaults(after, next);
+  if (next === 'published') Object.assign(faults, publishingFaults(before, after, isPublished));
   if (change.headline === '') faults.headline = { key: 'missing' };
   if (hired && status !== 'closed') faults.hired = { key: 'hiredElsewhere' };
   if (Object.keys(faults).length > 0) throw invalid(faults);
   await refuseHiring(before._id, hired);
   const now = new Date();
-  const isPublished = status === 'published';
   const stored = await jobs.changeFrom(before, {
     ...change,
     ...(fields.length > 0 && nextRevision(before, fields)),

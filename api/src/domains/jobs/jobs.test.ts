@@ -78,7 +78,7 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   test('needs a salary', async () => {
-    const { body: draft } = await write({ headline: 'Engineer' });
+    const draft = await aDraft(own, { salaryFrom: 0 });
     const refused = await change({ _id: draft._id, status: 'published' });
     expect(refused).toMatchObject({ status: 400, body: { fields: { salaryFrom: expect.stringContaining('salary') } } });
     const published = await change({ _id: draft._id, status: 'published', salaryFrom: 4000 });

@@ -77,7 +77,7 @@ export const BoardJobWhole = BoardJob.extend({
   company: Board.shape.company,
   texts: BoardTexts,
   /** `JobPosting` of schema.org. */
-  structuredData: z.record(z.string(), z.unknown()),
+  structuredData: z.record(z.string(), z.unknown()).optional(),
 });
 export type BoardJobWhole = z.infer<typeof BoardJobWhole>;
 

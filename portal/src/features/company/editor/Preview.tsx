@@ -1,9 +1,10 @@
 import type { JobOnBoard } from '@tandem/contracts/job';
+import { isBlankText } from '@tandem/contracts/job-publishing';
 import { useTranslation } from 'react-i18next';
 import { JobBody } from '../../../lib/job/JobBody.tsx';
 import { useCompany } from '../use-company.ts';
 import classes from './editor.module.css';
-import { isBlank, type JobValues } from './job-draft.ts';
+import type { JobValues } from './job-draft.ts';
 
 interface PreviewProps {
   values: JobValues;
@@ -43,7 +44,7 @@ export default function Preview({ values, job }: PreviewProps) {
   return (
     <>
       <JobBody within job={shown} />
-      {isBlank(values.description) && <p className={classes.missing}>{t('editor.text.missing')}</p>}
+      {isBlankText(values.description) && <p className={classes.missing}>{t('editor.text.missing')}</p>}
     </>
   );
 }

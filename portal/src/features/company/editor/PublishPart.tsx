@@ -26,6 +26,7 @@ export default function PublishPart({ editor, onPublish }: PublishPartProps) {
     <Section title={t('editor.publish.title')}>
       <ul className={classes.facts}>
         <li>{t(isPublic ? 'editor.publish.atOnce' : 'editor.publish.afterReview')}</li>
+        <li>{t('editor.publish.needs')}</li>
         <li>{t('editor.publish.salary')}</li>
         <li>{t('editor.publish.runs')}</li>
       </ul>

@@ -1,4 +1,5 @@
-import { isBlank, type JobField, type JobValues } from './job-draft.ts';
+import { isBlankText, lackedToPublish } from '@tandem/contracts/job-publishing';
+import type { JobField, JobValues } from './job-draft.ts';
 
 /** Something that would make an ad better: the text `editor.advice.<key>`, and the field that it is about. */
 export interface Advice {
@@ -22,14 +23,15 @@ type Check = [advice: Advice, applies: boolean];
 function checksOf(job: JobValues): Check[] {
   const text = job.description.replace(/<[^>]*>|&nbsp;/g, ' ');
   const words = text.split(/\s+/).filter(Boolean).length;
-  const hasText = !isBlank(job.description);
+  const hasText = !isBlankText(job.description);
+  const lacked = lackedToPublish(job);
   const paid = job.salaryFrom > 0;
   return [
     [{ key: 'salary', field: 'salaryFrom' }, !paid],
-    [{ key: 'text', field: 'description' }, !hasText],
-    [{ key: 'role', field: 'role' }, job.role === null],
+    [{ key: 'text', field: 'description' }, lacked.includes('description')],
+    [{ key: 'role', field: 'role' }, lacked.includes('role')],
     [{ key: 'skills', field: 'skills' }, job.skills.length === 0],
-    [{ key: 'place', field: 'location' }, job.remote !== 'remote' && job.location.city.trim() === ''],
+    [{ key: 'place', field: 'location' }, lacked.includes('location')],
     [{ key: 'salaryWide', field: 'salaryTo' }, paid && job.salaryTo > job.salaryFrom * WIDEST_SALARY],
     [{ key: 'skillsMany', field: 'skills', values: { count: job.skills.length } }, job.skills.length > MOST_SKILLS],
     [{ key: 'textShort', field: 'description', values: { count: words } }, hasText && words < WORDS.least],

@@ -64,6 +64,3 @@ export const conflictsIn = (stored: JobValues, fields: readonly string[]): Pendi
 
 export const withoutField = (values: Pending, field: JobField): Pending =>
   Object.fromEntries(Object.entries(values).filter(([each]) => each !== field));
-
-/** Whether a text from the editor says anything. */
-export const isBlank = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';

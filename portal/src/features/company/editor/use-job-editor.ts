@@ -53,8 +53,8 @@ export function useJobEditor(id: string) {
   const [conflicts, setConflicts] = useState<Pending>({});
   /** The revision that was on screen when the first unsaved change was typed; it outlives a reload with what was typed. */
   const revision = useRef<number | undefined>(readKept<{ revision: number }>(`${name}.revision`).revision);
-  const [error, setError] = useState<unknown>(() => refusedBefore(location.state));
-  const [refused, setRefused] = useState<FieldErrors>(() => fieldErrorsOf(error));
+  const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<FieldErrors>({});
   const [state, setState] = useState<SaveState>('none');
   const [version, setVersion] = useState(0);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -66,6 +66,13 @@ export function useJobEditor(id: string) {
     keep(name, pending);
     keep(`${name}.revision`, Object.keys(pending).length > 0 ? { revision: revision.current } : {});
   }, [name, pending]);
+
+  useEffect(() => {
+    const failure = refusedBefore(location.state);
+    if (!failure) return;
+    setError(failure);
+    setRefused(fieldErrorsOf(failure));
+  }, [location.state]);
 
   const store = useCallback(
     async (sent: Pending, publishOn?: JobPackageKey): Promise<Job> => {
@@ -208,6 +215,6 @@ async function publishNew(companyId: string, draft: Job, on: JobPackageKey) {
   }
 }
 
-/** Why the job could not be published, where it was saved and published in one go. */
+/** Why the job could not be published, where that was tried outside this editor. */
 const refusedBefore = (state: { refused?: Failure } | null) =>
   state?.refused ? new ApiError(400, state.refused) : null;

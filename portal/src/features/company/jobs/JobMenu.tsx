@@ -8,6 +8,7 @@ import { type MenuAct, MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useJobDelete, useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
 import { EndJob } from './EndJob.tsx';
+import { useShowRefused } from './use-show-refused.ts';
 
 interface JobMenuProps {
   job: { _id: string; headline: string; status: JobStatus; slug: string };
@@ -22,6 +23,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const remove = useJobDelete();
   const duplicate = useJobDuplicate();
   const navigate = useNavigate();
+  const showRefused = useShowRefused();
 
   // The row goes to another group while this is under way, so the answer is awaited here and not by the row.
   const take = async (status: 'published' | 'paused', back?: 'published' | 'paused') => {
@@ -31,7 +33,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
       const undo = back && { label: t('common:undo'), run: () => void take(back) };
       toast.done(t(`jobs.became.${status}`, { job: job.headline }), undo);
     } catch (error) {
-      toast.bad((error as Error).message);
+      showRefused(job._id, error);
     }
   };
 

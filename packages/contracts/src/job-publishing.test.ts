@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lackedToPublish } from './job-publishing.ts';
+
+const ad = {
+  description: '<p>Ferries</p>',
+  role: 'backend',
+  remote: 'house',
+  location: { city: 'Lund', country: 'SE' },
+} as const;
+
+test('a job needs a text, a role, and a city or Remote', () => {
+  expect(lackedToPublish(ad)).toEqual([]);
+  expect(lackedToPublish({ ...ad, role: null, description: '', location: { city: '' } })).toEqual([
+    'role',
+    'location',
+    'description',
+  ]);
+});
+
+test.each(['house', 'hybrid'] as const)('a country is no place for a job with remote: %s', (remote) => {
+  const inSweden = { city: ' ', country: 'SE' };
+  expect(lackedToPublish({ ...ad, remote, location: inSweden })).toEqual(['location']);
+  expect(lackedToPublish({ ...ad, remote: 'remote', location: inSweden })).toEqual([]);
+});
+
+test.each(['', '  ', '<p></p>', '<p><br></p><ul><li>&nbsp;</li></ul>', '<p>\u200b\u00a0</p>'])(
+  'a text without words (%j) is none',
+  (description) => expect(lackedToPublish({ ...ad, description })).toEqual(['description']),
+);

@@ -1,0 +1,21 @@
+import type { Job } from './job.ts';
+import { textOf } from './preview.ts';
+
+/** What a job needs before it can be published, besides its title and its salary, in the order of the form. */
+export const NEEDED_TO_PUBLISH = ['role', 'location', 'description'] as const;
+export type NeededToPublish = (typeof NEEDED_TO_PUBLISH)[number];
+
+type Ad = Pick<Job, 'description' | 'role' | 'remote'> & { location: { city: string } };
+
+/** The fields a job lacks to be published: a text, a role, and a city unless it is remote. */
+export function lackedToPublish({ description, role, remote, location }: Ad): NeededToPublish[] {
+  const isGiven: Record<NeededToPublish, boolean> = {
+    role: role !== null,
+    location: remote === 'remote' || location.city.trim() !== '',
+    description: !isBlankText(description),
+  };
+  return NEEDED_TO_PUBLISH.filter((field) => !isGiven[field]);
+}
+
+/** Whether HTML holds no words: only tags, spaces and characters that nobody sees. */
+export const isBlankText = (html: string): boolean => textOf(html.replace(/&nbsp;|&#160;|\p{Cf}/gu, ' ')) === '';
