@@ -42,7 +42,7 @@ test('what is typed stands in the preview at once, is saved as one goes and take
   const { headline } = await published();
   await karin.fill('Headline', 'Plugs for ships, and the people who like them');
   await expect.poll(previewed).toContain('Plugs for ships, and the people who like them');
-  await karin.sees('All changes saved');
+  await karin.sees('Company successfully updated!');
   expect((await published()).headline).toBe('Plugs for ships, and the people who like them');
   await karin.press('Undo');
   await expect.poll(async () => (await published()).headline).toBe(headline);
@@ -108,7 +108,7 @@ test('a saved reply is kept for the own people alone', async () => {
   await (await karin.page.waitForSelector('fieldset[aria-label="Not now"] textarea'))?.type(
     'We come back to you in spring.',
   );
-  await karin.sees('All changes saved');
+  await karin.sees('Company successfully updated!');
   await karin.page.reload({ waitUntil: 'networkidle2' });
   await karin.sees('We come back to you in spring.');
   expect(await published('harbour-power')).not.toHaveProperty('customSuggestions');

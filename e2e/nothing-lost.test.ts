@@ -54,7 +54,7 @@ test('a profile is written on without a line, after a reload too, and saved when
   await person.press('Undo');
   expect(await typedIn('Headline')).toBe('Written under ground');
   await person.fill('Headline', before);
-  await person.sees('All changes saved');
+  await person.sees('User successfully updated!');
 });
 
 test('a field that the server refuses says why, and is read with its fault', async () => {

@@ -173,7 +173,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await developer.choose('From', 'March');
     await developer.choose('From: year', '2019');
     await developer.press('Save');
-    await developer.sees('All changes saved');
+    await developer.sees('User successfully updated!');
     await developer.sees('Fjordpost is your employer, so you do not exist for it');
 
     await developer.goTo(`${tandem.url}/me/jobs`);
@@ -192,7 +192,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     expect(await recruiter.text()).not.toContain('Sandberg');
     await recruiter.press('Elin');
     await recruiter.press('Accept');
-    await recruiter.sees('Match updated! Elin');
+    await recruiter.sees('Match updated!');
     await recruiter.goTo(`${tandem.url}/company/matches`);
     await recruiter.sees('Elin Sandberg');
 

@@ -39,6 +39,12 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
+  test('details are on a line of their own below the message', () => {
+    act(() => void toast.done('Match updated!', undefined, 'You accepted Elin'));
+    const [text, detail] = message().querySelectorAll('span > span');
+    expect([text?.textContent, detail?.textContent]).toEqual(['Match updated!', 'You accepted Elin']);
+  });
+
   test.each(['done', 'info', 'bad'] as const)('a %s toast with a button hides after five seconds too', (tone) => {
     act(() => void toast[tone]('Match updated!', { label: 'Undo', run: () => {} }));
     after(TOAST_STAYS);

@@ -54,7 +54,10 @@ function ToastMessage({ message, closeLabel }: { message: Toast; closeLabel: str
       onBlur={() => setFocused(false)}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.text}>{message.text}</span>
+      <span className={classes.text}>
+        <span>{message.text}</span>
+        {message.detail && <span className={classes.detail}>{message.detail}</span>}
+      </span>
       {message.action && (
         <button type="button" className={classes.action} onClick={run}>
           {message.action.label}

@@ -8,6 +8,8 @@ export const TOAST_LEAVES = 195;
 export interface Toast {
   id: number;
   text: string;
+  /** More about it, on a line below. */
+  detail?: string | undefined;
   tone: 'done' | 'bad' | 'info';
   /** A button in the toast. It goes with the toast, so the same action has to be available elsewhere too. */
   action?: { label: string; run: () => void };
@@ -31,9 +33,9 @@ function queued(next: Toast): readonly Toast[] {
 
 const show =
   (tone: Toast['tone']) =>
-  (text: string, action?: Toast['action']): number => {
+  (text: string, action?: Toast['action'], detail?: string): number => {
     lastId += 1;
-    set(queued({ id: lastId, text, tone, action }));
+    set(queued({ id: lastId, text, detail, tone, action }));
     return lastId;
   };
 

@@ -14,11 +14,13 @@ interface SaveLineProps {
     savedAt: Date | null;
     undo: (() => void) | undefined;
   };
+  /** Says that everything was saved. */
+  saved: string;
   onPreview: () => void;
 }
 
 /** What has been saved and when, the way back, and the way to the preview where that does not stand beside. */
-export function SaveLine({ editor, onPreview }: SaveLineProps) {
+export function SaveLine({ editor, saved, onPreview }: SaveLineProps) {
   const { t, i18n } = useTranslation('editing');
   const faults = Object.keys(editor.errors).length;
   const contested = Object.keys(editor.conflicts).length;
@@ -27,16 +29,21 @@ export function SaveLine({ editor, onPreview }: SaveLineProps) {
     if (faults > 0) return t('save.invalid', { count: faults });
     if (editor.state === 'failed') return t('save.failed');
     if (editor.state === 'saving') return t('save.saving');
-    if (editor.savedAt) return t('save.saved', { time: formatTime(editor.savedAt, i18n.language) });
-    return t('save.none');
+    return editor.savedAt ? saved : t('save.none');
   };
+  const isSaved = editor.state === 'saved' && faults + contested === 0;
   return (
     <div className={classes.saveLine} data-fixed-bar>
-      <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
-        {editor.state === 'saved' && faults + contested === 0 && (
-          <IconCheck size={15} stroke={1.75} aria-hidden="true" />
+      <span>
+        <span role="status" data-bad={faults > 0 || contested > 0 || editor.state === 'failed' || undefined}>
+          {isSaved && <IconCheck size={15} stroke={1.75} aria-hidden="true" />}
+          {words()}
+        </span>{' '}
+        {isSaved && editor.savedAt && (
+          <time className={classes.savedAt} dateTime={editor.savedAt.toISOString()}>
+            {formatTime(editor.savedAt, i18n.language)}
+          </time>
         )}
-        {words()}
       </span>
       <span className={classes.saveActs}>
         <Button

@@ -11,7 +11,7 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const { t } = useTranslation('company');
   const [isRejecting, reject] = useState(false);
 
-  const take = (match: MatchView, change: MatchChange, said: string) =>
+  const take = (match: MatchView, change: MatchChange, detail: string) =>
     step.mutate(
       { id: match._id, change },
       {
@@ -19,8 +19,9 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
           reject(false);
           const back = { label: t('common:undo'), run: () => undo(changed) };
           toast.done(
-            changed.removed ? t('matches.requestUndone', { name: name(match) }) : said,
+            t('matches.updated'),
             !change.undo && changed.abilities.includes('undo') ? back : undefined,
+            changed.removed ? t('matches.requestUndone', { name: name(match) }) : detail,
           );
         },
         onError: (error) => toast.bad(error.message),

@@ -55,7 +55,7 @@ export default function ProfilePage() {
         <Suspense fallback={<PageSkeleton label={t('loading')} />}>
           <FurtherParts {...part} />
         </Suspense>
-        <SaveLine editor={editor} onPreview={preview.open} />
+        <SaveLine editor={editor} saved={t('profile.saved')} onPreview={preview.open} />
       </div>
       <Suspense>
         <Preview company={editor.company} stored={editor.query.data} onClose={preview.close} />

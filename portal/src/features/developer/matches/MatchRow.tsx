@@ -37,16 +37,17 @@ export function MatchRow({ match, step }: MatchRowProps) {
   const { jobOnBoard: job } = match;
   const company = job.company.name;
 
-  const take = (change: MatchChange, said: string) =>
+  const take = (change: MatchChange, detail: string) =>
     step.mutate(
       { id: match._id, change },
       {
         onSuccess: ({ abilities, removed }) =>
           toast.done(
-            removed ? t('matches.requestUndone', { company }) : said,
+            t('matches.updated'),
             abilities.includes('undo')
               ? { label: t('matches.undo'), run: () => take({ undo: true }, t('matches.undone')) }
               : undefined,
+            removed ? t('matches.requestUndone', { company }) : detail,
           ),
         onError: (error) => toast.bad(error.message),
       },

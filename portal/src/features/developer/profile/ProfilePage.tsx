@@ -59,7 +59,7 @@ export default function ProfilePage() {
           <FurtherSections {...part} renew={editor.renew} />
           <History id={id} renew={editor.renew} />
         </Suspense>
-        <SaveLine editor={editor} onPreview={preview.open} />
+        <SaveLine editor={editor} saved={t('profile.saved')} onPreview={preview.open} />
       </div>
       <Suspense>
         <Preview profile={editor.profile} onClose={preview.close} />
