@@ -37,7 +37,7 @@ const UNMARKED = new Set<Field>([
   ] as const),
   ...(['verifiedTalent', 'suspended', 'hasTelephone', 'isSuggestion', 'hasRequestedInfo', 'openCV'] as const),
   ...(['yearsExperience', 'points', 'notices', 'languages', 'tandemStatus', 'wantsToBeOnFirstPage', 'gender'] as const),
-  ...(['defaultCurrency', 'isAmbassador', 'dailySummary', 'weeklySummary', 'pinned', 'status'] as const),
+  ...(['defaultCurrency', 'isAmbassador', 'dailySummary', 'weeklySummary', 'pinned', 'onFirstPage', 'status'] as const),
   'sentInterviewRequest',
 ]);
 

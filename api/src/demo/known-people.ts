@@ -63,6 +63,8 @@ export const elin = (now: Date): Developer => ({
   verifiedTalent: true,
   tandemStatus: 'approved',
   openCV: true,
+  wantsToBeOnFirstPage: true,
+  onFirstPage: true,
   niceLink: 'elin-sandqvist',
   weeklySummary: true,
   createdDate: daysBefore(now, 120),

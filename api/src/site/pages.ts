@@ -13,6 +13,7 @@ import { queryCompanies } from '../domains/companies/companies.query.ts';
 import { getCompany, listCompanies } from '../domains/companies/companies.service.ts';
 import { presentDeveloper } from '../domains/developers/developers.presenter.ts';
 import { viewpointOf } from '../domains/developers/developers.viewpoint.ts';
+import { developersOnFirstPage } from '../domains/developers/first-page.service.ts';
 import { developerAt } from '../domains/developers/nice-links.service.ts';
 import { similarTo } from '../domains/developers/similar.service.ts';
 import { board, type Posting } from '../domains/jobs/jobs.board.ts';
@@ -32,7 +33,7 @@ export async function homePage(): Promise<SitePage> {
   const { items, total } = await listJobs(guest, { sort: '-publishDate', skip: 0, limit: NEWEST });
   const paid = (await board()).filter(({ job }) => job.salaryTo > 0).length;
   const { total: companies } = await listCompanies({ skip: 0, limit: 1, sort: 'weight' });
-  return { page: 'home', newest: items, total, companies, paid };
+  return { page: 'home', newest: items, total, companies, paid, developers: await developersOnFirstPage() };
 }
 
 export async function jobsPage(query: URLSearchParams): Promise<SitePage> {
@@ -118,6 +119,13 @@ export async function developerPage(slug: string): Promise<Extract<SitePage, { p
   const stored = await developerAt(await viewpointOf(guest), slug);
   const developer = presentDeveloper(stored, 'GUEST');
   return { page: 'developer', developer, similar: await similarTo(guest, developer._id) };
+}
+
+/** The same as a CV; throws 404 unless its owner wants one there. */
+export async function developerCvPage(slug: string): Promise<Extract<SitePage, { page: 'developerCv' }>> {
+  const { developer } = await developerPage(slug);
+  if (!developer.openCV) throw notFound('developer');
+  return { page: 'developerCv', developer };
 }
 
 /** Terms of a kind, of now or of an older version; throws 404 for what never was. */

@@ -3,6 +3,7 @@ import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { revision } from '../domains/companies/companies.service.ts';
+import { firstPageVersion } from '../domains/developers/first-page.service.ts';
 import { boardVersion } from '../domains/jobs/jobs.board.ts';
 import { countingViews } from '../domains/statistics/counting.ts';
 import { HttpError } from '../http/errors.ts';
@@ -13,6 +14,7 @@ import { canDraw, drawing } from './drawing.ts';
 import {
   companiesPage,
   companyPage,
+  developerCvPage,
   developerPage,
   homePage,
   jobGonePage,
@@ -35,15 +37,19 @@ const pages: Record<string, Load> = {
     movedOr(await companyPage(slug), '/companies/', slug, ({ company }) => company.slug),
   '/developers/:slug': async ({ slug }) =>
     movedOr(await developerPage(slug), '/developers/', slug, ({ developer }) => developer.niceLink ?? slug),
+  '/developers/:slug/cv': async ({ slug }) => cvAt(slug, await developerCvPage(slug)),
   '/pricing': () => ({ page: 'pricing' }),
   '/terms/:slug': ({ query, slug }) => termsPage(slug, query.get('version')),
 };
 
 /** Pages that are drawn anew for every call: what a person hides is gone at once, and new terms are there. */
-const NEVER_KEPT = new Set(['/developers/:slug', '/terms/:slug']);
+const NEVER_KEPT = new Set(['/developers/:slug', '/developers/:slug/cv', '/terms/:slug']);
 
 const movedOr = <P extends SitePage>(page: P, under: string, asked: string, slugOf: (page: P) => string): Found =>
   slugOf(page) === asked ? page : { moved: under + slugOf(page) };
+
+const cvAt = (asked: string, page: Extract<SitePage, { page: 'developerCv' }>): Found =>
+  page.developer.niceLink === asked ? page : { moved: `/developers/${page.developer.niceLink}/cv` };
 
 /** Where readers of a job come from, by the links that lead to it. */
 const countedViews = countingViews((url) => {
@@ -56,6 +62,7 @@ export function mountSite(router: Router): void {
   if (!canDraw()) return;
   const version = () => `${boardVersion()} ${revision()}`;
   const kept = keptAnswers(version, { variantOf: languageOf });
+  const keptHome = keptAnswers(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
   const keptJobs = keptAnswers(version, { variantOf: languageOf, onAnswer: countedViews });
   mountAlerts(router, siteRequest);
   for (const [path, load] of Object.entries(pages)) {
@@ -74,6 +81,7 @@ export function mountSite(router: Router): void {
       sendTagged(ctx, (await drawing())(found, request));
     };
     if (NEVER_KEPT.has(path)) router.get(path, draw);
+    else if (path === '/') router.get(path, keptHome, draw);
     else router.get(path, path === '/jobs/:slug' ? keptJobs : kept, draw);
   }
 }

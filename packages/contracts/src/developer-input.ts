@@ -103,6 +103,7 @@ export const DeveloperReview = z
     isSuggestion: z.boolean(),
     sentInterviewRequest: z.boolean(),
     pinned: z.boolean(),
+    onFirstPage: z.boolean(),
     kam: z.union([z.literal(''), Email]),
   })
   .partial();

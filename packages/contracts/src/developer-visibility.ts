@@ -81,6 +81,7 @@ export const developerVisibility = {
   toldDate: 'ADMIN',
 
   pinned: 'SUPERADMIN',
+  onFirstPage: 'SUPERADMIN',
   kam: 'SUPERADMIN',
   reviewedDate: 'SUPERADMIN',
   updatedDate: 'SUPERADMIN',

@@ -115,7 +115,7 @@ export const Developer = z.object({
   niceLink: z.string(),
   agreedToTermsDate: DateTime.nullable(),
   projects: z.array(Project),
-  /** Companies may ask for the CV without asking for a talk. */
+  /** The public address has a CV page, with what everyone sees of the profile. */
   openCV: z.boolean(),
   /** The company that keeps this candidate; null for a developer with an account. */
   managedBy: Id.nullable(),
@@ -127,6 +127,7 @@ export const Developer = z.object({
   badges: z.array(DeveloperBadge),
   firstName: z.string(),
   tandemStatus: z.enum(TANDEM_STATUSES),
+  /** A superuser may select the person for the first page, while the profile has a public address. */
   wantsToBeOnFirstPage: z.boolean(),
 
   headline: z.string(),
@@ -173,6 +174,8 @@ export const Developer = z.object({
 
   /** Stands before others in the lists of superusers. */
   pinned: z.boolean(),
+  /** Selected for the first page among those who want to be there; ends when they no longer do. */
+  onFirstPage: z.boolean(),
   /** Who of the people that run the marketplace looks after this one: an e-mail address. */
   kam: z.string(),
   reviewedDate: DateTime.nullable(),

@@ -49,6 +49,10 @@ export const ReviewQuery = pageOf({
   waiting: Flag.optional(),
   status: z.enum(USER_STATUSES).optional(),
   pinned: Flag.optional(),
+  wantsToBeOnFirstPage: Flag.optional(),
+  onFirstPage: Flag.optional(),
+  isSuggestion: Flag.optional(),
+  sentInterviewRequest: Flag.optional(),
   /** Kept by a company, and so without account. */
   candidates: Flag.optional(),
   kam: Line.optional(),

@@ -16,6 +16,8 @@ export type SitePage =
       companies: number;
       /** How many of the jobs say what they pay. */
       paid: number;
+      /** Who was selected for this page, as everyone sees them. */
+      developers: VisibleDeveloper[];
     }
   | {
       page: 'jobs';
@@ -49,6 +51,7 @@ export type SitePage =
     }
   | { page: 'company'; company: VisibleCompany; jobs: JobOnBoard[]; similar: VisibleCompany[] }
   | { page: 'developer'; developer: VisibleDeveloper; similar: VisibleDeveloper[] }
+  | { page: 'developerCv'; developer: VisibleDeveloper }
   | { page: 'alert'; step: AlertStep }
   | { page: 'pricing' }
   | { page: 'terms'; terms: Terms }

@@ -9,6 +9,7 @@ export const paths = {
   companies: '/companies',
   company: (slug: string) => `/companies/${slug}`,
   developer: (niceLink: string) => `/developers/${niceLink}`,
+  developerCv: (niceLink: string) => `/developers/${niceLink}/cv`,
   pricing: '/pricing',
 
   login: '/login',

@@ -111,6 +111,11 @@ export function headOf(page: SitePage, request: SiteRequest, i18n: I18n): Head {
         data: [],
       };
     }
+    case 'developerCv': {
+      const title = t('profile:cv.title', { name: page.developer.firstName || t('profile:nameless') });
+      const canonical = paths.developerCv(page.developer.niceLink ?? '');
+      return { title: `${title} · Tandem`, description: title, canonical, picture: '/cards/home.png', data: [] };
+    }
     case 'terms': {
       const title = t(`terms:kinds.${page.terms.kind}`);
       return {

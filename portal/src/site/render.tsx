@@ -10,6 +10,7 @@ import { AbsentPage } from './AbsentPage.tsx';
 import { AlertPage } from './alert/AlertPage.tsx';
 import { JobsPage } from './board/JobsPage.tsx';
 import { CompaniesPage } from './companies/CompaniesPage.tsx';
+import { DeveloperCvPage } from './DeveloperCvPage.tsx';
 import { DeveloperPage } from './DeveloperPage.tsx';
 import { JobPage } from './job/JobPage.tsx';
 import { HomePage } from './landing/HomePage.tsx';
@@ -50,6 +51,8 @@ function bodyOf(page: SitePage) {
       return <CompanyBody {...page} still />;
     case 'developer':
       return <DeveloperPage {...page} />;
+    case 'developerCv':
+      return <DeveloperCvPage {...page} />;
     case 'alert':
       return <AlertPage {...page} />;
     case 'pricing':

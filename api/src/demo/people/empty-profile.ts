@@ -77,6 +77,7 @@ export const emptyProfile = (_id: string): Developer => ({
   eraseDate: null,
   toldDate: null,
   pinned: false,
+  onFirstPage: false,
   kam: '',
   reviewedDate: null,
   updatedDate: new Date(0).toISOString(),

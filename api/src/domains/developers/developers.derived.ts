@@ -34,6 +34,7 @@ export function withDerived(before: Before, change: Change, today: Date): Partia
     searchText: searchTextOf(after),
     ...statusOf(before, change),
     ...reviewOf(change, today),
+    ...(change.wantsToBeOnFirstPage === false && { onFirstPage: false }),
     ...(change.linkedin !== undefined && { linkedinId: networkIdOf(change.linkedin) }),
     ...(Object.keys(change).some(isContent) && { contentDate: today }),
     points: pointsOf(after),

@@ -155,6 +155,7 @@ const schema = schemaOf<StoredDeveloper>({
   keptDate: maybeDate,
   toldDate: maybeDate,
   pinned: flag,
+  onFirstPage: flag,
   kam: text,
   reviewedDate: maybeDate,
   status: { type: String, enum: USER_STATUSES, default: 'created' },
@@ -203,6 +204,7 @@ schema.index({ managedBy: 1, 'pipeline.listIds': 1, createdDate: -1 }, inPipelin
 schema.index({ managedBy: 1, 'pipeline.tags': 1, createdDate: -1 }, inPipeline);
 schema.index({ managedBy: 1, 'pipeline.ownerId': 1, createdDate: -1 }, inPipeline);
 schema.index({ managedBy: 1, 'pipeline.lastLetterDate': 1 }, inPipeline);
+schema.index({ onFirstPage: 1 }, { partialFilterExpression: { onFirstPage: true } });
 schema.index({ developerId: 1 }, { partialFilterExpression: { developerId: { $exists: true } } });
 announcing(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
 stamping(schema, 'developer');

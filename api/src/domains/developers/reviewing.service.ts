@@ -26,14 +26,17 @@ export async function pageForReview(query: ReviewQuery, alsoIds: readonly string
   return { items, total };
 }
 
+const MARKS = ['pinned', 'wantsToBeOnFirstPage', 'onFirstPage', 'isSuggestion', 'sentInterviewRequest'] as const;
+
 function conditionOf(query: ReviewQuery, alsoIds: readonly string[]): DeveloperCondition {
-  const { text, tandemStatus, waiting, status, pinned, candidates, kam } = query;
+  const { text, tandemStatus, waiting, status, candidates, kam } = query;
+  const marked = MARKS.filter((mark) => query[mark] !== undefined);
   return {
     deletedDate: null,
     managedBy: candidates ? { $ne: null } : null,
     ...(status ? { status } : { status: { $ne: 'deleted' } }),
     ...(tandemStatus ? { tandemStatus } : waiting && { tandemStatus: { $in: [...WAITING] } }),
-    ...(pinned !== undefined && { pinned: pinned ? true : { $ne: true } }),
+    ...Object.fromEntries(marked.map((mark) => [mark, query[mark] ? true : { $ne: true }])),
     ...(kam && { kam }),
     ...(text && {
       $or: [{ $and: words(text) }, { niceLink: text.toLowerCase() }, { _id: { $in: ids(text, alsoIds) } }],

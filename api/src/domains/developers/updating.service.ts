@@ -53,6 +53,8 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   if (fields.length === 0) return true;
   const news = Object.fromEntries(fields.map((field) => [field, change[field]])) as Change;
   if (before.managedBy) refuseOwnersFields(fields);
+  if (news.onFirstPage && !{ ...before, ...news }.wantsToBeOnFirstPage)
+    throw invalid({ 'user.onFirstPage': { key: 'notWanted' } });
   if (change.niceLink && fields.includes('niceLink')) await claimNiceLink(change.niceLink, before._id);
 
   const now = new Date();

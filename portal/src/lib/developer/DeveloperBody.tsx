@@ -2,10 +2,12 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
 import { Avatar } from '@tandem/ui/Avatar';
 import { type Eye, EyeLevel } from '@tandem/ui/EyeLevel';
+import { Outline } from '@tandem/ui/Outline';
 import { Section } from '@tandem/ui/Section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BadgeList } from '../badges/BadgeList.tsx';
+import { paths } from '../paths.ts';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
 import { DeveloperVideo } from './DeveloperVideo.tsx';
 import { DeveloperWork } from './DeveloperWork.tsx';
@@ -74,6 +76,7 @@ export function DeveloperBody({
             <div>
               <Name tabIndex={narrow ? undefined : -1}>{words.name(developer)}</Name>
               <p className={classes.about}>{about.map((sentence) => `${sentence}.`).join(' ')}</p>
+              {developer.isSuggestion && <Outline>{t('profile:recommended')}</Outline>}
               <BadgeList badges={developer.badges ?? []} still={still} />
               <p className={classes.eye}>
                 <EyeLevel level={EYES[level]} label={t(`profile:eye.${level}`)} />
@@ -98,6 +101,11 @@ export function DeveloperBody({
         </div>
         <aside className={classes.side}>
           {children}
+          {developer.openCV && developer.niceLink && (
+            <p>
+              <a href={paths.developerCv(developer.niceLink)}>{t('profile:cv.open')}</a>
+            </p>
+          )}
           <DeveloperVideo developer={developer} />
           <DeveloperFacts developer={developer} isPayBeside={isPayBeside} />
           <SimilarDevelopers developers={similar} />

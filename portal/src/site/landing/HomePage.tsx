@@ -8,6 +8,7 @@ import { BriefJobRow } from '../../lib/job/JobRow.tsx';
 import { paths } from '../../lib/paths.ts';
 import classes from './landing.module.css';
 import { Meeting } from './Meeting.tsx';
+import { SelectedDevelopers } from './SelectedDevelopers.tsx';
 
 const SIDES = ['developer', 'company'] as const;
 const EXAMPLE = [
@@ -19,7 +20,7 @@ const EXAMPLE = [
 const PROMISES = ['salary', 'answer', 'employer', 'born'] as const;
 
 /** What Tandem is, shown by an example, the newest jobs, and what it promises. */
-export function HomePage({ newest, total, companies, paid }: Extract<SitePage, { page: 'home' }>) {
+export function HomePage({ newest, total, companies, paid, developers }: Extract<SitePage, { page: 'home' }>) {
   const { t, i18n } = useTranslation(['public', 'fit']);
   const number = (value: number) => formatNumber(value, i18n.language);
   const numbers = { jobs: number(total), companies: number(companies), paid: number(paid) };
@@ -75,6 +76,8 @@ export function HomePage({ newest, total, companies, paid }: Extract<SitePage, {
           ))}
         </Rows>
       </section>
+
+      {developers.length > 0 && <SelectedDevelopers developers={developers} />}
 
       <section className={classes.promises}>
         <div>

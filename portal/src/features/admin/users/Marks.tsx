@@ -11,7 +11,14 @@ import { fieldErrorsOf } from '../../../lib/faults.ts';
 import { useUserActs } from './use-users.ts';
 import classes from './users.module.css';
 
-const FLAGS = ['pinned', 'verifiedTalent', 'isAmbassador', 'isSuggestion', 'sentInterviewRequest'] as const;
+const FLAGS = [
+  'pinned',
+  'verifiedTalent',
+  'isAmbassador',
+  'isSuggestion',
+  'sentInterviewRequest',
+  'onFirstPage',
+] as const;
 
 /** What only the people who run the marketplace put down about somebody. */
 export default function Marks({ developer }: { developer: VisibleDeveloper }) {
@@ -33,7 +40,7 @@ export default function Marks({ developer }: { developer: VisibleDeveloper }) {
   return (
     <div className={classes.panel}>
       <div>
-        {FLAGS.map((flag) => (
+        {FLAGS.filter((flag) => flag !== 'onFirstPage' || developer.wantsToBeOnFirstPage).map((flag) => (
           <CheckLine
             key={flag}
             checked={developer[flag] ?? false}
@@ -48,6 +55,7 @@ export default function Marks({ developer }: { developer: VisibleDeveloper }) {
             {t('user.flags.openSource')}
           </CheckLine>
         )}
+        {developer.onFirstPage && !developer.niceLink && <p>{t('user.firstPageHidden')}</p>}
       </div>
       <form onSubmit={saveKam} noValidate>
         <Field

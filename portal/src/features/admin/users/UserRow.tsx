@@ -16,6 +16,7 @@ interface UserRowProps {
   onAsk: () => void;
 }
 
+const SHOWN = ['isSuggestion', 'sentInterviewRequest', 'onFirstPage'] as const;
 const WAITS = ['notReviewed', 'inReview', 'needsInfo'];
 
 /** One developer of the list: who it is, what stands out, and what can be done at once. */
@@ -42,7 +43,11 @@ export function UserRow({ item, isPending, onApprove, onAsk }: UserRowProps) {
         <Link data-row to={paths.admin.user(_id)}>
           {name}
         </Link>{' '}
-        {pinned && <Outline>{t('users.pinned')}</Outline>} {suspended && <Outline>{t('users.suspended')}</Outline>}
+        {pinned && <Outline>{t('users.pinned')}</Outline>}{' '}
+        {SHOWN.filter((mark) => developer[mark]).map((mark) => (
+          <Outline key={mark}>{t(`fields.${mark}`)}</Outline>
+        ))}{' '}
+        {suspended && <Outline>{t('users.suspended')}</Outline>}
         <p>{[words.role(developer), words.place(developer)].filter(Boolean).join(', ') || t('users.nothingSaid')}</p>
       </div>
       <p className={classes.why}>

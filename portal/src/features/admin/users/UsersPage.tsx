@@ -30,6 +30,10 @@ const QUEUES = {
   rejected: { tandemStatus: 'rejected' },
   suspended: { status: 'suspended' },
   pinned: { pinned: 'true' },
+  recommended: { isSuggestion: 'true' },
+  invited: { sentInterviewRequest: 'true' },
+  wantsFirstPage: { wantsToBeOnFirstPage: 'true', onFirstPage: 'false' },
+  onFirstPage: { onFirstPage: 'true' },
   candidates: { candidates: 'true' },
 } as const;
 type Queue = keyof typeof QUEUES;

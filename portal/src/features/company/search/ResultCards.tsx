@@ -1,6 +1,7 @@
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatSeen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
+import { Outline } from '@tandem/ui/Outline';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +61,11 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
             ))}
           </Tags>
           <BadgeList badges={developer.badges ?? []} most={2} />
+          {developer.isSuggestion && (
+            <span>
+              <Outline>{t('search:recommended')}</Outline>
+            </span>
+          )}
           <div className={classes.cardFoot}>
             <Expectation developer={developer} job={job} />
             {fit && <FitScore fit={fit} />}

@@ -3,6 +3,7 @@ import type { SearchItem } from '@tandem/contracts/search';
 import { formatSeen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Kbd } from '@tandem/ui/Kbd';
+import { Outline } from '@tandem/ui/Outline';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,6 +88,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
                         {nameOf(developer)}
                       </Link>
                       <BadgeList badges={developer.badges ?? []} most={1} />
+                      {developer.isSuggestion && <Outline>{t('search:recommended')}</Outline>}
                     </span>
                     <span className={people.work}>
                       {workOf(developer)}
