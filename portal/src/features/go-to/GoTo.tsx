@@ -101,7 +101,7 @@ export default function GoTo({ onClose, onKeys, ...frame }: GoToProps) {
           onKeyDown={press}
         />
         <span className={classes.count}>
-          {text !== '' && !results.isComing && !isNothing && t('results', { count })}
+          {text !== '' && !results.isComing && !results.isFailed && !isNothing && t('results', { count })}
           <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
             <Kbd>Esc</Kbd>
           </button>
@@ -127,7 +127,10 @@ export default function GoTo({ onClose, onKeys, ...frame }: GoToProps) {
         />
       </div>
       <p className="td-hidden" role="status">
-        {text !== '' && !results.isComing && (isNothing ? t('nothing', { text }) : t('results', { count }))}
+        {text !== '' &&
+          !results.isComing &&
+          !results.isFailed &&
+          (isNothing ? t('nothing', { text }) : t('results', { count }))}
       </p>
       <div className={classes.foot}>
         <span>

@@ -25,11 +25,13 @@ export function useResults(text: string) {
     staleTime: 10_000,
   });
   const isSought = text.length >= SHORTEST;
+  /** Offline, a question waits until there is a connection. */
+  const isStuck = query.isError || query.fetchStatus === 'paused';
   return {
     found: isSought ? query.data : undefined,
     /** No answer to what is typed yet. */
-    isComing: isSought && !query.isError && (asked !== text || query.isPending || query.isPlaceholderData),
-    isFailed: isSought && query.isError,
+    isComing: isSought && !isStuck && (asked !== text || query.isPending || query.isPlaceholderData),
+    isFailed: isSought && isStuck,
     retry: () => void query.refetch(),
     whole: isWhole ? whole.group : undefined,
     showAll: (group: QuickGroup) => setWhole({ group, text: wanted }),
