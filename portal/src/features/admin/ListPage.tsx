@@ -3,6 +3,7 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { useAnswered } from '../../lib/answered.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
@@ -41,6 +42,7 @@ export function ListPage<T>({
 }: ListPageProps<T>) {
   const { loading, failed, empty, below } = words;
   useTitle(title);
+  const answered = useAnswered(list);
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={failed} query={list} />;
     if (!list.data) return <RowsSkeleton label={loading} rows={8} />;
@@ -54,7 +56,7 @@ export function ListPage<T>({
   };
   return (
     <div className={classes.page}>
-      <PageHead title={title} lead={list.data && count(list.data.total)} actions={actions} />
+      <PageHead title={title} lead={list.data && count(list.data.total)} leadKey={answered} actions={actions} />
       {filters}
       {content()}
       {below}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { formatNumber } from '@tandem/i18n/format';
+import { Announcement } from '@tandem/ui/Announcement';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -30,7 +31,7 @@ const QUEUES: readonly Review[] = ['waiting', 'done'];
 
 /** What waits for the people who run the marketplace. */
 export default function QueuesPage() {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t, i18n } = useTranslation(['admin', 'common']);
   useTitle(t('queue.companies'));
   const [address, setAddress] = useSearchParams();
   const review: Review = address.get('queue') === 'done' ? 'done' : 'waiting';
@@ -125,6 +126,15 @@ export default function QueuesPage() {
           </span>
         }
       >
+        <Announcement>
+          {list.data &&
+            !list.isPlaceholderData &&
+            t('common:results', {
+              what: t(`queue.tabs.${review}`),
+              count: list.data.total,
+              number: formatNumber(list.data.total, i18n.language),
+            })}
+        </Announcement>
         {content()}
         {list.data && list.data.total > 0 && <QueueKeys />}
         {list.data && <Pages skip={skip} size={PAGE} total={list.data.total} />}

@@ -51,14 +51,20 @@ export function FilteredList({ title, search, form, filters, active, applied, ..
             </span>
           </div>
         </aside>
-        <section className={classes.results} aria-label={results} data-part="results">
+        <section className={classes.results} aria-label={results}>
           <div className={classes.count}>
             <h2>
-              <span role="status">{found}</span>
+              <span role="status" data-count="found">
+                {found}
+              </span>
             </h2>
-            {order}
+            <div className={classes.part} data-part="order">
+              {order}
+            </div>
           </div>
-          {children}
+          <div className={classes.part} data-part="results">
+            {children}
+          </div>
         </section>
       </div>
     </div>

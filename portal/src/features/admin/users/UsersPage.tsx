@@ -1,5 +1,6 @@
 import type { ReviewQuery } from '@tandem/contracts/review';
 import { formatAgo, formatNumber } from '@tandem/i18n/format';
+import { Announcement } from '@tandem/ui/Announcement';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -134,6 +135,15 @@ export default function UsersPage() {
           )}
         </span>
       </div>
+      <Announcement>
+        {list.data &&
+          !list.isPlaceholderData &&
+          t('common:results', {
+            what: text || t(`users.queues.${queue}`),
+            count: list.data.total,
+            number: formatNumber(list.data.total, i18n.language),
+          })}
+      </Announcement>
       <JustDecided />
       {content()}
     </div>

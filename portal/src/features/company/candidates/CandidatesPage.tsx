@@ -8,6 +8,7 @@ import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAnswered } from '../../../lib/answered.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -34,6 +35,7 @@ export default function CandidatesPage() {
   const [typed, setTyped] = useTyped(filters.text);
   const list = useCandidates(filters, skip, PAGE[view]);
   const selection = useSelection();
+  const answered = useAnswered(list);
   const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
   const showAll = () => {
     setTyped('');
@@ -115,6 +117,7 @@ export default function CandidatesPage() {
           !isEmpty &&
           t('candidates.count', { count: list.data.total, number: formatNumber(list.data.total, i18n.language) })
         }
+        leadKey={answered}
         actions={!isEmpty && actions}
       />
       <p className={classes.beside}>

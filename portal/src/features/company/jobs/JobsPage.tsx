@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatNumber } from '@tandem/i18n/format';
+import { Announcement } from '@tandem/ui/Announcement';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Rows } from '@tandem/ui/Rows';
@@ -66,7 +68,7 @@ export default function JobsPage() {
 }
 
 function List({ jobs }: { jobs: readonly JobOnBoard[] }) {
-  const { t } = useTranslation('company');
+  const { t, i18n } = useTranslation(['company', 'common']);
   const { status, order, text, set } = useJobList();
   const numbers = useJobNumbers();
   const found = listed(jobs, { text, order, readsOf: (id) => numbers.of(id)?.views ?? 0 });
@@ -75,6 +77,13 @@ function List({ jobs }: { jobs: readonly JobOnBoard[] }) {
     <>
       <Attentions jobs={jobs} waitingFor={numbers.waitingFor} />
       <JobsBar jobs={found} />
+      <Announcement>
+        {t('common:results', {
+          what: text || t(status ? `jobs.groups.${status}` : 'jobs.all'),
+          count: shown.length,
+          number: formatNumber(shown.length, i18n.language),
+        })}
+      </Announcement>
       {shown.length === 0 && (
         <EmptyState
           figure="nothing"

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
+import { formatNumber } from '@tandem/i18n/format';
+import { Announcement } from '@tandem/ui/Announcement';
 import { Chip } from '@tandem/ui/Chip';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
@@ -37,7 +39,7 @@ const MOST_CHIPS = 4;
 
 /** All matches by where they stand. The job and the open match are in the address. */
 export default function MatchesPage() {
-  const { t } = useTranslation('company');
+  const { t, i18n } = useTranslation(['company', 'common']);
   useTitle(t('matches.title'));
   const { list, step } = useMatches();
   const [address, setAddress] = useSearchParams();
@@ -53,6 +55,7 @@ export default function MatchesPage() {
   const all = list.data ?? [];
   const job = address.get('job');
   const shown = job ? all.filter((match) => match.job === job) : all;
+  const filter = (job && shown[0]?.jobOnBoard.headline) || t('matches.allJobs');
   const opened = all.find(({ _id }) => _id === address.get('match'));
   const open = (match: MatchView | null, rejecting = false) => {
     steps.reject(rejecting);
@@ -107,6 +110,14 @@ export default function MatchesPage() {
         lead={list.data && t('matches.waiting', { count: waiting })}
         actions={<JobFilter matches={all} chosen={job} onChoose={(id) => set('job', id)} />}
       />
+      <Announcement>
+        {list.data &&
+          t('common:results', {
+            what: filter,
+            count: shown.length,
+            number: formatNumber(shown.length, i18n.language),
+          })}
+      </Announcement>
       {content()}
       <Suspense fallback={null}>
         <MatchDrawer match={opened} steps={steps} onClose={() => open(null)} />

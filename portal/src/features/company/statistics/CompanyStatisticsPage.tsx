@@ -1,3 +1,4 @@
+import { Announcement } from '@tandem/ui/Announcement';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
@@ -35,6 +36,9 @@ export default function CompanyStatisticsPage() {
         actions={<Link to={paths.hiring.jobs}>{t('editor.toJobs')}</Link>}
       />
       <SpanChoice />
+      <Announcement>
+        {query.data && !query.isPlaceholderData && t('statistics.days', { count: Number(span) })}
+      </Announcement>
       {query.isError && <LoadFailed title={t('statistics.failed')} query={query} />}
       {query.isPending && <PageSkeleton label={t('statistics.loading')} />}
       {query.data && !hasJobs && (

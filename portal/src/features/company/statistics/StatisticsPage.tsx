@@ -1,3 +1,4 @@
+import { Announcement } from '@tandem/ui/Announcement';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
@@ -40,6 +41,9 @@ export default function StatisticsPage() {
         }
       />
       <SpanChoice />
+      <Announcement>
+        {query.data && !query.isPlaceholderData && t('statistics.days', { count: Number(span) })}
+      </Announcement>
       {query.isError && <LoadFailed title={t('statistics.failed')} query={query} />}
       {query.isPending && <PageSkeleton label={t('statistics.loading')} />}
       {isNothing && (
