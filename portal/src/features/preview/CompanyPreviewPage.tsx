@@ -42,7 +42,9 @@ export default function CompanyPreviewPage() {
     );
   return (
     <>
-      <Notice tone="info">{t(company.public ? 'companies.preview' : 'companies.notPublic')}</Notice>
+      <div className="td-page">
+        <Notice tone="info">{t(company.public ? 'companies.preview' : 'companies.notPublic')}</Notice>
+      </div>
       <Suspense fallback={<PageSkeleton label={t('companies.loading')} />}>
         <CompanyBody company={company} jobs={jobs.data?.items ?? []} />
       </Suspense>

@@ -16,7 +16,9 @@ export default function JobPreviewPage() {
   if (!query.data) return <JobLoading query={query} />;
   return (
     <>
-      <Notice tone="info">{t('job.preview')}</Notice>
+      <div className="td-page">
+        <Notice tone="info">{t('job.preview')}</Notice>
+      </div>
       <JobBody job={query.data} />
     </>
   );

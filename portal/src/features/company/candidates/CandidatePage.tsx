@@ -109,7 +109,7 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
       <div className={classes.acts}>
         <div className={page.acts}>
           <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
-            {t('letters:write', { name: candidate.firstName || nameOf(candidate) })}
+            <span className="td-cut">{t('letters:write', { name: candidate.firstName || nameOf(candidate) })}</span>
           </Button>
           <Button component={Link} variant="default" to={paths.hiring.editCandidate(candidate._id)}>
             {t('candidate.edit')}

@@ -92,7 +92,9 @@ export function Inviting({ developer, compared: { isLoaded, hasPublished, jobs, 
             loading={invite.isPending}
             onClick={press}
           >
-            {job ? t('search:invite', { job: job.headline }) : t('search:inviteNobody')}
+            <span className="td-cut">
+              {job ? t('search:invite', { job: job.headline }) : t('search:inviteNobody')}
+            </span>
           </Button>
         </div>
       )}

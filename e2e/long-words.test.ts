@@ -1,0 +1,87 @@
+// Words of any length: they wrap or are cut, and push nothing out of its place. Each page is loaded once and resized.
+import type { Page } from 'puppeteer';
+import { beforeAll, expect, test } from 'vitest';
+import { writeLongWords } from './harness/long-words.ts';
+import type { Screen } from './harness/screens.ts';
+import { setStage } from './harness/stage.ts';
+
+const WIDTHS = [360, 768, 1280, 1920];
+
+const stage = setStage();
+let screens: Screen[];
+
+beforeAll(async () => {
+  screens = await writeLongWords(stage.tandem.url);
+}, 60_000);
+
+/** What is wider than the window or than the box that it is in; what a box cuts or scrolls is in its place. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const all = [document, ...roots].flatMap((root) => [...root.querySelectorAll<HTMLElement>('body *, :host *')]);
+    const isCut = (element: Element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return true;
+      return false;
+    };
+    const out = all.filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || element.closest('svg, .td-hidden') || !element.checkVisibility()) return false;
+      const { display, overflowX } = getComputedStyle(element);
+      const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      const isWide = display !== 'inline' && overflowX === 'visible' && element.scrollWidth > element.clientWidth + 2;
+      const isOutside = right > 0 && (left < -1 || right > clientWidth + 1);
+      return (isText && isWide && element.clientWidth > 0) || (isOutside && !isCut(element));
+    });
+    const named = out.slice(-4).map((each) => `${each.localName}.${each.className} ${each.textContent?.slice(0, 30)}`);
+    return scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`, ...named] : named;
+  });
+
+async function atAllWidths(page: Page): Promise<Record<number, string[]>> {
+  const found: Record<number, string[]> = {};
+  for (const width of WIDTHS) {
+    await page.setViewport({ width, height: 900 });
+    const out = await stickingOut(page);
+    if (out.length > 0) found[width] = out;
+  }
+  return found;
+}
+
+test.each(['guest', 'developer', 'company', 'superuser'] as const)(
+  'no word makes a screen of a %s wider than the window, or leaves its box',
+  async (who) => {
+    const page = await stage.openFor(who === 'guest' ? undefined : who);
+    await page.goto(`${stage.tandem.url}/favicon.svg`);
+    await page.evaluate(() => localStorage.setItem('tandem.language', 'de'));
+    await page.setExtraHTTPHeaders({ 'accept-language': 'de' });
+    const found: Record<string, object> = {};
+    for (const { path, as = 'guest' } of screens) {
+      if (as !== who) continue;
+      await page.goto(stage.tandem.url + path, { waitUntil: 'networkidle2' });
+      const out = await atAllWidths(page);
+      if (Object.keys(out).length > 0) found[path] = out;
+    }
+    await page.close();
+    expect(found).toEqual({});
+  },
+  120_000,
+);
+
+test('no word makes a widget wider than its place', async () => {
+  const page = await stage.openFor();
+  const found: Record<string, object> = {};
+  await page.goto(`${stage.tandem.demoUrl}/plain.html`);
+  for (const layout of ['list', 'cards', 'place', 'team']) {
+    await page.$eval('tandem-job-board', (element, value) => element.setAttribute('layout', value), layout);
+    await page.waitForSelector('tandem-job-board >>> [part=item]', { visible: true });
+    const out = await atAllWidths(page);
+    if (Object.keys(out).length > 0) found[layout] = out;
+  }
+  const job = await page.waitForSelector('tandem-job-board >>> a[href*="donaudampf"]');
+  await job?.click();
+  await page.waitForSelector('tandem-job-board >>> h2', { visible: true });
+  const out = await atAllWidths(page);
+  if (Object.keys(out).length > 0) found.job = out;
+  expect(found).toEqual({});
+}, 60_000);
