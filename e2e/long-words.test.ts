@@ -85,3 +85,23 @@ test('no word makes a widget wider than its place', async () => {
   if (Object.keys(out).length > 0) found.job = out;
   expect(found).toEqual({});
 }, 60_000);
+
+test('no word makes an email wider than the window', async () => {
+  const page = await stage.openFor();
+  const answer = await fetch(`${stage.tandem.url}/api/dev/mail/templates?limit=100&language=de`);
+  const emails = (await answer.json()) as { id: string; html: string }[];
+  expect(emails.length).toBeGreaterThan(10);
+  const found: Record<string, object> = {};
+  for (const { id, html } of emails) {
+    await page.setContent(html);
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode())
+        if (texts.currentNode.nodeValue?.trim()) texts.currentNode.nodeValue = 'Donaudampfschifffahrt'.repeat(10);
+    });
+    const out = await atAllWidths(page);
+    if (Object.keys(out).length > 0) found[id] = out;
+  }
+  await page.close();
+  expect(found).toEqual({});
+}, 60_000);

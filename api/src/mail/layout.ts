@@ -99,7 +99,7 @@ export function asHtml(
       `<div class="second" style="border-top:1px solid #DDD6C6;padding-top:14px;font-size:13px;line-height:20px;color:#6B655B">${escaped(why)} ${links.map(link).join(' · ')}<br>${escaped(env.MAIL_IMPRINT)}</div>`,
     ),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head><body><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#F6F3EB"><tr><td align="center"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;${FONT};font-size:16px;line-height:24px">${rows.filter(Boolean).join('\n')}</table></td></tr></table></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head><body><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#F6F3EB"><tr><td align="center"><table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;word-wrap:break-word;word-break:break-word;${FONT};font-size:16px;line-height:24px">${rows.filter(Boolean).join('\n')}</table></td></tr></table></body></html>\n`;
 }
 
 const CODE =
