@@ -92,9 +92,7 @@ export function Inviting({ developer, compared: { isLoaded, hasPublished, jobs, 
             loading={invite.isPending}
             onClick={press}
           >
-            <span className="td-cut">
-              {job ? t('search:invite', { job: job.headline }) : t('search:inviteNobody')}
-            </span>
+            <span className="td-cut">{job ? t('search:invite', { job: job.headline }) : t('search:inviteNobody')}</span>
           </Button>
         </div>
       )}
