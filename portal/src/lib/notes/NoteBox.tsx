@@ -17,7 +17,10 @@ type NoteBoxProps = Pick<
   onChange: (draft: NoteDraft) => void;
 };
 
-/** Where a note is written: after an `@` it offers colleagues by name (WAI-ARIA combobox with a list). */
+/**
+ * Where a note is written: after an `@` it offers colleagues by name, with keys and properties of a WAI-ARIA combobox. A text
+ * of several lines may not have that role (ARIA in HTML), so what is offered is announced as well.
+ */
 export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
   const { t } = useTranslation('notes');
   const list = useId();
@@ -75,13 +78,11 @@ export function NoteBox({ draft, onChange, ...more }: NoteBoxProps) {
         maxLength={LONGEST}
         {...more}
         {...(isOpen && {
-          role: 'combobox',
-          'aria-expanded': true,
-          'aria-haspopup': 'listbox',
           'aria-controls': list,
           'aria-activedescendant': optionId(found[nth]),
         })}
         aria-autocomplete="list"
+        aria-haspopup="listbox"
         value={draft.text}
         onChange={({ target }) => {
           onChange({ ...draft, text: target.value });
