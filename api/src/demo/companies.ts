@@ -5,6 +5,7 @@ import { logoOf } from './logos.ts';
 import { nameIn, type PersonCountry, spelled } from './people/names.ts';
 import { PLACES } from './places.ts';
 import { chanceOf, daysBefore, idOf, later } from './random.ts';
+import { workLifeText } from './work-life.ts';
 
 /** A company with who writes for it and when it was looked at. */
 export interface MadeCompany {
@@ -38,7 +39,7 @@ function makeCompany(told: DemoCompany, now: Date): MadeCompany {
       name: told.name,
       companyName: told.legalName,
       headline: told.headline,
-      description: told.description,
+      description: `${told.description}\n\n${workLifeText(told)}`,
       logo: logoOf(...told.logo),
       companySize: told.size,
       companyTypes: [...told.types],
@@ -72,7 +73,7 @@ function makeCompany(told: DemoCompany, now: Date): MadeCompany {
       positions: [],
       notices: [],
       videos: [],
-      introVideo: '',
+      introVideo: told.film ?? '',
       clutchRating: null,
       clutchReviewCount: null,
       clutchUrl: '',

@@ -40,7 +40,7 @@ export const elin = (now: Date): Developer => ({
       from: '2021',
       to: 'present',
       description:
-        'Real-time departures for 1 400 stops. Cut the p99 of the feed from 900 to 70 ms, mostly by removing things.',
+        'Real-time departures for 1\u00a0400 stops. Cut the p99 of the feed from 900 to 70 ms, mostly by removing things.',
     },
     {
       title: 'Backend developer',

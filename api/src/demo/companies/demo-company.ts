@@ -29,6 +29,8 @@ export interface DemoCompany {
   furtherPlaces?: readonly PlaceKey[];
   types: readonly CompanyType[];
   size: CompanySize;
+  /** Developers in one team, where the company or one of its ads says so. */
+  team?: number;
   headline: string;
   description: string;
   perks: readonly Perk[];
@@ -36,6 +38,8 @@ export interface DemoCompany {
   /** Waits for a superuser to look at it. */
   waits?: true;
   paying?: true;
+  /** Link of a film that introduces the company. */
+  film?: string;
   jobs: readonly DemoJob[];
 }
 

@@ -51,6 +51,7 @@ export const english: readonly DemoCompany[] = [
     furtherPlaces: ['boras'],
     types: ['fintech', 'scaleup'],
     size: 500,
+    team: 7,
     headline: 'Settlement for small banks',
     description:
       'Nineteen savings banks settle through us every night. We have 140 people, two licences and one very old mainframe that we are allowed to switch off next year.',
@@ -300,7 +301,7 @@ export const english: readonly DemoCompany[] = [
     size: 10,
     headline: 'Counting hedges from above',
     description:
-      'There are 390,000 miles of hedge in England and nobody knew how thick they are. We are eight people with satellite pictures and muddy boots.',
+      'There are 390\u00a0000 miles of hedge in England and nobody knew how thick they are. We are eight people with satellite pictures and muddy boots.',
     perks: ['impact', 'dog', 'flexible', 'vision'],
     logo: ['#DDE6CF', '#35521F', 'leaf'],
     jobs: [

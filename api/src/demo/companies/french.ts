@@ -8,6 +8,7 @@ export const french: readonly DemoCompany[] = [
     place: 'nantes',
     types: ['saas', 'ecommerce'],
     size: 50,
+    team: 6,
     headline: 'La criée, sans se lever à trois heures',
     description:
       'Dix-neuf criées vendent leur poisson par notre intermédiaire, entre quatre et sept heures du matin. Ensuite, nous prenons le café.',
@@ -36,7 +37,7 @@ export const french: readonly DemoCompany[] = [
         'hybrid',
         'aws ruby',
         'Ingénieur fiabilité',
-        'À cinq heures du matin, une panne d’une minute fait baisser le prix de la sole. Astreinte une semaine sur six, payée.',
+        'À cinq heures du matin, une panne d’une minute fait baisser le prix de la sole.',
       ),
     ],
   },
@@ -166,7 +167,7 @@ export const french: readonly DemoCompany[] = [
     size: 50,
     headline: 'Arroser moins, au bon moment',
     description:
-      'Des sondes dans 6 000 parcelles, de la Drôme au Gers. Nos agriculteurs économisent un arrosage sur quatre.',
+      'Des sondes dans 6\u00a0000 parcelles, de la Drôme au Gers. Nos agriculteurs économisent un arrosage sur quatre.',
     perks: ['impact', 'remote', 'tech', 'dog'],
     logo: ['#DCE9CE', '#2F5A24', 'leaf'],
     jobs: [

@@ -104,7 +104,7 @@ export const german: readonly DemoCompany[] = [
         'remote',
         'python',
         'Backend-Entwickler Förderprogramme',
-        'Es gibt 1.400 Förderprogramme, und 90 davon ändern sich im Monat. Du machst daraus Regeln, die jemand prüfen kann.',
+        'Es gibt 1\u00a0400 Förderprogramme, und 90 davon ändern sich im Monat. Du machst daraus Regeln, die jemand prüfen kann.',
       ),
       job(
         'designer',
@@ -163,7 +163,8 @@ export const german: readonly DemoCompany[] = [
     types: ['fintech', 'scaleup'],
     size: 100,
     headline: 'Kartenzahlung für Läden mit einer Kasse',
-    description: 'Bäckereien, Blumenläden, Friseure: 22 000 Geschäfte, die am Abend wissen wollen, ob alles stimmt.',
+    description:
+      'Bäckereien, Blumenläden, Friseure: 22\u00a0000 Geschäfte, die am Abend wissen wollen, ob alles stimmt.',
     perks: ['money', 'central', 'gym', 'equity', 'events'],
     logo: ['#2E2A1C', '#D9B44A', 'ring'],
     paying: true,
@@ -280,7 +281,7 @@ export const german: readonly DemoCompany[] = [
     size: 10,
     headline: 'Regen, auf die Straße genau',
     description:
-      'Feuerwehren und Freibäder wollen dasselbe wissen: wo es in 40 Minuten regnet. Wir sind sieben und haben 3 000 Sensoren.',
+      'Feuerwehren und Freibäder wollen dasselbe wissen: wo es in 40 Minuten regnet. Wir sind sieben und haben 3\u00a0000 Sensoren.',
     perks: ['tech', 'remote', 'dog', 'vision'],
     logo: ['#C9D8E6', '#1F3F66', 'half'],
     jobs: [

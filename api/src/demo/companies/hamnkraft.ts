@@ -15,6 +15,8 @@ export const hamnkraft: DemoCompany = {
   perks: ['hybrid', 'flexible', 'laptop', 'impact', 'balance', 'tech'],
   logo: ['#1F3F4A', '#F2C335', 'plug'],
   paying: true,
+  // A film that everybody may show, by the Blender Foundation (CC BY): the demo has made none of its own.
+  film: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   jobs: [
     job(
       'backend',
@@ -26,7 +28,7 @@ export const hamnkraft: DemoCompany = {
       {
         description: [
           '<p>When a ferry docks, it has eleven minutes. In that time we decide how much power it gets, from which battery, and who pays. You would own the service that makes that decision.</p>',
-          '<p>It is about 40 000 lines of Go, five years old and in good health. It runs in nine harbours, talks to four grid operators and fails politely: if we are down, ships charge at half speed and nobody stands on a quay waiting for us.</p>',
+          '<p>It is about 40\u00a0000 lines of Go, five years old and in good health. It runs in nine harbours, talks to four grid operators and fails politely: if we are down, ships charge at half speed and nobody stands on a quay waiting for us.</p>',
           '<h3>What you would do in the first half-year</h3>',
           '<ul><li>Move price forecasts out of the nightly job, so that they follow the market every 15 minutes.</li><li>Take over the on-call handbook and cut it to what people use at three in the morning.</li><li>Open two harbours: Trelleborg in May and Kiel in August.</li></ul>',
           '<h3>What we need, and what we do not</h3>',

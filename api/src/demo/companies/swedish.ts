@@ -211,9 +211,10 @@ export const swedish: readonly DemoCompany[] = [
     place: 'stockholm',
     types: ['cybersecurity', 'saas'],
     size: 100,
+    team: 7,
     headline: 'Larm som någon orkar läsa',
     description:
-      'Vi bevakar kommuners nätverk dygnet runt. I fjol skickade vi 1 900 larm, och 1 700 av dem ledde till något.',
+      'Vi bevakar kommuners nätverk dygnet runt. I fjol skickade vi 1\u00a0900 larm, och 1\u00a0700 av dem ledde till något.',
     perks: ['money', 'tech', 'flexible', 'laptop', 'equity'],
     logo: ['#1D1B2A', '#F2C96B', 'eye'],
     paying: true,
@@ -224,7 +225,7 @@ export const swedish: readonly DemoCompany[] = [
         'hybrid',
         'aws go python',
         'Driftingenjör, insamling',
-        'Fyra miljarder rader om dygnet, och ingen av dem får försvinna för att en disk är full. Jour var sjunde vecka, betald.',
+        'Fyra miljarder rader om dygnet, och ingen av dem får försvinna för att en disk är full.',
       ),
       job(
         'backend',

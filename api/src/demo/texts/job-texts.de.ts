@@ -2,8 +2,6 @@ import type { JobTexts } from './job-texts.ts';
 
 export const de: JobTexts = {
   settings: [
-    'Wir sind zu fünft im Team. Zwei holen um vier ihre Kinder ab, danach passiert nichts Wichtiges mehr.',
-    'Bereitschaft ist jede sechste Woche, wird bezahlt und wurde letztes Jahr elfmal gebraucht.',
     'Wir liefern an den meisten Tagen vor dem Mittagessen aus. Wer es geschrieben hat, schaut eine Stunde zu.',
     'Ein Treffen am Tag, eine Viertelstunde, im Stehen. Alles andere steht geschrieben.',
     'Für Bücher und eine Konferenz im Jahr gibt es Geld, und niemand will einen Bericht.',

@@ -2,12 +2,9 @@ import type { JobTexts } from './job-texts.ts';
 
 export const en: JobTexts = {
   settings: [
-    'The team is five people. Two of them have children in nursery, so nothing important happens after four.',
-    'On-call is every sixth week, paid, and was used eleven times last year.',
     'We release on most days before lunch. Whoever wrote it watches it for an hour.',
     'There is one meeting a day, fifteen minutes, standing. Everything else is written down.',
     'You get a budget for books and one conference a year, and nobody asks for a report.',
-    'Half of the team works from home on any day, so the whiteboard is on the screen.',
     'The code is six years old, tested where it hurts and documented where it surprises.',
     'Decisions are written in two pages at most, and anybody may object for three days.',
     'We pair when something is hard and leave each other alone when it is not.',

@@ -2,8 +2,6 @@ import type { JobTexts } from './job-texts.ts';
 
 export const fr: JobTexts = {
   settings: [
-    'Nous sommes cinq dans l’équipe. Deux vont chercher leurs enfants à seize heures : rien d’important ne se décide après.',
-    'L’astreinte revient toutes les six semaines, elle est payée et a servi onze fois l’an dernier.',
     'Nous livrons presque chaque jour avant midi. Qui a écrit le code le surveille pendant une heure.',
     'Une réunion par jour, un quart d’heure, debout. Le reste s’écrit.',
     'Un budget pour les livres et une conférence par an, sans compte rendu à rendre.',

@@ -2,8 +2,6 @@ import type { JobTexts } from './job-texts.ts';
 
 export const sv: JobTexts = {
   settings: [
-    'Vi är fem i laget. Två av oss hämtar på förskolan, så inget viktigt händer efter fyra.',
-    'Jouren kommer var sjätte vecka, är betald och användes elva gånger i fjol.',
     'Vi släpper nästan varje dag före lunch. Den som skrev koden håller ett öga på den i en timme.',
     'Ett möte om dagen, en kvart, stående. Allt annat skrivs ner.',
     'Du får pengar till böcker och en konferens om året, och ingen ber om en rapport.',

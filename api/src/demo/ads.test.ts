@@ -1,0 +1,135 @@
+import { textOf } from '@tandem/contracts/preview';
+import { formatNumber } from '@tandem/i18n/format';
+import { describe, expect, test } from 'vitest';
+import { demoCompanies } from './companies/all.ts';
+import { makeDemo } from './demo.ts';
+import { PLACES } from './places.ts';
+import { jobTexts } from './texts/job-texts.ts';
+import { workLifeOf, workLifeText } from './work-life.ts';
+
+const now = new Date('2026-03-14T15:09:26.000Z');
+const demo = makeDemo(now);
+const companyOf = (id: string) => {
+  const made = demo.companies.find(({ company }) => company._id === id);
+  if (!made) throw new Error(`No company ${id}`);
+  return made;
+};
+/** Every ad as somebody reads it, with its fields and its company. */
+const ads = demo.jobs.map((job) => ({ job, text: textOf(job.description), ...companyOf(job.companyId) }));
+
+const ON_CALL = /on[- ]call|jouren\b|\bjour var|har jour\b|bereitschaft|astreinte/gi;
+const TURNS = /(every|var|jede|toutes les) \S+ (week|vecka|woche|semaines)|une semaine sur/i;
+const HOME_OFFICE =
+  /works? (from|at) home|\bremote(ly)?\b|in the office|hemifrån|på distans|kontoret|homeoffice|im büro|télétravail|à distance|au bureau/i;
+const TEAM_SIZE =
+  /(the|our) team is|we are \w+ developers|vi är \w+ (utvecklare|i laget)|zu \S+t im team|nous sommes \w+ (dans l’équipe|à développer)/i;
+
+describe('a company says once, for all its ads,', () => {
+  test('how large its teams are, how often one is on call and who works at home', () => {
+    for (const { company, told } of demo.companies) {
+      expect(company.description.endsWith(workLifeText(told)), company.name).toBe(true);
+      expect(company.description.match(ON_CALL), company.name).toHaveLength(1);
+      expect(told.description, company.name).not.toMatch(HOME_OFFICE);
+    }
+  });
+
+  test('so that its ads do not', () => {
+    const general = Object.values(jobTexts).flatMap(({ settings, without }) => [...settings, ...without]);
+    for (const text of [...ads.map((ad) => ad.text), ...general]) {
+      expect(text).not.toMatch(TURNS);
+      expect(text).not.toMatch(TEAM_SIZE);
+      expect(text).not.toMatch(HOME_OFFICE);
+    }
+  });
+
+  test('in every language and of every kind', () => {
+    const said = demoCompanies.map((told) => workLifeText(told));
+    expect(said.filter((text) => /undefined|\d/.test(text))).toEqual([]);
+    const kinds = new Set(demoCompanies.map((told) => workLifeOf(told).homeOffice));
+    expect(kinds).toEqual(new Set(['remote', 'hybrid']));
+    expect(demoCompanies.some((told) => workLifeOf(told).onCall === null)).toBe(true);
+  });
+});
+
+describe('no ad contradicts its fields, its company or another ad:', () => {
+  test('the team is no larger than the company, and as large as an ad says', () => {
+    /** People whom descriptions name. */
+    const staff: Record<string, number> = { hamnkraft: 74, 'ledger-lind': 140 };
+    const sizes = [10, 50, 100, 500, 1000];
+    for (const { company, told } of demo.companies) {
+      expect(workLifeOf(told).team, company.name).toBeLessThan(told.size);
+      const people = staff[company.slug];
+      if (!people) continue;
+      expect(company.description).toContain(`${people} people`);
+      expect(sizes.find((size) => size >= people)).toBe(company.companySize);
+    }
+    const manager = ads.find(({ text }) => text.startsWith('Seven people, one product'));
+    expect(manager && workLifeOf(manager.told).team).toBe(7);
+  });
+
+  test('whoever is asked about on-call works where somebody is', () => {
+    const asked = ads.filter(({ text }) => text.match(ON_CALL));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { told, job } of asked) expect(workLifeOf(told).onCall, job.headline).not.toBeNull();
+  });
+
+  test('the work is done where the company says that it is', () => {
+    const allowed = { remote: ['remote'], hybrid: ['house', 'hybrid', 'remote'] };
+    for (const { job, told } of ads) expect(allowed[workLifeOf(told).homeOffice], job.headline).toContain(job.remote);
+  });
+
+  test('perks of remote and hybrid work are offered where there are such jobs', () => {
+    for (const { told, company } of demo.companies)
+      for (const perk of ['remote', 'hybrid'] as const)
+        if (told.perks.includes(perk))
+          expect(
+            told.jobs.map(({ remote }) => remote),
+            `${company.name} offers ${perk}`,
+          ).toContain(perk);
+  });
+
+  test('the salary stands in its fields alone', () => {
+    for (const { text, job } of ads) {
+      expect(text, job.headline).not.toMatch(/[€$£]|\b\d+ ?(kr|sek|eur|euros?|pounds?)\b/i);
+      expect(Number(job.salaryFrom)).toBeLessThan(Number(job.salaryTo));
+    }
+  });
+
+  test('a city that it names is where the job or the company is', () => {
+    const cities = Object.values(PLACES).map(({ city }) => city);
+    for (const { job, text, company } of ads) {
+      const own = [job.location, ...company.offices].map((place) => place?.city);
+      const others = cities.filter((city) => text.includes(city) && !own.includes(city));
+      expect(others, job.headline).toEqual([]);
+    }
+  });
+});
+
+test('numbers are written one way: no-break spaces between thousands', () => {
+  const texts = [
+    ...ads.map(({ job, told }) => ({ text: job.description, language: told.language })),
+    ...demo.companies.flatMap(({ company, told }) =>
+      [company.description, company.headline].map((text) => ({ text, language: told.language })),
+    ),
+    ...demo.developers.flatMap(({ description, workExperience }) =>
+      [description, ...workExperience.map((each) => each.description ?? '')].map((text) => ({ text, language: 'en' })),
+    ),
+  ];
+  const isYear = (digits: string) => /^(19|20)\d\d$/.test(digits);
+  for (const { text, language } of texts) {
+    for (const [number] of text.matchAll(/\d{1,3}(?:[\s.,’]\d{3})+(?!\d)/g))
+      expect(number, text).toBe(formatNumber(number.replace(/\D/g, ''), language));
+    expect(
+      (text.match(/\d{4,}/g) ?? []).filter((digits) => !isYear(digits)),
+      text,
+    ).toEqual([]);
+    expect(text, text).not.toMatch(/\d[ \u00a0\u202f]%/);
+  }
+  expect(texts.some(({ text }) => text.includes('390\u00a0000'))).toBe(true);
+});
+
+test('a company has a film, on a site of films', () => {
+  const films = demo.companies.map(({ company }) => company.introVideo).filter(Boolean);
+  expect(films).not.toEqual([]);
+  expect(companyOf(demo.companies[0]?.company._id ?? '').company.introVideo).toBe(films[0]);
+});
