@@ -161,8 +161,9 @@ test('a developer who is signed in saves a search by one click, and finds it in 
   expect(await page.$('[data-alert]')).toBeNull();
   await follow(page, page.click('a[href="/me/jobs/alerts"]'));
   await page.waitForSelector('main li ::-p-text(Go, Gothenburg)');
-  expect(await page.$eval('main li select', (each) => (each as HTMLSelectElement).value)).toBe('daily');
-  await page.click('main li button');
-  await page.waitForSelector('main ::-p-text(Nothing yet)');
+  const own = (part = '') => `::-p-xpath(//main//li[.//select and contains(., "Go, Gothenburg")]${part})`;
+  expect(await page.$eval(own('//select'), (each) => (each as HTMLSelectElement).value)).toBe('daily');
+  await page.click(own('//button'));
+  await page.waitForSelector(own(), { hidden: true });
   await profile.close();
 });

@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   { name: 'import-cv', what: 'Developer: reading a CV', path: '/me/profile/import', as: 'developer' },
   { name: 'visibility', what: 'Developer: who sees what, side by side', path: '/me/visibility', as: 'developer' },
   { name: 'suggestions', what: 'Developer: jobs with reasons', path: '/me/jobs', as: 'developer' },
-  { name: 'my-alerts', what: 'Developer: job alerts, none yet', path: '/me/jobs/alerts', as: 'developer' },
+  { name: 'my-alerts', what: 'Developer: job alerts', path: '/me/jobs/alerts', as: 'developer' },
   { name: 'followed', what: 'Developer: a company to follow', path: '/me/companies?follow=hamnkraft', as: 'developer' },
   { name: 'my-matches', what: 'Developer: matches', path: '/me/matches', as: 'developer' },
   { name: 'settings', what: 'Developer: settings', path: '/me/settings', as: 'developer' },

@@ -10,6 +10,7 @@ import { type PersonCountry, spelled } from './people/names.ts';
 import { COUNTRIES } from './people/workplaces.ts';
 import { makePeople } from './people.ts';
 import { daysBefore, idOf } from './random.ts';
+import { colleaguesAt } from './team.ts';
 
 type Account = Omit<ShownAccount, 'secondFactor'>;
 
@@ -37,7 +38,7 @@ export function makeDemo(now: Date): Demo {
     matches: makeMatches({ companies, jobs, people, elin }, now),
     accounts: [
       superuser(now),
-      ...companies.map((each) => companyAccount(each)),
+      ...companies.flatMap((each) => companyAccounts(each, now)),
       ...[elin, ...people].map((each) => developerAccount(each, each === elin)),
     ],
   };
@@ -84,13 +85,20 @@ const superuser = (now: Date): Account =>
     createdDate: daysBefore(now, 500),
   });
 
-const companyAccount = ({ company, contactEmail, told }: MadeCompany): Account =>
-  account(company._id, contactEmail, {
-    type: 'company',
+function companyAccounts({ company, contactEmail, told }: MadeCompany, now: Date): Account[] {
+  const shared = { type: 'company', language: told.language } as const;
+  const main = account(company._id, contactEmail, {
+    ...shared,
     name: company.contactPerson,
-    language: told.language,
     createdDate: company.createdDate,
   });
+  if (company.slug !== 'hamnkraft') return [main];
+  const colleagues = colleaguesAt(company.slug, now);
+  return [
+    main,
+    ...colleagues.map((each) => account(company._id, each.email, { ...shared, ...each, mainAccount: false })),
+  ];
+}
 
 function developerAccount({ _id, firstName, lastName, country, createdDate }: Developer, isElin: boolean): Account {
   const email = isElin ? demoLogIns[0].email : `${spelled(firstName)}.${spelled(lastName)}@people.example`;

@@ -20,7 +20,8 @@ import '../domains/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import { keysOf } from '../domains/developers/kept.derived.ts';
 import { newPipeline } from '../domains/developers/pipelines.service.ts';
-import { makeDemo } from './demo.ts';
+import { type Demo, makeDemo } from './demo.ts';
+import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
 import type { MadeMatch } from './matches.ts';
 import { fillPages, pagesOf } from './pages.ts';
@@ -65,7 +66,11 @@ export async function loadDemo(): Promise<void> {
     ...demo.candidates.map(({ eraseDate, ...candidate }, nth) => {
       const derived = withDerived({}, candidate, now);
       const stage = CHOSEN_STAGES[nth % CHOSEN_STAGES.length] ?? 'new';
-      return { ...derived, candidateKeys: keysOf(derived), pipeline: newPipeline({ stage }) };
+      return {
+        ...derived,
+        candidateKeys: keysOf(derived),
+        pipeline: newPipeline({ ...filingOf(nth, ownersOf(demo, candidate.managedBy), now), stage }),
+      };
     }),
   ]);
   await insert(
@@ -76,6 +81,7 @@ export async function loadDemo(): Promise<void> {
   );
   await insert('Match', demo.matches.map(stored));
   await insert('Note', notesOn(demo.candidates, demo.accounts));
+  for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));
   await fillPages(demo.companies, now);
   // Last, because they tell that everything is there.
@@ -84,6 +90,10 @@ export async function loadDemo(): Promise<void> {
     demo.accounts.map((account) => ({ ...account, passwordHash })),
   );
 }
+
+/** Accounts of a company, the main one first. */
+const ownersOf = ({ accounts }: Pick<Demo, 'accounts'>, companyId: string | null): string[] =>
+  accounts.filter(({ entityId }) => entityId === companyId).map(({ _id }) => _id);
 
 /** A profile as if it had grown: with what follows from it, and what its owner has said of badges. */
 function profileOf({ eraseDate, ...developer }: Developer, nth: number, now: Date) {

@@ -69,17 +69,37 @@ export function makeMatches({ companies, jobs, people, elin }: Cast, now: Date):
   return [...made, ...ofElin(elin, companies, jobs, now)];
 }
 
-/** Elin has been accepted once, and is asked once, so that it is her turn. */
+/** Elin has been accepted once, is asked once, so that it is her turn, is being interviewed, and was told no once. */
 function ofElin(elin: Developer, companies: readonly MadeCompany[], jobs: readonly Job[], now: Date): MadeMatch[] {
   const courses: [string, Course][] = [
     ['brygga-systems', ['user', 'accepted', 3]],
     ['kanaal-negen', ['company', 'pending', 1]],
   ];
-  return courses.flatMap(([slug, course]) => {
+  const named = new Set(['hamnkraft', ...courses.map(([slug]) => slug)]);
+  const others = companies.filter(({ told, company }) => !told.waits && !named.has(company.slug));
+  const further = [
+    ['company', 'interviewing', 2],
+    ['user', 'rejected', 7, 'skills-missing'],
+  ] as const satisfies Course[];
+  const suitable = (course: Course) =>
+    jobs
+      .filter(
+        ({ status, publishDate }) => status === 'published' && `${publishDate}` < `${historyOf(course, now)[0]?.date}`,
+      )
+      .filter((job) => passes(job, elin))
+      .flatMap((job) =>
+        others.filter(({ company }) => company._id === job.companyId).map((company) => ({ job, company })),
+      );
+  const more = further.flatMap((course, nth) => {
+    const found = suitable(course)[nth];
+    return found ? [matchOf(found.job, elin, found.company, course, now)] : [];
+  });
+  const asked = courses.flatMap(([slug, course]) => {
     const company = companies.find((each) => each.company.slug === slug);
     const job = jobs.find(({ companyId, role }) => companyId === company?.company._id && role === 'backend');
     return company && job ? [matchOf(job, elin, company, course, now)] : [];
   });
+  return [...asked, ...more];
 }
 
 /** The one who fits best of those who exist for the company and are in no match yet. */

@@ -1,0 +1,110 @@
+import { contracts } from '@tandem/contracts/contracts';
+import type { View } from '@tandem/contracts/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { everyRoute, make } from '../testing/calls.ts';
+import { loadDemo } from './load.ts';
+import { demoLogIns } from './log-ins.ts';
+
+let app: TestApp;
+interface Viewer {
+  token: string;
+  accountId: string;
+  entityId: string;
+}
+const viewers = new Map<View, Viewer>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await loadDemo();
+  for (const [view, { email, password }] of [
+    ['USER', demoLogIns[0]],
+    ['COMPANY', demoLogIns[1]],
+    ['SUPERUSER', demoLogIns[2]],
+  ] as const) {
+    const { body } = await app.post('/api/login/', { body: { email, password } });
+    viewers.set(view, { token: body.token, accountId: body.account._id, entityId: body.account.entityId });
+  }
+});
+afterAll(() => app?.close());
+
+const VIEWS = ['USER', 'COMPANY', 'SUPERUSER'] as const;
+const of = (view: View) => viewers.get(view) as Viewer;
+const isSuperuser = (view: View) => view === 'SUPERUSER';
+const developer = () => of('USER').entityId;
+const company = () => of('COMPANY').entityId;
+/** The candidate whom the company has emailed, and has changed. */
+const candidate = async (nth: number) => {
+  const { body } = await app.get('/api/candidates/?sort=-createdDate', { as: of('COMPANY').token });
+  return body[nth]._id as string;
+};
+
+/** What a route is asked about, for whom its address does not say it. */
+const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Record<string, string>>> = {
+  'accounts.ofEntity': (view) => ({ entityId: isSuperuser(view) ? company() : of(view).entityId }),
+  'accounts.sessions': (view) => ({ id: of(view).accountId }),
+  'badges.list': () => ({ id: developer() }),
+  'boards.sites': () => ({ id: company() }),
+  'candidateLetters.list': async () => ({ id: await candidate(2) }),
+  'developers.changes': async (view) => ({ id: view === 'COMPANY' ? await candidate(0) : developer() }),
+  'developers.similar': () => ({ id: developer() }),
+  'invitations.list': () => ({ entityId: company() }),
+  'matches.ofEntity': (view) => ({ id: view === 'COMPANY' ? company() : developer() }),
+};
+
+/** Lists that are empty in the demo, and why. */
+const EMPTY: Record<string, string> = {
+  'accounts.acts': 'nobody has acted as these people',
+  'audit.list': 'no superuser has done anything in the demo',
+  'devMail.list': 'emails of the demo were sent long ago; this one has those of the running server',
+  'feedback.list': 'nobody has left',
+  'review.decisions': 'no superuser has done anything in the demo',
+  'review.duplicates': 'no two profiles of the demo are of one person',
+  'suspensions.list': 'nobody is suspended',
+};
+
+const lists = everyRoute(contracts).filter(({ route }) => route.method === 'GET' && (route.paged || route.counted));
+const cells = lists.flatMap(({ id, route }) =>
+  VIEWS.filter((view) => route.access[view] !== 'none').map((view) => ({ id, route, view })),
+);
+
+describe('no list of the demo is empty', () => {
+  test.each(cells.filter(({ id }) => !(id in EMPTY)))('$id as $view', async ({ id, route, view }) => {
+    const params = await PARAMS[id]?.(view);
+    const answer = await make(app, route, { ...(params && { params }) }, of(view).token);
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(0);
+  });
+
+  test('but for those that are said to be, which there are', () => {
+    const known = lists.map(({ id }) => id);
+    expect([...Object.keys(EMPTY), ...Object.keys(PARAMS)].filter((id) => !known.includes(id))).toEqual([]);
+  });
+});
+
+test('matches of the company have every status, and its candidates several stages, owners, tags and lists', async () => {
+  const { token, entityId } = of('COMPANY');
+  const matches = await app.get(`/api/v2/matches-new/${entityId}?limit=100`, { as: token });
+  const statuses = new Set(matches.body.map(({ status }: { status: string }) => status));
+  expect(statuses).toEqual(new Set(['pending', 'accepted', 'interviewing', 'hired', 'rejected', 'passed']));
+  const facets = (await app.get('/api/candidates/facets', { as: token })).body;
+  for (const facet of ['owner', 'tag']) expect(facets[facet].length, facet).toBeGreaterThan(1);
+  expect(Object.values(facets.stage).filter(Boolean).length).toBeGreaterThan(2);
+  const lists = await app.get('/api/candidate-lists', { as: token });
+  expect(lists.body.map(({ count }: { count: number }) => count > 0)).toEqual([true, true]);
+});
+
+test('invitations are pending and expired, and a note mentions the person who logs in', async () => {
+  const { token, entityId } = of('COMPANY');
+  const { body } = await app.get(`/api/accounts/${entityId}/invitations?sort=email`, { as: token });
+  expect(body.map(({ status }: { status: string }) => status)).toEqual(['expired', 'pending']);
+  const { body: notes } = await app.get('/api/notes?mentionsMe=true', { as: token });
+  expect(notes).toMatchObject([{ author: 'Ida Norén', mentions: [{ name: 'Karin Ståhl', status: 'active' }] }]);
+});
+
+test('changes of profiles have the revision that the profile has, so that the next one is not taken for them', async () => {
+  const { token } = of('USER');
+  const profile = await app.get(`/api/users/${developer()}`, { as: token });
+  const changes = await app.get(`/api/users/${developer()}/changes`, { as: token });
+  expect(changes.body.map(({ revision }: { revision: number }) => revision)).toEqual([profile.body.revision]);
+});

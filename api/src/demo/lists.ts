@@ -1,0 +1,190 @@
+import { mentionOf } from '@tandem/contracts/mention';
+import '../domains/accounts/invitations.model.ts';
+import '../domains/boards/board-sites.model.ts';
+import '../domains/candidate-imports/imports.model.ts';
+import '../domains/candidate-letters/letters.model.ts';
+import '../domains/candidate-lists/candidate-lists.model.ts';
+import '../domains/developers/changes.model.ts';
+import '../domains/job-alerts/job-alerts.model.ts';
+import '../domains/search/search.saved.model.ts';
+import '../domains/shortlist/shortlist.model.ts';
+import '../mail/emails.model.ts';
+import type { StoredPipeline } from '../domains/developers/developers.model.ts';
+import type { Demo } from './demo.ts';
+import { demoLogIns } from './log-ins.ts';
+import { daysBefore, idOf } from './random.ts';
+import { invitationsOf } from './team.ts';
+
+/** The candidate whom the company of the demo has emailed. */
+const EMAILED = 2;
+const SAVED = 4;
+const HOUR = 3_600_000;
+
+/** Ids of the lists of candidates. */
+const LISTS = { byJob: idOf('candidate list', 'by job'), forLater: idOf('candidate list', 'for later') };
+
+/** What a company has said of each of its candidates, besides the stage. */
+export function filingOf(nth: number, ownerIds: readonly string[], now: Date): Partial<StoredPipeline> {
+  return {
+    ownerId: nth % 3 === 2 ? null : (ownerIds[nth % 2] ?? null),
+    tags: [...(nth % 2 === 0 ? ['harbours'] : []), ...(nth === 1 ? ['on-call', 'German'] : [])],
+    listIds: [...(nth < 3 ? [LISTS.byJob] : []), ...(nth > 3 ? [LISTS.forLater] : [])],
+    ...(nth === EMAILED && { lastLetterDate: new Date(daysBefore(now, 4, 10)) }),
+  } as Partial<StoredPipeline>;
+}
+
+/**
+ * Something in every list that the people of the demo log-ins see, by name of the model. What follows from other records,
+ * or comes with the first log-in, is not in it.
+ */
+export function listsOf({ companies, jobs, developers, candidates, accounts }: Demo, now: Date) {
+  const companyId = companies.find(({ company }) => company.slug === 'hamnkraft')?.company._id ?? '';
+  const [main, ida] = accounts.filter(({ entityId }) => entityId === companyId).map(({ _id }) => _id) as [
+    string,
+    string,
+  ];
+  const [elin, superuser] = [demoLogIns[0], demoLogIns[2]].map((logIn) => {
+    const account = accounts.find(({ email }) => email === logIn.email);
+    return { accountId: account?._id ?? '', entityId: account?.entityId ?? '', email: logIn.email };
+  }) as [Viewer, Viewer];
+  const job = jobs.find((each) => each.companyId === companyId && each.status === 'published');
+  const lately = new Date(now.getTime() - 2 * HOUR);
+  const dated = (days: number, hour = 10) => {
+    const date = new Date(daysBefore(now, days, hour));
+    return { createdDate: date, updatedDate: date };
+  };
+  const seen = developers.filter(({ contactSettings, role }) => contactSettings === 'open' && role === 'frontend');
+
+  return {
+    Invitation: invitationsOf(companyId, main, now),
+    CandidateList: [
+      { _id: LISTS.byJob, companyId, jobId: job?._id, jobTitle: job?.headline ?? '', ...dated(20) },
+      { _id: LISTS.forLater, companyId, name: 'Kiel, from August', ...dated(9) },
+    ],
+    CandidateImport: [
+      {
+        companyId,
+        key: 'demo-import-of-a-fair',
+        fileName: 'fair-in-kiel.csv',
+        encoding: 'utf-8',
+        delimiter: ',',
+        text: 'Name,Title\nMoa Stenberg,React developer\nSara Abdi,Data engineer\n',
+        hasHeader: true,
+        lines: 2,
+        mapping: ['fullName', 'headline'],
+        status: 'done',
+        // Both were saved already. An import is listed for a day.
+        result: { added: 0, updated: 0, skipped: 2 },
+        doneDate: lately,
+        createdDate: lately,
+        updatedDate: lately,
+      },
+    ],
+    CandidateLetter: [
+      {
+        companyId,
+        candidateId: candidates[EMAILED]?._id,
+        authorId: ida,
+        key: 'demo-letter',
+        subject: 'Nine harbours on one screen',
+        text: 'Hi Moa,\n\nour operators watch nine harbours on one screen, at night. We would like to show you why that is harder than it looks.\n\nIda',
+        language: 'en',
+        consent: null,
+        day: daysBefore(now, 4, 10).slice(0, 10),
+        nth: 1,
+        ...dated(4),
+      },
+    ],
+    SavedSearch: [
+      { name: 'Go in Gothenburg', search: { skills: ['go'], cities: ['gothenburg'] }, rhythm: 'weekly', days: 30 },
+      { name: 'Senior, remote', search: { seniorities: ['senior'], remote: ['remote'] }, rhythm: 'never', days: 12 },
+    ].map(({ days, ...search }) => ({
+      ...search,
+      companyId,
+      accountId: main,
+      toldDate: new Date(daysBefore(now, 1, 7)),
+      ...dated(days),
+    })),
+    Shortlisted: seen.slice(0, SAVED).map(({ _id }, nth) => ({ companyId, userId: _id, ...dated(nth + 1) })),
+    BoardSite: ['www.hamnkraft.example', 'jobs.hamnkraft.example'].map((host, nth) => ({
+      company: companyId,
+      host,
+      seen: new Date(daysBefore(now, nth)),
+    })),
+    JobAlert: [
+      { search: 'skill=go', rhythm: 'weekly', days: 40 },
+      { search: 'role=devops&remote=remote', rhythm: 'daily', days: 15 },
+    ].map(({ days, ...alert }) => ({
+      ...alert,
+      accountId: elin.accountId,
+      confirmedDate: dated(days).createdDate,
+      toldDate: new Date(daysBefore(now, 1, 7)),
+      ...dated(days),
+    })),
+    ProfileChange: [
+      {
+        developer: elin.entityId,
+        by: 'owner',
+        accountId: elin.accountId,
+        before: { headline: 'Backend engineer' },
+        days: 9,
+      },
+      { developer: candidates[0]?._id, by: 'company', accountId: main, before: { headline: 'Developer' }, days: 1 },
+    ].map(({ days, ...change }) => ({ ...change, revision: 1, date: new Date(daysBefore(now, days)) })),
+    Note: [
+      {
+        companyId,
+        subjectType: 'user',
+        subjectId: candidates[1]?._id,
+        authorId: ida,
+        text: `Met in Kiel. ${mentionOf(main)}, could you call before Friday?`,
+        mentions: [main],
+        ...dated(3),
+      },
+      {
+        companyId: null,
+        subjectType: 'company',
+        subjectId: companyId,
+        authorId: superuser.accountId,
+        text: 'Asked for an invoice to another address. Done in March.',
+        ...dated(16),
+      },
+    ],
+    Email: [
+      {
+        ...elin,
+        template: 'matchBeganForDeveloper',
+        kind: 'matches',
+        subject: 'Kanaal Negen would like to meet you',
+        days: 1,
+      },
+      { ...elin, template: 'profileApproved', kind: 'account', subject: 'Your profile is approved', days: 118 },
+      {
+        accountId: main,
+        email: demoLogIns[1].email,
+        template: 'summary',
+        kind: 'summary',
+        subject: 'Your week on Tandem',
+        days: 3,
+      },
+    ].map(({ email, accountId, template, kind, subject, days }) => ({
+      to: email,
+      accountId,
+      template,
+      kind,
+      subject,
+      messageId: `<${idOf('email', template, email)}@tandem.example>`,
+      key: `demo ${template} ${email}`,
+      status: 'sent',
+      tries: 1,
+      sentDate: dated(days).createdDate,
+      ...dated(days),
+    })),
+  };
+}
+
+interface Viewer {
+  accountId: string;
+  entityId: string;
+  email: string;
+}
