@@ -68,7 +68,7 @@ describe('a candidate', () => {
     await karin.fill('Note', 'Asked good questions.');
     await karin.press('Add note');
     await karin.sees('Asked good questions.');
-    await karin.press('Pin the note of company');
+    await karin.press('Pin the note of Karin Ståhl');
     await karin.sees('pinned');
     await page.locator('li ::-p-aria([name="Delete"][role="button"])').click();
     await karin.sees('Note deleted.');
