@@ -54,7 +54,7 @@ export function FilteredList({ title, search, form, filters, active, applied, ..
         <section className={classes.results} aria-label={results}>
           <div className={classes.count}>
             <h2>
-              <span role="status" data-count="found">
+              <span data-count="found" role="status">
                 {found}
               </span>
             </h2>
