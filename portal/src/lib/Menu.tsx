@@ -1,0 +1,119 @@
+import { Kbd } from '@tandem/ui/Kbd';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import classes from './more-menu.module.css';
+
+export interface MenuAct {
+  key: string;
+  label: string;
+  run: () => void;
+  icon?: ReactNode;
+  /** The key that runs it while the menu is open, and is shown beside it. */
+  shortcut?: string;
+  /** Whether it is the current choice of several; absent where it is no choice. */
+  checked?: boolean;
+}
+
+interface MenuProps {
+  /** Name of the button. */
+  label: string;
+  /** What the button shows. */
+  children: ReactNode;
+  className?: string | undefined;
+  acts: readonly MenuAct[];
+  /** Below the acts. */
+  note?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A button and the acts behind it: the browser's own popover with the keys of a menu. */
+export function Menu({ label, children, className, acts, note, disabled }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const place = (isOpen: boolean) => {
+    const [from, panel] = [button.current, menu.current];
+    button.current?.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen || !from || !panel) return;
+    const { bottom, top, left, right } = from.getBoundingClientRect();
+    const { width, height } = panel.getBoundingClientRect();
+    const start = left + width + 8 > innerWidth ? right - width : left;
+    panel.style.left = `${Math.max(8, start)}px`;
+    panel.style.top = `${bottom + height + 8 > innerHeight ? Math.max(8, top - height) : bottom}px`;
+    (panel.querySelector<HTMLElement>('[aria-checked="true"]') ?? panel.querySelector('button'))?.focus();
+  };
+  const take = (act: MenuAct) => {
+    menu.current?.hidePopover();
+    button.current?.focus();
+    act.run();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        id={`${id}-button`}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-controls={id}
+        popoverTarget={id}
+        disabled={disabled}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${id}-button`}
+        className={classes.menu}
+        onToggle={({ newState }) => place(newState === 'open')}
+        onKeyDown={(event) => {
+          const act = acts.find(({ shortcut }) => shortcut !== undefined && shortcut === event.key);
+          if (act) {
+            event.preventDefault();
+            take(act);
+          } else moveFocus(event, menu.current);
+        }}
+      >
+        {acts.map((act) => (
+          <button
+            key={act.key}
+            type="button"
+            {...(act.checked === undefined
+              ? { role: 'menuitem' }
+              : { role: 'menuitemradio', 'aria-checked': act.checked })}
+            aria-keyshortcuts={act.shortcut}
+            tabIndex={-1}
+            onClick={() => take(act)}
+          >
+            {act.icon}
+            <span className={classes.label}>{act.label}</span>
+            {act.shortcut && (
+              <span aria-hidden="true">
+                <Kbd>{act.shortcut}</Kbd>
+              </span>
+            )}
+          </button>
+        ))}
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, menu: HTMLElement | null) {
+  const acts = [...(menu?.querySelectorAll('button') ?? [])];
+  const here = acts.indexOf(document.activeElement as HTMLButtonElement);
+  if (event.key === 'Tab') menu?.hidePopover();
+  const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: acts.length - 1 };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  acts[(to + acts.length) % acts.length]?.focus();
+}
