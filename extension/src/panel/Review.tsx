@@ -30,7 +30,7 @@ interface ReviewProps {
 
 /** What was read, as a form: what is least sure comes first, and everything can be corrected. Nothing is saved before the press. */
 export function Review({ screen, windowId, portal, choices, onSave, onDiscard }: ReviewProps) {
-  const { read, candidateId, possible, unchecked } = screen;
+  const { read, candidateId, revision, possible, unchecked } = screen;
   const { t, i18n } = useTranslation('extension');
   const [draft, setDraft] = useState(read.draft);
   const [photo, setPhoto] = useState(read.photo);
@@ -41,8 +41,8 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
 
   const edited = useMemo(() => ({ ...read, draft, photo, filing }), [read, draft, photo, filing]);
   useEffect(() => {
-    void keepUnsaved(windowId, { read: edited, ...(candidateId && { candidateId }) });
-  }, [windowId, edited, candidateId]);
+    void keepUnsaved(windowId, { read: edited, ...(candidateId && { candidateId, revision }) });
+  }, [windowId, edited, candidateId, revision]);
 
   const change = <F extends DraftField>(field: F, value: Draft[F]) => setDraft((now) => ({ ...now, [field]: value }));
   const save = async () => {

@@ -6,6 +6,7 @@ export interface Unsaved {
   read: ReadDraft;
   /** The kept candidate that the form would change. */
   candidateId?: string;
+  revision?: number | undefined;
 }
 
 const keyOf = (windowId: number) => `unsaved.${windowId}`;

@@ -1,4 +1,5 @@
 import { ApiError } from '@tandem/client/client';
+import type { CandidateChange } from '@tandem/contracts/candidate';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { PanelClient } from './api.ts';
 import type { Difference } from './differences.ts';
@@ -18,6 +19,8 @@ interface Sent {
   read: ReadDraft;
   /** The saved candidate to change; a new one is made without. */
   candidateId?: string | undefined;
+  /** The revision of that candidate that the form was filled from. */
+  revision?: number | undefined;
   /** By what the person was looked up before. */
   checked?: string | undefined;
   managedBy?: string | undefined;
@@ -25,12 +28,16 @@ interface Sent {
 
 /**
  * Saves a draft, and answers what comes next: that it is saved, or that the person may be, or is, saved already. Who was not
- * looked up as they are now is looked up first. Throws `ApiError`.
+ * looked up as they are now is looked up first. A candidate whom a colleague has changed since is shown next to what was read.
+ * Throws `ApiError`.
  */
-export async function save(client: PanelClient, { read, candidateId, checked, managedBy }: Sent): Promise<Screen> {
+export async function save(
+  client: PanelClient,
+  { read, candidateId, revision, checked, managedBy }: Sent,
+): Promise<Screen> {
   if (candidateId) {
-    const changed = await client.candidates.update({ params: { id: candidateId }, body: changeOf(read) });
-    return saved(client, changed, read.photo, true);
+    const body = { ...changeOf(read), revision };
+    return update(client, candidateId, body, read);
   }
   if (checked !== identityKey(read)) {
     const found = await lookUp(read, client).catch(unlessInvalid);
@@ -56,15 +63,30 @@ function unlessInvalid(error: unknown): undefined {
 /** Changes a saved candidate where what was read differs and was chosen. Throws `ApiError`. */
 export async function takeOver(
   client: PanelClient,
-  { read: { sourceUrl }, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
+  { read, candidate }: Pick<KnownScreen, 'read' | 'candidate'>,
   { differences, photo, filing }: Taken,
 ): Promise<Screen> {
   const taken = Object.fromEntries(differences.map(({ field, taken }) => [field, taken]));
   const draft = { ...draftOfCandidate(candidate), ...taken };
   const fields = differences.map(({ field }) => field);
-  const body = changeOf({ draft, sourceUrl, filing }, fields);
-  const updated = await client.candidates.update({ params: { id: candidate._id }, body });
-  return saved(client, updated, photo, true);
+  const body = changeOf({ draft, sourceUrl: read.sourceUrl, filing }, fields);
+  return update(client, candidate._id, { ...body, revision: candidate.revision }, { ...read, photo });
+}
+
+/** Changes a saved candidate; where a colleague has changed the same fields since, answers the candidate as it is now. */
+async function update(
+  client: PanelClient,
+  id: string,
+  body: CandidateChange & { revision?: number | undefined },
+  read: ReadDraft,
+): Promise<Screen> {
+  try {
+    return await saved(client, await client.candidates.update({ params: { id }, body }), read.photo, true);
+  } catch (error) {
+    const stored = error instanceof ApiError && error.code === 'changed_elsewhere' && candidateIn(error);
+    if (!stored) throw error;
+    return knownScreen(read, stored);
+  }
 }
 
 /** The picture goes after the candidate, who is saved whether or not it arrives. */
@@ -89,5 +111,8 @@ async function saved(
 /** The candidate whom a colleague has saved since the person was looked up. */
 function savedMeanwhile(error: ApiError): VisibleDeveloper | null {
   if (error.code !== 'already_kept') return null;
-  return (error.details as { candidate?: VisibleDeveloper | null }).candidate ?? null;
+  return candidateIn(error);
 }
+
+const candidateIn = (error: ApiError): VisibleDeveloper | null =>
+  (error.details as { candidate?: VisibleDeveloper | null }).candidate ?? null;

@@ -22,6 +22,8 @@ export interface ReviewScreen {
   read: ReadDraft;
   /** The saved candidate that the form would change. */
   candidateId?: string;
+  /** The revision of that candidate that the form was filled from. */
+  revision?: number | undefined;
   /** Saved people who may be the same. */
   possible: VisibleDeveloper[];
   /** By what the person was looked up last; a draft that says something else is looked up before it is saved. */

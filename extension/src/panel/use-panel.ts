@@ -68,18 +68,23 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
     setScreen({ name: 'ready', isReturn: true });
   }, [windowId]);
 
-  const showReview = (readDraft: ReadDraft, candidateId?: string) =>
-    setScreen({ name: 'review', read: readDraft, possible: [], ...(candidateId && { candidateId }) });
+  const showReview = (readDraft: ReadDraft, candidate?: KnownScreen['candidate']) =>
+    setScreen({
+      name: 'review',
+      read: readDraft,
+      possible: [],
+      ...(candidate && { candidateId: candidate._id, revision: candidate.revision }),
+    });
 
   return {
     screen,
     read,
     allow,
     discard,
-    save: ({ candidateId, checked }: ReviewScreen, edited: ReadDraft) =>
-      proceed(save(client, { read: edited, candidateId, checked, managedBy })),
+    save: ({ candidateId, revision, checked }: ReviewScreen, edited: ReadDraft) =>
+      proceed(save(client, { read: edited, candidateId, revision, checked, managedBy })),
     takeOver: (known: KnownScreen, taken: Taken) => proceed(takeOver(client, known, taken)),
-    correct: ({ read: readDraft, candidate }: KnownScreen) => showReview(readDraft, candidate._id),
+    correct: ({ read: readDraft, candidate }: KnownScreen) => showReview(readDraft, candidate),
     typeIn: () => showReview(typedIn(new Date())),
   };
 }

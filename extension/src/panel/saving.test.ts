@@ -1,0 +1,45 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clientFor } from './api.ts';
+import { EMPTY_DRAFT, typedIn } from './draft.ts';
+import { EMPTY_FILING } from './filing.ts';
+import { save, takeOver } from './saving.ts';
+
+const _id = '1'.repeat(24);
+const aCandidate = (city: string, revision: number) => ({ _id, firstName: 'Ada', city, revision }) as VisibleDeveloper;
+const read = { ...typedIn(new Date(0)), draft: { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Split' } };
+const client = clientFor('https://tandem.example', 'token', () => {});
+
+let sent: { revision?: number }[] = [];
+let isChanged = false;
+
+/** The server, on which a colleague may have changed the candidate meanwhile. */
+async function answer(_: string, { body }: { body: string }) {
+  sent.push(JSON.parse(body));
+  if (!isChanged) return Response.json(aCandidate('Split', 4));
+  const failure = { code: 'changed_elsewhere', message: 'Changed.', fields: { city: 'Changed.' } };
+  return Response.json({ ...failure, candidate: aCandidate('Lund', 5) }, { status: 409 });
+}
+
+beforeEach(() => {
+  [sent, isChanged] = [[], false];
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a change names the revision that was shown', async () => {
+  const taken = { differences: [{ field: 'city' as const, taken: 'Split' }], photo: null, filing: EMPTY_FILING };
+  await takeOver(client, { read, candidate: aCandidate('Kiel', 3) }, taken);
+  await save(client, { read, candidateId: _id, revision: 3 });
+  expect(sent.map(({ revision }) => revision)).toEqual([3, 3]);
+});
+
+test('a candidate whom a colleague has changed meanwhile is shown as they are now, next to what was read', async () => {
+  isChanged = true;
+  const shown = await save(client, { read, candidateId: _id, revision: 3 });
+  expect(shown).toMatchObject({
+    name: 'known',
+    candidate: { city: 'Lund', revision: 5 },
+    differences: [{ field: 'city', taken: 'Split' }],
+  });
+});
