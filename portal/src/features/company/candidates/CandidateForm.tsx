@@ -6,16 +6,19 @@ import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { YearsBox } from '@tandem/ui/YearsBox';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions, useLanguageOptions } from '../../../lib/code-options.ts';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
 import page from '../company.module.css';
-import { keep, readKept } from '../kept.ts';
 import { SkillsField } from '../SkillsField.tsx';
 import type { CandidateValues } from './candidate-values.ts';
+import { valueText } from './fact-words.ts';
+import { useCandidateDraft } from './use-candidate-draft.ts';
+
+const Conflicts = lazy(() => import('../editor/Conflicts.tsx'));
 
 const MOST_SKILLS = 60;
 const LINES = ['firstName', 'lastName', 'headline', 'company'] as const;
@@ -25,23 +28,25 @@ interface CandidateFormProps {
   name: string;
   start: CandidateValues;
   isNew?: boolean;
-  onSave: (values: CandidateValues) => Promise<void>;
+  /** The revision of the candidate that is shown; absent for a new one. */
+  revision?: number | undefined;
+  /** Resolves once it is saved; `revision` is the one on which the changes were made. */
+  onSave: (values: CandidateValues, revision: number | undefined) => Promise<void>;
   error: Error | null;
   isSaving: boolean;
 }
 
 /** What is held on a person, typed by hand. */
-export default function CandidateForm({ name, start, isNew, onSave, error, isSaving }: CandidateFormProps) {
-  const { t } = useTranslation(['company', 'catalogue']);
+export default function CandidateForm({ name, start, isNew, revision, onSave, error, isSaving }: CandidateFormProps) {
+  const { t, i18n } = useTranslation(['company', 'catalogue', 'fit']);
   const navigate = useNavigate();
   const languages = useLanguageOptions();
-  const [typed, setTyped] = useState<Partial<CandidateValues>>(() => readKept(name));
-  useEffect(() => keep(name, typed), [name, typed]);
+  const draft = useCandidateDraft(name, revision);
+  const { typed, change, conflicts, hasConflicts } = draft;
 
   const values = { ...start, ...typed };
   // A page that was read may name a country in its own words.
   const countries = useCountryOptions(values.country);
-  const change = (part: Partial<CandidateValues>) => setTyped((now) => ({ ...now, ...part }));
   const errors = fieldErrorsOf(error, 'user');
   const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);
   const faults = useMemo(() => {
@@ -56,10 +61,8 @@ export default function CandidateForm({ name, start, isNew, onSave, error, isSav
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(values).then(
-      () => keep(name, {}),
-      () => {},
-    );
+    if (hasConflicts) document.getElementById('conflicts')?.focus();
+    else void draft.save((base) => onSave(values, base));
   };
   const line = (
     field:
@@ -83,6 +86,17 @@ export default function CandidateForm({ name, start, isNew, onSave, error, isSav
 
   return (
     <form className={page.narrow} onSubmit={submit} noValidate>
+      {hasConflicts && (
+        <Suspense fallback={null}>
+          <Conflicts
+            mine={typed}
+            theirs={conflicts}
+            labelOf={(field) => label(field as keyof CandidateValues)}
+            textOf={(field, value) => valueText(field as keyof CandidateValues, value, t, i18n.language)}
+            onChoose={(field, mine) => draft.choose(field as keyof CandidateValues, mine)}
+          />
+        </Suspense>
+      )}
       <FormSummary title={t('candidate.summary')} faults={faults} />
       <Section>
         <div className={page.grid}>
@@ -197,7 +211,7 @@ export default function CandidateForm({ name, start, isNew, onSave, error, isSav
         <Button
           variant="subtle"
           onClick={() => {
-            keep(name, {});
+            draft.forget();
             navigate(-1);
           }}
         >

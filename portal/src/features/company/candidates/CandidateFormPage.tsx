@@ -11,6 +11,7 @@ import { nameOf } from '../matches/match-words.ts';
 import { AddCandidate } from './AddCandidate.tsx';
 import { type CandidateValues, candidateValues, changeOf } from './candidate-values.ts';
 import { CandidateForm } from './late-form.ts';
+import { storedElsewhere } from './use-candidate-draft.ts';
 import { useCandidate, useCandidateActs } from './use-candidates.ts';
 
 /** Adds a person by hand, or changes what is held on one. */
@@ -34,7 +35,7 @@ function EditCandidate({ id }: { id: string }) {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const query = useCandidate(id);
-  const { update } = useCandidateActs();
+  const { update, store } = useCandidateActs();
   if (query.isError && !query.data)
     return (
       <div className={page.page}>
@@ -48,8 +49,16 @@ function EditCandidate({ id }: { id: string }) {
       </div>
     );
   const start = candidateValues(query.data);
-  const save = async (values: CandidateValues) => {
-    await update.mutateAsync({ id, change: changeOf(start, values) });
+  const save = async (values: CandidateValues, revision: number | undefined) => {
+    await update.mutateAsync(
+      { id, change: { ...changeOf(start, values), revision } },
+      {
+        onError: (error) => {
+          const stored = storedElsewhere(error);
+          if (stored) store(stored);
+        },
+      },
+    );
     toast.done(t('candidate.updated'));
     navigate(paths.hiring.candidate(id), { replace: true });
   };
@@ -59,8 +68,9 @@ function EditCandidate({ id }: { id: string }) {
       <CandidateForm
         name={`candidate.${id}`}
         start={start}
+        revision={query.data.revision}
         onSave={save}
-        error={update.error}
+        error={storedElsewhere(update.error) ? null : update.error}
         isSaving={update.isPending}
       />
     </div>

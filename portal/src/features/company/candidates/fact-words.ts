@@ -4,6 +4,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { countryName, formatList, formatMoney, formatYears, languageName } from '@tandem/i18n/format';
 import type { TFunction } from 'i18next';
 import { cityIn } from '../../../lib/places.ts';
+import type { CandidateValues } from './candidate-values.ts';
 
 type Known = Partial<VisibleDeveloper>;
 
@@ -52,6 +53,16 @@ export function factText(known: Known, field: ComparedField, t: TFunction, langu
     default:
       return known[field] ?? '';
   }
+}
+
+/** One value of a field as a person reads it. */
+export function valueText(field: keyof CandidateValues, value: unknown, t: TFunction, language: string): string {
+  if (field === 'skillsYears')
+    return Object.entries(value as CandidateValues['skillsYears'])
+      .map(([skill, years]) => `${skillLabel(skill)} ${formatYears(years, language)}`)
+      .join(', ');
+  const compared = COMPARED.find((each) => each === field);
+  return compared ? factText({ [field]: value }, compared, t, language) : String(value);
 }
 
 /** Fields in which another record says something else than the one that is held. */

@@ -2,43 +2,46 @@ import { Button } from '@mantine/core';
 import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import classes from './conflicts.module.css';
-import type { JobField } from './job-draft.ts';
-import { jobFieldText } from './job-field-text.ts';
-import type { JobEditor } from './use-job-editor.ts';
 
-interface ConflictsProps {
-  editor: JobEditor;
-  labelOf: (field: JobField) => string;
+interface ConflictsProps<F extends string> {
+  /** What was typed here, by field. */
+  mine: Partial<Record<F, unknown>>;
+  /** Of the fields that were changed elsewhere, what is stored now. */
+  theirs: Partial<Record<F, unknown>>;
+  labelOf: (field: F) => string;
+  /** A value as a person reads it; what is empty, yes or no is said here. */
+  textOf: (field: F, value: unknown) => string;
+  onChoose: (field: F, mine: boolean) => void;
 }
 
 /** Fields that another person or tab has changed meanwhile, both versions side by side, until one is chosen. */
-export default function Conflicts({ editor, labelOf }: ConflictsProps) {
-  const { t, i18n } = useTranslation(['editing', 'catalogue', 'fit']);
-  const fields = Object.keys(editor.conflicts) as JobField[];
-  const textOf = (field: JobField, value: unknown) => {
+export default function Conflicts<F extends string>({ mine, theirs, labelOf, textOf, onChoose }: ConflictsProps<F>) {
+  const { t } = useTranslation('editing');
+  const fields = Object.keys(theirs) as F[];
+  const words = (field: F, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    return isEmpty ? t('conflict.empty') : jobFieldText(field, value, i18n) || t('conflict.empty');
+    return isEmpty ? t('conflict.empty') : textOf(field, value) || t('conflict.empty');
   };
   return (
-    <div id="conflicts">
+    <div id="conflicts" tabIndex={-1}>
       <Notice tone="warn" role="alert" title={t('conflict.title', { count: fields.length })}>
         {t('conflict.lead')}
         {fields.map((field) => (
           <section key={field} className={classes.field} aria-label={labelOf(field)}>
-            <h3>{labelOf(field)}</h3>
+            <h2>{labelOf(field)}</h2>
             <div className={classes.versions}>
               {(['mine', 'theirs'] as const).map((version) => (
                 <div key={version} className={classes.version}>
-                  <h4>{t(`conflict.${version}Title`)}</h4>
-                  <p>{textOf(field, version === 'mine' ? editor.pending[field] : editor.conflicts[field])}</p>
+                  <h3>{t(`conflict.${version}Title`)}</h3>
+                  <p>{words(field, version === 'mine' ? mine[field] : theirs[field])}</p>
                   <Button
                     size="xs"
                     variant="default"
                     aria-label={t(`conflict.${version}Of`, { field: labelOf(field) })}
-                    onClick={() => editor.choose(field, version === 'mine')}
+                    onClick={() => onChoose(field, version === 'mine')}
                   >
-                    {t(version === 'mine' ? 'conflict.keepMine' : 'conflict.keepTheirs')}
+                    {t(`conflict.${version}Choice`)}
                   </Button>
                 </div>
               ))}

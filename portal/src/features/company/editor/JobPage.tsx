@@ -29,7 +29,7 @@ const Preview = alongside(() => import('./Preview.tsx'));
 const Parts = alongside(() => import('./Parts.tsx'));
 const PublishPart = alongside(() => import('./PublishPart.tsx'));
 const RunPart = alongside(() => import('./RunPart.tsx'));
-const Conflicts = lazy(() => import('./Conflicts.tsx'));
+const JobConflicts = lazy(() => import('./JobConflicts.tsx'));
 const JobMenu = alongside(() => import('../jobs/JobMenu.tsx'));
 
 /** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
@@ -123,7 +123,7 @@ function JobEditor({ id }: { id: string }) {
           />
           {editor.hasConflicts && (
             <Suspense>
-              <Conflicts editor={editor} labelOf={labelOf} />
+              <JobConflicts editor={editor} labelOf={labelOf} />
             </Suspense>
           )}
           <FormSummary title={t('editor.summary')} faults={faults} />

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import Conflicts from './Conflicts.tsx';
+import type { JobField } from './job-draft.ts';
+import { jobFieldText } from './job-field-text.ts';
+import type { JobEditor } from './use-job-editor.ts';
+
+interface JobConflictsProps {
+  editor: JobEditor;
+  labelOf: (field: JobField) => string;
+}
+
+/** Fields of a job that were changed elsewhere while it was written. */
+export default function JobConflicts({ editor, labelOf }: JobConflictsProps) {
+  const { i18n } = useTranslation(['catalogue', 'fit']);
+  return (
+    <Conflicts<JobField>
+      mine={editor.pending}
+      theirs={editor.conflicts}
+      labelOf={labelOf}
+      textOf={(field, value) => jobFieldText(field, value, i18n)}
+      onChoose={editor.choose}
+    />
+  );
+}
