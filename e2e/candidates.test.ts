@@ -146,19 +146,114 @@ describe('a candidate', () => {
     await karin.sees('This person has objected to being kept.');
   });
 
-  test('several are chosen, deleted and brought back by keyboard alone', async () => {
+  test('several are selected, deleted and restored by keyboard alone', async () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/own`);
     await karin.sees('Tuva Lagerkrantz');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
-    await karin.sees('2 chosen');
-    await karin.press('Delete 2');
+    await karin.sees('2 candidates selected');
+    await karin.press('Delete 2 candidates');
     await karin.sees('2 candidates deleted.');
     await karin.press('Undo');
     await karin.sees('2 candidates are back.');
     await karin.sees('Tuva Lagerkrantz');
     expect(faults).toEqual([]);
+  });
+});
+
+describe('a list of candidates', () => {
+  const own = () => `${stage.tandem.url}/company/candidates/own`;
+
+  test('is created, filled, narrowed down by stage and deleted by keyboard alone, and each step is undone', async () => {
+    await karin.goTo(own());
+    await karin.press('New list');
+    await karin.fill('Name', 'Harbour people');
+    await karin.press('Create list');
+    await karin.sees('No candidates on this list yet');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await karin.follow('Go to your candidates');
+    await karin.sees('Tuva Lagerkrantz');
+    for (const key of ['j', 'x', 'j', 'x'] as const) await page.keyboard.press(key);
+    await karin.sees('2 candidates selected');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await karin.pick('Add to list', 'Harbour people');
+    await karin.sees('2 candidates added to “Harbour people”');
+    await karin.pick('Set stage', 'Answered');
+    await karin.sees('2 candidates moved to “Answered”');
+    await karin.press('Clear selection');
+    await karin.follow('Harbour people 2 candidates');
+    await karin.sees('2 candidates. Your whole team can see this list.');
+    await page.reload({ waitUntil: 'networkidle2' });
+    await karin.sees('2 candidates. Your whole team can see this list.');
+    await karin.follow('Contacted 0');
+    await karin.sees('No candidates found');
+    await page.goBack();
+    await karin.sees('2 candidates. Your whole team can see this list.');
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('4');
+    await karin.sees('1 candidate moved to “Not interested”');
+    await page.keyboard.press('z');
+    await karin.sees('Change to 1 candidate undone');
+
+    await karin.pick('Actions for “Harbour people”', 'Delete list');
+    await karin.sees('“Harbour people” deleted.');
+    await karin.press('Undo: “Harbour people” deleted. The candidates are still saved.');
+    await karin.sees('“Harbour people” restored');
+    await karin.follow('Harbour people 2 candidates');
+    await karin.sees('2 candidates. Your whole team can see this list.');
+    expect(faults).toEqual([]);
+  });
+
+  test('has the same candidates on a phone, with lists and filters behind a button', async () => {
+    const thumb = new Person(page);
+    await page.setViewport({ width: 360, height: 740 });
+    await thumb.goTo(own());
+    await thumb.sees('Tuva Lagerkrantz');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await thumb.press('Lists and filters');
+    await thumb.follow('Harbour people 2 candidates');
+    await thumb.sees('2 candidates. Your whole team can see this list.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.setViewport({ width: 1280, height: 800 });
+  });
+
+  test('shows tags and owner of a candidate, which are changed on their page too', async () => {
+    await karin.goTo(own());
+    await karin.follow('Tuva Lagerkrantz');
+    await karin.sees('Stage and lists');
+    await karin.add('Add tag', 'harbour');
+    await karin.sees('“harbour” added to 1 candidate');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload({ waitUntil: 'networkidle2' });
+    await karin.press('Remove tag “harbour”');
+    await karin.sees('“harbour” removed from 1 candidate');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a candidate who is changed in two tabs', () => {
+  test('shows both versions side by side, and the chosen one is saved', async () => {
+    const other = await stage.person('company');
+    await karin.goTo(`${stage.tandem.url}/company/candidates/own`);
+    await karin.follow('Tuva Lagerkrantz');
+    await karin.follow('Edit');
+    await other.goTo(page.url());
+    await karin.fill('Headline', 'From the first tab');
+    await other.fill('Headline', 'From the second tab');
+    await other.press('Save changes');
+    await other.sees('User successfully updated!');
+    await karin.press('Save changes');
+    await karin.sees('One field was changed elsewhere');
+    const both = await karin.part('region', 'Headline');
+    expect(both).toContain('From the first tab');
+    expect(both).toContain('From the second tab');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await karin.press('Keep your version: Headline');
+    await karin.press('Save changes');
+    await karin.sees('User successfully updated!');
+    await karin.sees('From the first tab');
   });
 });

@@ -134,7 +134,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await panel.sees('Saved.');
 
     const office = new Person(await openPage(browser.defaultBrowserContext(), faults), by);
-    await office.goTo(`${tandem.url}/company/candidates/own`);
+    await office.goTo(`${tandem.url}/company/candidates/own?view=cards`);
     await office.sees('Juniper Ashgrovely');
     await office.sees('Platform engineer, met at the harbour meetup');
     await office.sees('linkedin.com/in/juniper-ashgrovely');

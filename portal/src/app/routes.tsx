@@ -20,7 +20,7 @@ const company = (path: string, load: Load): Screen => ({ path, view: 'COMPANY', 
 const candidates = (path: string, load: Load): Screen => ({
   path,
   view: 'COMPANY',
-  texts: ['company', 'candidates', 'letters', 'notes', 'fit', 'search'],
+  texts: ['company', 'candidates', 'candidate-lists', 'letters', 'notes', 'fit', 'search'],
   load,
 });
 const found = (path: string, load: Load): Screen => ({

@@ -18,6 +18,9 @@ const IN_LISTS: readonly [string, readonly string[]][] = [
   ['choose', ['X']],
   ['save', ['S']],
   ['open', ['↵']],
+  ['stage', ['1', '2', '3', '4']],
+  ['tags', ['T']],
+  ['undo', ['Z']],
 ];
 
 /** Every key that does something, and the way to turn single keys off. */

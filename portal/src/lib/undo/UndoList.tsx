@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import classes from './undo.module.css';
 import { dismissUndo, useUndos } from './undo.ts';
 
+interface UndoListProps {
+  place: string;
+  /** As many are shown, latest first; the next one follows when one of them is undone or dismissed. */
+  most?: number;
+}
+
 /** What was just removed from a list and can be restored, where it was: a toast alone is gone after five seconds. */
-export function UndoList({ place }: { place: string }) {
+export function UndoList({ place, most = Number.POSITIVE_INFINITY }: UndoListProps) {
   const { t } = useTranslation('common');
-  const undos = useUndos(place);
+  const undos = useUndos(place).slice(0, most);
   if (undos.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('undoable')}>

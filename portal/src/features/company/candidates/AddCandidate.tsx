@@ -4,7 +4,7 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
@@ -27,6 +27,8 @@ interface Found {
 export function AddCandidate() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
+  /** The list on which the candidate is put. */
+  const listId = useSearchParams()[0].get('list') || undefined;
   const { add, update } = useCandidateActs();
   const [found, setFound] = useState<Found>();
 
@@ -38,7 +40,7 @@ export function AddCandidate() {
   const create = async (values: CandidateValues) => {
     const { email, sourceUrl, ...profile } = values;
     try {
-      const body = { ...profile, ...(email && { email }), ...(sourceUrl && { sourceUrl }) };
+      const body = { ...profile, ...(email && { email }), ...(sourceUrl && { sourceUrl }), listId };
       show(await add.mutateAsync(body), t('candidate.created'));
     } catch (error) {
       const person = keptIn(error);
@@ -61,7 +63,7 @@ export function AddCandidate() {
     const { sourceUrl, ...said } = values;
     const change = Object.fromEntries(Object.entries(said).filter(([field]) => fields.some((each) => each === field)));
     update.mutate(
-      { id: person._id, change: { ...change, ...(sourceUrl && { sourceUrl }) } },
+      { id: person._id, change: { ...change, ...(sourceUrl && { sourceUrl }), listId } },
       {
         onSuccess: (candidate) => show(candidate, t('candidate.updated')),
         onError: (error) => toast.bad(error.message),

@@ -1,4 +1,4 @@
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { previewOf } from '@tandem/contracts/preview';
 import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
@@ -11,18 +11,14 @@ import { skillWithYears } from '../../../lib/skill-with-years.ts';
 import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './list.module.css';
+import { OwnerMenu } from './OwnerMenu.tsx';
+import { StageMenu } from './StageMenu.tsx';
 import type { Selection } from './use-selection.ts';
 
 const SKILLS = 6;
 
 /** People as cards, with what one reads before one opens somebody. */
-export function CandidateCards({
-  candidates,
-  selection,
-}: {
-  candidates: readonly VisibleDeveloper[];
-  selection: Selection;
-}) {
+export function CandidateCards({ candidates, selection }: { candidates: readonly Candidate[]; selection: Selection }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates']);
   return (
     <ul className={classes.cards}>
@@ -36,7 +32,14 @@ export function CandidateCards({
               size={48}
             />
             <div>
-              <Link className={classes.cardName} to={paths.hiring.candidate(candidate._id)}>
+              <Link
+                className={classes.cardName}
+                to={
+                  candidate.developerId
+                    ? paths.hiring.developer(candidate.developerId)
+                    : paths.hiring.candidate(candidate._id)
+                }
+              >
                 {nameOf(candidate)}
               </Link>
               <p>
@@ -53,6 +56,10 @@ export function CandidateCards({
               checked={selection.has(candidate._id)}
               onChange={() => selection.toggle(candidate._id)}
             />
+          </div>
+          <div className={classes.cardWork}>
+            <StageMenu candidate={candidate} />
+            <OwnerMenu candidate={candidate} />
           </div>
           {candidate.description && <p className={classes.words}>{candidate.description}</p>}
           <Tags>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { ApiError } from '@tandem/client/client';
-import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { Avatar } from '@tandem/ui/Avatar';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { Section } from '@tandem/ui/Section';
@@ -32,6 +32,7 @@ const Letters = alongside(async () => ({ default: (await import('../letters/Lett
 const CandidatePicture = alongside(async () => ({
   default: (await import('./CandidatePicture.tsx')).CandidatePicture,
 }));
+const PipelinePanel = alongside(() => import('./PipelinePanel.tsx'));
 const ComparedWith = alongside(() => import('./ComparedWith.tsx'));
 const FoundWay = alongside(async () => ({ default: (await import('../search/FoundWay.tsx')).FoundWay }));
 
@@ -56,7 +57,7 @@ export default function CandidatePage() {
       );
     if (query.isError && !query.data) return <LoadFailed title={t('candidate.failed')} query={query} />;
     if (!query.data) return <PageSkeleton label={t('candidate.loading')} />;
-    return <Candidate candidate={query.data} />;
+    return <CandidateView candidate={query.data} />;
   };
 
   return (
@@ -85,7 +86,7 @@ function Way() {
   );
 }
 
-function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
+function CandidateView({ candidate }: { candidate: Candidate }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'letters']);
   const navigate = useNavigate();
   const { deleteThem, isDeleting } = useDeleting(() => navigate(paths.hiring.candidates));
@@ -158,6 +159,9 @@ function Candidate({ candidate }: { candidate: VisibleDeveloper }) {
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>
         <Suspense fallback={null}>
           <ComparedWith candidate={candidate} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <PipelinePanel candidate={candidate} />
         </Suspense>
         <Keeping candidate={candidate} />
         <CandidateFacts candidate={candidate} />

@@ -1,135 +1,141 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { formatNumber } from '@tandem/i18n/format';
-import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { TextBox } from '@tandem/ui/TextBox';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { alongside } from '../../../lib/alongside.ts';
 import { useAnswered } from '../../../lib/answered.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { useTyped } from '../../../lib/use-typed.ts';
-import page from '../company.module.css';
-import { CandidateCards } from './CandidateCards.tsx';
-import { CandidateTable } from './CandidateTable.tsx';
+import panel from '../search/search.module.css';
 import classes from './candidates.module.css';
-import { Filters } from './Filters.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { ListsNav } from './ListsNav.tsx';
+import { PageActions } from './PageActions.tsx';
+import { StageTabs } from './StageTabs.tsx';
+import { useCandidateLists } from './use-candidate-lists.ts';
 import { PAGE, useCandidates } from './use-candidates.ts';
 import { useFilters } from './use-filters.ts';
+import { UNDO_PLACE } from './use-pipeline.ts';
 import { useSelection } from './use-selection.ts';
+import { ViewChoice } from './ViewChoice.tsx';
+
+const CandidateTable = alongside(async () => ({ default: (await import('./CandidateTable.tsx')).CandidateTable }));
+const FilterPanel = alongside(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
+const SelectionBar = alongside(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }));
+const CandidateCards = lazy(async () => ({ default: (await import('./CandidateCards.tsx')).CandidateCards }));
+const NoCandidates = lazy(async () => ({ default: (await import('./NoCandidates.tsx')).NoCandidates }));
+const ListDialog = lazy(() => import('./ListDialog.tsx'));
+const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
 const SEARCH_PAUSE = 250;
 
-/** The people whom the company keeps. What is looked for, the view and the page are in the address. */
+/** The candidates of the company, its lists of them, and what can be done with several. All that is chosen is in the address. */
 export default function CandidatesPage() {
-  const { t, i18n } = useTranslation(['company', 'candidates', 'search']);
-  useTitle(t('candidates.title'));
-  const { filters, view, skip, set, turnSource, isFiltered } = useFilters();
+  const { t, i18n } = useTranslation(['candidate-lists', 'company', 'candidates']);
+  const navigate = useNavigate();
+  const { account } = useSession();
+  const address = useFilters();
+  const { filters, view, skip, set, searchOf, active, isFiltered } = address;
   const [typed, setTyped] = useTyped(filters.text);
-  const list = useCandidates(filters, skip, PAGE[view]);
+  const [isNewOpen, setNewOpen] = useState(false);
+  const [tagged, setTagged] = useState<string>();
+  const query = useCandidates(filters, skip, PAGE[view]);
+  const lists = useCandidateLists();
   const selection = useSelection();
-  const answered = useAnswered(list);
+  const answered = useAnswered(query);
+  const side = useRef<HTMLElement>(null);
+  /** On small screens the lists are over the page. */
+  const leaveSide = () => side.current?.hidePopover?.();
   const search = useDebouncedCallback((value: string) => set({ text: value.trim() }), SEARCH_PAUSE);
-  const showAll = () => {
-    setTyped('');
-    set({ text: '', source: '', told: '', expiring: '' });
-  };
-
-  const actions = (
-    <>
-      <Button variant="default" component={Link} to={paths.hiring.importCandidates}>
-        {t('candidates:list.import')}
-      </Button>
-      <Button component={Link} to={paths.hiring.newCandidate}>
-        {t('candidates.add')}
-      </Button>
-    </>
-  );
-  const isEmpty = list.data?.total === 0 && !isFiltered;
+  const list = lists.data?.find(({ _id }) => _id === filters.list);
+  const isMine = !list && filters.owner.length === 1 && filters.owner[0] === account?._id;
+  const title = list?.name ?? t(isMine ? 'nav.mine' : 'nav.all');
+  useTitle(title);
+  const items = query.data?.items ?? [];
+  const total = query.data?.total ?? 0;
+  const isEmpty = query.data?.total === 0 && !isFiltered;
+  const tagsOf = items.filter(({ _id }) => _id === tagged);
 
   const content = () => {
-    if (list.isError && !list.data) return <LoadFailed title={t('candidates.failed')} query={list} />;
-    if (!list.data) return <RowsSkeleton label={t('candidates.loading')} rows={8} person />;
-    if (isEmpty)
-      return (
-        <EmptyState
-          figure="empty"
-          level={2}
-          title={t('candidates.empty')}
-          actions={
-            <>
-              <Button component={Link} to={paths.hiring.extension}>
-                {t('candidates.toExtension')}
-              </Button>
-              <Button component={Link} variant="default" to={paths.hiring.importCandidates}>
-                {t('candidates:list.import')}
-              </Button>
-              <Button component={Link} variant="subtle" to={paths.hiring.newCandidate}>
-                {t('candidates.add')}
-              </Button>
-            </>
-          }
-        >
-          {t('candidates.emptyText')}
-        </EmptyState>
-      );
-    if (list.data.items.length === 0)
-      return (
-        <EmptyState
-          figure="nothing"
-          level={2}
-          title={filters.text ? t('candidates.nothing', { text: filters.text }) : t('candidates:list.nobody')}
-          actions={
-            <Button variant="default" onClick={showAll}>
-              {t('candidates.all')}
-            </Button>
-          }
-        >
-          {t('candidates:list.nobodyText')}
-        </EmptyState>
-      );
+    if (query.isError && !query.data) return <LoadFailed title={t('failed')} query={query} />;
+    if (!query.data) return <RowsSkeleton label={t('loading')} rows={8} person />;
+    if (total === 0) return <NoCandidates filters={address} list={list} onClear={() => setTyped('')} />;
     return (
       <>
         {view === 'cards' ? (
-          <CandidateCards candidates={list.data.items} selection={selection} />
+          <CandidateCards candidates={items} selection={selection} />
         ) : (
-          <CandidateTable candidates={list.data.items} selection={selection} />
+          <CandidateTable candidates={items} selection={selection} onTags={({ _id }: Candidate) => setTagged(_id)} />
         )}
-        <Pages skip={skip} size={PAGE[view]} total={list.data.total} />
-        <SelectionBar ids={selection.ids} clear={selection.clear} />
+        <Pages skip={skip} size={PAGE[view]} total={total} />
       </>
     );
   };
 
   return (
-    <div className={page.page}>
-      <PageHead
-        title={t('candidates.title')}
-        lead={
-          list.data &&
-          !isEmpty &&
-          t('candidates.count', { count: list.data.total, number: formatNumber(list.data.total, i18n.language) })
-        }
-        leadKey={answered}
-        actions={!isEmpty && actions}
-      />
-      <p className={classes.beside}>
-        <Link to={paths.hiring.search}>{t('search:find')}</Link>
-      </p>
-      {!isEmpty && (
-        <>
-          <div className={classes.search}>
+    <div className={panel.page}>
+      <aside ref={side} id="candidate-filters" popover="auto" className={panel.filters} aria-label={t('nav.panel')}>
+        <ListsNav
+          filters={address}
+          onLeave={leaveSide}
+          onNew={() => {
+            leaveSide();
+            setNewOpen(true);
+          }}
+        />
+        <Suspense fallback={null}>
+          <FilterPanel filters={address} />
+        </Suspense>
+        <button
+          type="button"
+          className={panel.showResults}
+          popoverTarget="candidate-filters"
+          popoverTargetAction="hide"
+        >
+          {t('nav.show', { count: total, number: formatNumber(total, i18n.language) })}
+        </button>
+      </aside>
+      <section className={panel.results} aria-busy={query.isFetching}>
+        <PageHead
+          title={title}
+          lead={
+            query.data && (
+              <>
+                {t(list ? 'countShared' : 'count', { count: total, number: formatNumber(total, i18n.language) })}
+                {list?.jobId && (
+                  <>
+                    {' '}
+                    <Link to={paths.hiring.job(list.jobId)}>{t('list.toJob')}</Link>
+                  </>
+                )}
+              </>
+            )
+          }
+          leadKey={answered}
+          actions={<PageActions filters={filters} list={list} total={total} onGone={() => navigate(searchOf({}))} />}
+        />
+        <div className={classes.tools}>
+          <button type="button" className={panel.openFilters} popoverTarget="candidate-filters">
+            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+            {t('nav.panel')}
+            {active.length > 0 && <span>{active.length}</span>}
+          </button>
+          {(!isEmpty || filters.list) && (
             <TextBox
               type="search"
               icon={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-              aria-label={t('candidates.search')}
+              aria-label={t('company:candidates.search')}
               placeholder={t('candidates:list.searchHint')}
               maxLength={200}
               value={typed}
@@ -138,12 +144,44 @@ export default function CandidatesPage() {
                 search(event.target.value);
               }}
             />
-          </div>
-          <Filters filters={filters} view={view} set={set} turnSource={turnSource} />
-        </>
-      )}
-      <UndoList place="candidates" />
-      {content()}
+          )}
+          <ViewChoice filters={address} />
+        </div>
+        {!isEmpty && <StageTabs filters={address} />}
+        {isFiltered && (
+          <p className={classes.active}>
+            {t('filter.active', { count: active.length })}{' '}
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => {
+                setTyped('');
+                address.clear();
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          </p>
+        )}
+        <UndoList place={UNDO_PLACE} most={2} />
+        <Suspense fallback={<RowsSkeleton label={t('loading')} rows={8} person />}>{content()}</Suspense>
+        <Suspense fallback={null}>
+          <SelectionBar
+            ids={selection.ids}
+            candidates={items.filter(({ _id }) => selection.has(_id))}
+            list={list}
+            clear={selection.clear}
+          />
+        </Suspense>
+      </section>
+      <Suspense fallback={null}>
+        {tagsOf.length > 0 && (
+          <TagsDialog ids={[tagged ?? '']} candidates={tagsOf} onClose={() => setTagged(undefined)} />
+        )}
+        {isNewOpen && (
+          <ListDialog onClose={() => setNewOpen(false)} onSaved={({ _id }) => navigate(searchOf({ list: _id }))} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,41 +1,92 @@
 import { Button } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { CandidateList } from '@tandem/contracts/candidate-list';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { toast } from '@tandem/ui/toast';
+import { useIsMutating } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './list.module.css';
+import { Menu } from '../../../lib/Menu.tsx';
+import classes from './pipeline.module.css';
 import { useCandidateActs } from './use-candidates.ts';
 import { useDeleting } from './use-deleting.ts';
+import { useAddToList, useAddToListActs, useRemoveFromList } from './use-list-acts.ts';
+import { PIPELINE } from './use-pipeline.ts';
+import { useOwnerActs, useStageActs } from './use-pipeline-acts.tsx';
+
+const ListDialog = lazy(() => import('./ListDialog.tsx'));
+const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
 
 interface SelectionBarProps {
   ids: readonly string[];
+  /** Those of them on this page. */
+  candidates: readonly Candidate[];
+  /** The list that is shown; none where all candidates are. */
+  list?: CandidateList | undefined;
   clear: () => void;
 }
 
-/** What can be done with everybody who is chosen; at the foot of the window, where the thumb is. */
-export function SelectionBar({ ids, clear }: SelectionBarProps) {
-  const { t } = useTranslation(['company', 'candidates']);
+/** What can be done with everyone who is selected; at the foot of the window, where the thumb is. */
+export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps) {
+  const { t } = useTranslation(['candidate-lists', 'candidates']);
+  const [open, setOpen] = useState<'tags' | 'list'>();
+  const isSaving = useIsMutating({ mutationKey: PIPELINE }) > 0;
+  const stages = useStageActs(ids);
+  const owners = useOwnerActs(ids);
+  const lists = useAddToListActs(ids, list ? [list._id] : [], () => setOpen('list'));
+  const addToList = useAddToList();
+  const removeFromList = useRemoveFromList();
   const { keepOn } = useCandidateActs();
   const { deleteThem, isDeleting } = useDeleting(clear);
   if (ids.length === 0) return null;
-  const keepThem = () =>
+  const extend = () =>
     keepOn.mutate([...ids], {
-      onSuccess: (kept) => {
-        toast.done(t('candidates:list.keptOn', { count: kept.length }));
-        clear();
-      },
+      onSuccess: (kept) => toast.done(t('candidates:list.keptOn', { count: kept.length })),
       onError: (error) => toast.bad(error.message),
     });
+  const chevron = <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />;
   return (
-    <section className={classes.bar} data-fixed-bar aria-label={t('candidates:list.selection')}>
-      <b role="status">{t('candidates:list.chosen', { count: ids.length })}</b>
-      <Button variant="default" onClick={clear}>
-        {t('candidates:list.clear')}
-      </Button>
-      <Button variant="default" loading={keepOn.isPending} onClick={keepThem}>
-        {t('candidates:list.keepOn')}
-      </Button>
-      <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteThem(ids)}>
-        {t('candidates:list.delete', { count: ids.length })}
-      </Button>
+    <section className={classes.bar} data-fixed-bar aria-label={t('bulk.label')} aria-busy={isSaving}>
+      <b role="status">{t(isSaving ? 'bulk.saving' : 'bulk.selected', { count: ids.length })}</b>
+      <div className={classes.acts}>
+        <Menu label={t('bulk.stage')} className={classes.act} acts={stages} note={t('stage.matchedNote')}>
+          {t('bulk.stage')} {chevron}
+        </Menu>
+        <button type="button" className={classes.act} onClick={() => setOpen('tags')}>
+          {t('bulk.tags')}
+        </button>
+        <Menu label={t('bulk.owner')} className={classes.act} acts={owners}>
+          {t('bulk.owner')} {chevron}
+        </Menu>
+        <Menu label={t('bulk.list')} className={classes.act} acts={lists}>
+          {t('bulk.list')} {chevron}
+        </Menu>
+        {list && (
+          <button
+            type="button"
+            className={classes.act}
+            onClick={() => {
+              removeFromList(ids, list);
+              clear();
+            }}
+          >
+            {t('bulk.removeFromList')}
+          </button>
+        )}
+        <button type="button" className={classes.act} disabled={keepOn.isPending} onClick={extend}>
+          {t('bulk.extend')}
+        </button>
+        <Button variant="outline" size="xs" data-danger loading={isDeleting} onClick={() => deleteThem(ids)}>
+          {t('bulk.delete', { count: ids.length })}
+        </Button>
+      </div>
+      <button type="button" className={classes.clear} aria-label={t('bulk.clear')} onClick={clear}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <Suspense fallback={null}>
+        {open === 'tags' && <TagsDialog ids={ids} candidates={candidates} onClose={() => setOpen(undefined)} />}
+        {open === 'list' && <ListDialog onClose={() => setOpen(undefined)} onSaved={(made) => addToList(ids, made)} />}
+      </Suspense>
     </section>
   );
 }

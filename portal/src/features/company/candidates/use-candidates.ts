@@ -1,4 +1,5 @@
 import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candidate';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -11,7 +12,7 @@ export const useCandidates = (filters: CandidateFilters, skip: number, limit: nu
   useQuery({ ...ownLists.candidates(filters, skip, limit), placeholderData: keepPreviousData });
 
 export const useCandidate = (id: string) =>
-  useQuery({ queryKey: ['candidate', id], queryFn: () => api.developers.get({ params: { id } }) });
+  useQuery({ queryKey: ['candidate', id], queryFn: () => api.candidates.get({ params: { id } }) });
 
 /** Adding, changing, deleting, bringing back, keeping on and merging people. */
 export function useCandidateActs() {
@@ -27,8 +28,11 @@ export function useCandidateActs() {
     void queries.invalidateQueries({ queryKey: ['search'] });
     void queries.invalidateQueries({ queryKey: ['candidates'] });
   };
-  const store = (candidate: VisibleDeveloper) => {
-    queries.setQueryData(['candidate', candidate._id], candidate);
+  /** Some answers hold what is known of the person alone: the rest stays as it was. */
+  const store = (candidate: VisibleDeveloper | Candidate) => {
+    queries.setQueryData<Candidate>(['candidate', candidate._id], (known) =>
+      'pipeline' in candidate ? candidate : known && { ...known, ...candidate },
+    );
     void queries.invalidateQueries({ queryKey: ['candidates'] });
   };
   return {

@@ -19,7 +19,7 @@ let isHeld = true;
 async function answer(address: string) {
   if (address.endsWith('/delete')) isHeld = false;
   if (address.endsWith('/restore')) isHeld = true;
-  if (address.startsWith('/api/candidates/')) return Response.json({ ids: ['a'] });
+  if (/\/(delete|restore)$/.test(address)) return Response.json({ ids: ['a'] });
   if (isHeld) return Response.json({ _id: 'a', firstName: 'Moa' });
   return Response.json({ code: 'not_found', message: 'Gone.' }, { status: 404 });
 }

@@ -1,9 +1,18 @@
-import { CANDIDATE_SORTS, SOURCE_KINDS, type SourceKind } from '@tandem/catalogue/candidates';
+import {
+  CANDIDATE_SORTS,
+  CANDIDATE_STAGES,
+  type CandidateStage,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '@tandem/catalogue/candidates';
 import { useSearchParams } from 'react-router';
 import { historyStep } from '../../../lib/filter-history.ts';
 import type { CandidateFilters } from './use-candidates.ts';
 
 export type View = 'table' | 'cards';
+/** Parameters that narrow the list down. */
+const NARROWING = ['text', 'source', 'told', 'expiring', 'stage', 'owner', 'tag', 'list'] as const;
+type Narrowing = (typeof NARROWING)[number];
 
 /** What is looked for and how it is shown; all of it is in the address. */
 export function useFilters() {
@@ -12,33 +21,49 @@ export function useFilters() {
   const filters: CandidateFilters = {
     text: address.get('text') ?? '',
     sort: CANDIDATE_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
-    source: sourcesIn(address),
+    source: SOURCE_KINDS.filter((kind: SourceKind) => listed(address, 'source').includes(kind)),
     told: told === 'true' ? true : told === 'false' ? false : undefined,
     expiring: address.get('expiring') === 'true',
+    stage: CANDIDATE_STAGES.filter((stage: CandidateStage) => listed(address, 'stage').includes(stage)),
+    owner: listed(address, 'owner'),
+    tag: listed(address, 'tag'),
+    list: address.get('list') ?? '',
   };
   const view: View = address.get('view') === 'cards' ? 'cards' : 'table';
   const skip = Math.max(0, Math.trunc(Number(address.get('skip')) || 0));
 
   /** Changes what stands in the address by then: a quick hand chooses twice before the list is drawn anew. Begins on the first page. */
-  const set = (next: Partial<Record<'text' | 'sort' | 'source' | 'told' | 'expiring' | 'view', string>>) => {
-    const params = new URLSearchParams(window.location.search);
-    params.delete('skip');
-    for (const [key, value] of Object.entries(next)) {
-      if (value) params.set(key, value);
-      else params.delete(key);
-    }
+  const set = (next: Partial<Record<Narrowing | 'sort' | 'view', string>>) => {
+    const params = withParams(window.location.search, next);
     setAddress(params, historyStep(window.location.search, params.toString()));
   };
-  const isFiltered = filters.text !== '' || filters.source.length > 0 || filters.told !== undefined || filters.expiring;
-  /** Takes a way of coming in among those that are shown, or out. */
-  const turnSource = (kind: SourceKind) => {
-    const was = sourcesIn(new URLSearchParams(window.location.search));
-    set({ source: SOURCE_KINDS.filter((each) => was.includes(each) !== (each === kind)).join() });
+  /** Adds one of several values to those that are shown, or removes it. */
+  const toggle = (key: 'source' | 'owner' | 'tag', value: string) => {
+    const was = listed(new URLSearchParams(window.location.search), key);
+    set({ [key]: (was.includes(value) ? was.filter((each) => each !== value) : [...was, value]).join() });
   };
-  return { filters, view, skip, set, turnSource, isFiltered };
+  /** The address of the same screen with other filters, for a link. */
+  const searchFor = (next: Partial<Record<Narrowing, string>>) => ({
+    search: withParams(address.toString(), next).toString(),
+  });
+  /** The address of a list, without what narrows the current one down. */
+  const searchOf = (next: Partial<Record<Narrowing, string>>) =>
+    searchFor({ ...Object.fromEntries(NARROWING.map((key) => [key, ''])), ...next });
+  const active = NARROWING.filter((key) => key !== 'list' && address.get(key));
+  /** Removes every filter and stays in the list. */
+  const clear = () => set(Object.fromEntries(active.map((key) => [key, ''])));
+  return { filters, view, skip, set, toggle, searchFor, searchOf, clear, active, isFiltered: active.length > 0 };
+}
+export type Filters = ReturnType<typeof useFilters>;
+
+function withParams(before: string, next: Readonly<Record<string, string>>): URLSearchParams {
+  const params = new URLSearchParams(before);
+  params.delete('skip');
+  for (const [key, value] of Object.entries(next)) {
+    if (value) params.set(key, value);
+    else params.delete(key);
+  }
+  return params;
 }
 
-const sourcesIn = (address: URLSearchParams): SourceKind[] => {
-  const wanted = address.get('source')?.split(',') ?? [];
-  return SOURCE_KINDS.filter((kind) => wanted.includes(kind));
-};
+const listed = (address: URLSearchParams, key: string): string[] => address.get(key)?.split(',').filter(Boolean) ?? [];

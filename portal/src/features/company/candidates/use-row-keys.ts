@@ -1,10 +1,19 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isForPage } from '../../../lib/shortcuts.ts';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** J and K move the focus from row to row, X chooses the row, S keeps it in mind, wherever nothing is being typed. */
-export function useRowKeys(list: RefObject<HTMLElement | null>) {
+/** What other keys do, told the row that has the focus: -1 where none has. */
+export type RowKeys = Readonly<Record<string, (row: number) => void>>;
+
+/**
+ * J and K move the focus from row to row, X chooses the row, S keeps it in mind, wherever nothing is being typed. Where the
+ * row that had the focus is gone, J goes to the one in its place.
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>, keys: RowKeys = {}) {
+  const last = useRef(-1);
+  const others = useRef(keys);
+  others.current = keys;
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       if (!isForPage(event)) return;
@@ -12,10 +21,13 @@ export function useRowKeys(list: RefObject<HTMLElement | null>) {
       const here = rows.findIndex((row) => row.contains(document.activeElement));
       if (event.key === 'x') rows[here]?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
       if (event.key === 's') rows[here]?.querySelector<HTMLElement>('[data-save]')?.click();
+      others.current[event.key]?.(here);
       const step = STEPS[event.key];
       if (!step) return;
-      const next = rows[Math.min(rows.length - 1, Math.max(0, here + step))];
-      next?.querySelector('a')?.focus();
+      const isLost = here === -1 && last.current !== -1 && document.activeElement === document.body;
+      const next = isLost ? last.current + Math.min(0, step) : here + step;
+      last.current = Math.min(rows.length - 1, Math.max(0, next));
+      rows[last.current]?.querySelector('a')?.focus();
     };
     document.addEventListener('keydown', act);
     return () => document.removeEventListener('keydown', act);

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Filters } from '../candidates/Filters.tsx';
+import { FilterPanel as CandidateFilters } from '../candidates/FilterPanel.tsx';
 import { useFilters } from '../candidates/use-filters.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -61,8 +61,7 @@ function Search() {
 }
 
 function Candidates() {
-  const { filters, view, set, turnSource } = useFilters();
-  return <Filters filters={filters} view={view} set={set} turnSource={turnSource} />;
+  return <CandidateFilters filters={useFilters()} />;
 }
 
 test('two quick choices of one group of the search both count', () => {
@@ -83,8 +82,8 @@ test('two conditions that are quickly taken away are both gone', () => {
 
 test('two quick choices of how candidates came in both count', () => {
   open('/company/candidates/own?skip=13', <Candidates />);
-  pressQuickly('candidates.source.csv', 'candidates.source.manual', 'list.untold');
-  expect(new URLSearchParams(location.search).get('source')).toBe('manual,csv');
+  pressQuickly('candidates.source.csv', 'candidates.source.manual', 'filter.notNotified');
+  expect(new URLSearchParams(location.search).get('source')).toBe('csv,manual');
   expect(new URLSearchParams(location.search).get('told')).toBe('false');
   expect(location.search).not.toContain('skip');
 });

@@ -3,13 +3,16 @@ import type { ImportField } from '@tandem/catalogue/candidates';
 import type { CandidateImport } from '@tandem/contracts/candidate-import';
 import { formatNumber } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
+import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { Notice } from '@tandem/ui/Notice';
+import { SelectBox } from '@tandem/ui/SelectBox';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import page from '../../company.module.css';
+import { useCandidateLists } from '../use-candidate-lists.ts';
 import { Checked, type Choices } from './Checked.tsx';
 import { Columns } from './Columns.tsx';
 import classes from './import.module.css';
@@ -18,6 +21,8 @@ import { useCheck, type useImport, type Written } from './use-import.ts';
 interface DraftProps {
   entry: CandidateImport;
   run: ReturnType<typeof useImport>['run'];
+  /** The list that was shown before: proposed for everyone of the file. */
+  listId: string;
   onAgain: () => void;
   onWritten: ((written: Written) => void) | undefined;
 }
@@ -26,8 +31,11 @@ const hasName = (mapping: readonly (ImportField | null)[]) =>
   mapping.some((field) => field === 'firstName' || field === 'fullName');
 
 /** A file that has been read: its columns, what would become of its lines, and the button that does it. */
-export default function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
-  const { t, i18n } = useTranslation('candidates');
+export default function Draft({ entry, run, listId: proposed, onAgain, onWritten }: DraftProps) {
+  const { t, i18n } = useTranslation(['candidates', 'candidate-lists']);
+  const lists = useCandidateLists().data ?? [];
+  const [chosen, setChosen] = useState<string | null>(proposed || null);
+  const listId = lists.find(({ _id }) => _id === chosen)?._id;
   const [mapping, setMapping] = useState(() => entry.columns.map(({ field }) => field));
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
   const [withoutFaulty, setWithoutFaulty] = useState(false);
@@ -45,6 +53,7 @@ export default function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
         exact: choices.exact,
         possible: choices.possible,
         withoutFaulty,
+        ...(listId && { listId }),
         lines: [...choices.lines].map(([line, choice]) => ({ line, ...choice })),
       });
     return (
@@ -56,6 +65,19 @@ export default function Draft({ entry, run, onAgain, onWritten }: DraftProps) {
             <CheckLine checked={withoutFaulty} onChange={setWithoutFaulty}>
               {t('import.withoutFaulty', { count: counts.faulty })}
             </CheckLine>
+          )}
+          {lists.length > 0 && (
+            <Field label={t('candidate-lists:importTo')}>
+              {(control) => (
+                <SelectBox
+                  {...control}
+                  placeholder={t('candidate-lists:noList')}
+                  data={lists.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  value={listId ?? null}
+                  onChange={setChosen}
+                />
+              )}
+            </Field>
           )}
           <p className={classes.quiet}>{t('import.promise')}</p>
           <div className={page.acts}>

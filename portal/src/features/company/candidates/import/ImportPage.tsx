@@ -67,6 +67,7 @@ export default function ImportPage() {
           key={`${entry._id}`}
           entry={entry}
           run={all.run}
+          listId={all.listId}
           onAgain={again}
           onWritten={file && ((written) => upload(file, written))}
         />

@@ -17,9 +17,11 @@ export function useImport() {
   const [address, setAddress] = useSearchParams();
   const queries = useQueryClient();
   const id = address.get('import') ?? '';
+  /** The list on which everyone is put. */
+  const listId = address.get('list') ?? '';
   const show = (entry: CandidateImport) => {
     queries.setQueryData(['import', entry._id], entry);
-    setAddress({ import: entry._id }, { replace: true });
+    setAddress({ import: entry._id, ...(listId && { list: listId }) }, { replace: true });
   };
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['imports'] });
@@ -27,7 +29,8 @@ export function useImport() {
   };
   return {
     id,
-    leave: () => setAddress({}, { replace: true }),
+    listId,
+    leave: () => setAddress(listId ? { list: listId } : {}, { replace: true }),
     query: useQuery({
       queryKey: ['import', id],
       queryFn: () => api.candidateImports.get({ params: { id } }),

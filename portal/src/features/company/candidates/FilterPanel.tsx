@@ -1,0 +1,110 @@
+import { SOURCE_KINDS } from '@tandem/catalogue/candidates';
+import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './pipeline.module.css';
+import { useCandidateFacets } from './use-candidate-lists.ts';
+import type { Filters } from './use-filters.ts';
+import { useTeamMembers } from './use-team-members.ts';
+
+/** A corrected fact says so beside itself; nobody comes in that way. */
+const KINDS = SOURCE_KINDS.filter((kind) => kind !== 'person');
+/** Tags shown before more are asked for. */
+const FIRST_TAGS = 12;
+
+/** What narrows the list down, each choice with the number of candidates it would show. */
+export function FilterPanel({ filters: { filters, set, toggle } }: { filters: Filters }) {
+  const { t, i18n } = useTranslation(['candidate-lists', 'candidates', 'company']);
+  const facets = useCandidateFacets(filters).data;
+  const colleagues = useTeamMembers();
+  const [areAll, setAll] = useState(false);
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const ownerName = (id: string) => colleagues.data?.find(({ _id }) => _id === id)?.name ?? t('owner.gone');
+
+  const owners = withChosen(
+    (facets?.owner ?? []).map(({ _id, count }) => ({ value: _id ?? 'none', count })),
+    filters.owner,
+  );
+  const tags = withChosen(facets?.tag ?? [], filters.tag);
+  const shown = areAll ? tags : tags.filter(({ value }, nth) => nth < FIRST_TAGS || filters.tag.includes(value));
+  return (
+    <>
+      {owners.length > 0 && (
+        <Group title={t('filter.owner')}>
+          {owners.map(({ value, count }) => (
+            <Chip
+              key={value}
+              small
+              pressed={filters.owner.includes(value)}
+              count={number(count)}
+              onToggle={() => toggle('owner', value)}
+            >
+              {value === 'none' ? t('owner.none') : ownerName(value)}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      {tags.length > 0 && (
+        <Group title={t('filter.tags')}>
+          {shown.map(({ value, count }) => (
+            <Chip
+              key={value}
+              small
+              pressed={filters.tag.includes(value)}
+              count={number(count)}
+              onToggle={() => toggle('tag', value)}
+            >
+              {value}
+            </Chip>
+          ))}
+          {tags.length > shown.length && (
+            <button type="button" className={classes.link} onClick={() => setAll(true)}>
+              {t('filter.allTags', { count: tags.length })}
+            </button>
+          )}
+        </Group>
+      )}
+      <Group title={t('filter.storage')}>
+        <Chip
+          small
+          pressed={filters.expiring}
+          {...(facets && { count: number(facets.expiring) })}
+          onToggle={() => set({ expiring: filters.expiring ? '' : 'true' })}
+        >
+          {t('filter.expiring')}
+        </Chip>
+        <Chip
+          small
+          pressed={filters.told === false}
+          onToggle={() => set({ told: filters.told === false ? '' : 'false' })}
+        >
+          {t('filter.notNotified')}
+        </Chip>
+      </Group>
+      <Group title={t('filter.source')}>
+        {KINDS.map((kind) => (
+          <Chip key={kind} small pressed={filters.source.includes(kind)} onToggle={() => toggle('source', kind)}>
+            {t(`company:candidates.source.${kind}`)}
+          </Chip>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+/** Choices that are on stay to be seen, also where nobody has them any more. */
+const withChosen = (found: readonly { value: string; count: number }[], chosen: readonly string[]) => [
+  ...found,
+  ...chosen.filter((each) => found.every(({ value }) => value !== each)).map((value) => ({ value, count: 0 })),
+];
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: chips in a row need no frame
+    <div role="group" aria-label={title} className={classes.group}>
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </div>
+  );
+}

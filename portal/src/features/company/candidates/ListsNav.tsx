@@ -1,0 +1,96 @@
+import type { CandidateList } from '@tandem/contracts/candidate-list';
+import { formatNumber } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { NO_CANDIDATE_FILTERS } from '../../../lib/own-lists.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import classes from './pipeline.module.css';
+import { useCandidateFacets, useCandidateLists } from './use-candidate-lists.ts';
+import type { Filters } from './use-filters.ts';
+
+interface ListsNavProps {
+  filters: Filters;
+  /** A list was chosen. */
+  onLeave: () => void;
+  onNew: () => void;
+}
+
+/** The ways to look at the candidates: all of them, the own ones, and each list of the team. */
+export function ListsNav({ filters: { filters, searchOf }, onLeave, onNew }: ListsNavProps) {
+  const { t } = useTranslation('candidate-lists');
+  const { account } = useSession();
+  const lists = useCandidateLists();
+  const counts = useCandidateFacets(NO_CANDIDATE_FILTERS).data;
+  const me = account?._id ?? '';
+  const isMine = !filters.list && filters.owner.length === 1 && filters.owner[0] === me;
+  const mine = counts?.owner.find(({ _id }) => _id === me)?.count ?? 0;
+  return (
+    <nav aria-label={t('nav.label')}>
+      <ul className={classes.lists}>
+        <li>
+          <Link to={paths.hiring.search}>{t('nav.search')}</Link>
+        </li>
+        <Entry to={searchOf({})} isCurrent={!filters.list && !isMine} count={counts?.all} onLeave={onLeave}>
+          {t('nav.all')}
+        </Entry>
+        <Entry to={searchOf({ owner: me })} isCurrent={isMine} count={counts && mine} onLeave={onLeave}>
+          {t('nav.mine')}
+        </Entry>
+      </ul>
+      <div className={classes.listsHead}>
+        <h2>{t('nav.lists')}</h2>
+        <button type="button" className={classes.link} onClick={onNew}>
+          {t('list.new')}
+        </button>
+      </div>
+      {lists.isError && !lists.data && (
+        <p className={classes.hint}>
+          {t('nav.failed')}{' '}
+          <button type="button" className={classes.link} onClick={() => lists.refetch()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {lists.data?.length === 0 && <p className={classes.hint}>{t('nav.empty')}</p>}
+      <ul className={classes.lists}>
+        {lists.data?.map((list: CandidateList) => (
+          <Entry
+            key={list._id}
+            to={searchOf({ list: list._id })}
+            isCurrent={filters.list === list._id}
+            count={list.count}
+            onLeave={onLeave}
+          >
+            {list.name}
+          </Entry>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  to: { search: string };
+  isCurrent: boolean;
+  count: number | undefined;
+  onLeave: () => void;
+  children: string;
+}
+
+function Entry({ to, isCurrent, count, onLeave, children }: EntryProps) {
+  const { t, i18n } = useTranslation('candidate-lists');
+  return (
+    <li>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+        <span>{children}</span>{' '}
+        {count !== undefined && (
+          <span className={classes.count}>
+            <span aria-hidden="true">{formatNumber(count, i18n.language)}</span>
+            <span className="td-hidden">{t('nav.count', { count })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,223 @@
+import type { Candidate, PipelineChange } from '@tandem/contracts/candidate-pipeline';
+import { Provider } from '@tandem/ui/Provider';
+import { toast } from '@tandem/ui/toast';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import candidateLists from '../../../../../packages/i18n/locales/en/candidate-lists.json' with { type: 'json' };
+import candidates from '../../../../../packages/i18n/locales/en/candidates.json' with { type: 'json' };
+import catalogue from '../../../../../packages/i18n/locales/en/catalogue.json' with { type: 'json' };
+import { login } from '../../../lib/session.ts';
+import { clearUndos } from '../../../lib/undo/undo.ts';
+import CandidatesPage from './CandidatesPage.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { 'candidate-lists': candidateLists, candidates, catalogue, common: { undo: 'Undo' } } },
+});
+
+let root: Root;
+let people: Candidate[] = [];
+/** What the page has sent to change candidates. */
+let sent: PipelineChange[] = [];
+/** How the server answers the next change. */
+let next: 'take' | 'refuse' | 'conflict' | 'wait' = 'take';
+let goOn = () => {};
+let before: Candidate[] = [];
+
+const aPerson = (_id: string, firstName: string): Candidate =>
+  ({
+    _id,
+    firstName,
+    lastName: '',
+    developerId: null,
+    home: null,
+    pipeline: { stage: 'new', tags: ['canvas'], ownerId: null, listIds: [], lastLetterDate: null, revision: 0 },
+  }) as unknown as Candidate;
+
+const signedIn = {
+  view: 'COMPANY',
+  token: 'a.b.c',
+  account: { _id: 'd'.repeat(24), entityId: 'e'.repeat(24), email: 'karin@example.org' },
+  company: {},
+  user: null,
+  termsToAccept: [],
+  heldRecords: 0,
+};
+const paged = (items: unknown[]) => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+
+/** The server of a company with two candidates and a list. */
+async function answer(address: string, { body }: { body?: string } = {}): Promise<Response> {
+  const { pathname } = new URL(address, 'http://localhost');
+  if (pathname === '/api/login/') return Response.json(signedIn);
+  if (pathname.endsWith('/undo')) {
+    people = before;
+    const candidates = before.filter(({ _id }) => sent.at(-1)?.candidates.some((each) => each._id === _id));
+    return Response.json({ candidates, conflicts: [], undo: null });
+  }
+  if (pathname === '/api/candidates/pipeline') {
+    const change = JSON.parse(body ?? '{}') as PipelineChange;
+    sent.push(change);
+    if (next === 'wait') await new Promise<void>((resolve) => (goOn = resolve));
+    if (next === 'refuse')
+      return Response.json({ code: 'busy', message: 'Try that later.', fields: {} }, { status: 503 });
+    const chosen = (each: Candidate) => change.candidates.some(({ _id }) => _id === each._id);
+    if (next === 'conflict') {
+      people = people.map((each) =>
+        chosen(each) ? { ...each, pipeline: { ...each.pipeline, stage: 'answered', revision: 1 } } : each,
+      );
+      return Response.json({ candidates: [], conflicts: people.filter(chosen), undo: null });
+    }
+    before = people;
+    people = people.map((each) =>
+      chosen(each)
+        ? { ...each, pipeline: { ...each.pipeline, stage: change.stage ?? each.pipeline.stage, revision: 1 } }
+        : each,
+    );
+    return Response.json({
+      candidates: people.filter(chosen),
+      conflicts: [],
+      undo: { id: 'a'.repeat(24), until: new Date(Date.now() + 600_000).toISOString() },
+    });
+  }
+  if (pathname === '/api/candidates/facets')
+    return Response.json({
+      total: people.length,
+      all: people.length,
+      expiring: 0,
+      stage: { new: people.length, contacted: 0, answered: 0, notInterested: 0, matched: 0 },
+      owner: [{ _id: null, count: 2 }],
+      tag: [{ value: 'canvas', count: 2 }],
+    });
+  if (pathname === '/api/candidate-lists')
+    return paged([{ _id: 'c'.repeat(24), name: 'Spring', jobId: null, count: 0 }]);
+  if (pathname.startsWith('/api/candidates')) return paged(people);
+  return paged([]);
+}
+
+beforeEach(async () => {
+  [people, sent, next] = [[aPerson('1'.repeat(24), 'Ada'), aPerson('2'.repeat(24), 'Bo')], [], 'take'];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  history.replaceState(null, '', '/company/candidates/own');
+  await login('karin@example.org', 'seven ferries at noon');
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <BrowserRouter>
+            <CandidatesPage />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await vi.waitFor(() => expect(row('Bo')).toBeTruthy());
+});
+afterEach(() => {
+  act(() => {
+    toast.clear();
+    clearUndos();
+  });
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const row = (name: string) =>
+  [...document.querySelectorAll('tbody tr')].find((each) => each.querySelector('a')?.textContent === name);
+const stageOf = (name: string) => row(name)?.querySelector('[data-cell="stage"] button')?.textContent;
+const text = () => document.body.textContent ?? '';
+const key = (pressed: string) =>
+  act(async () => {
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
+    );
+  });
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')]
+      .find((each) => (each.getAttribute('aria-label') ?? each.textContent?.trim()) === name)
+      ?.click(),
+  );
+const shown = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    check();
+  });
+
+describe('the stage of a candidate', () => {
+  test('changes on the screen at once, and goes back with the undo', async () => {
+    next = 'wait';
+    await key('j');
+    await key('2');
+    await shown(() => expect(stageOf('Ada')).toBe('Contacted'));
+    expect(text()).not.toContain('moved to');
+    goOn();
+    await shown(() => expect(text()).toContain('1 candidate moved to “Contacted”'));
+    expect(sent).toEqual([{ candidates: [{ _id: '1'.repeat(24), revision: 0 }], stage: 'contacted' }]);
+    await key('z');
+    await shown(() => expect(stageOf('Ada')).toBe('New'));
+    await shown(() => expect(text()).toContain('Change to 1 candidate undone'));
+  });
+
+  test('goes back if the server does not take it, and can be sent again', async () => {
+    next = 'refuse';
+    await key('j');
+    await key('3');
+    await shown(() => expect(text()).toContain('Try that later.'));
+    expect(stageOf('Ada')).toBe('New');
+    next = 'take';
+    await press('Try again');
+    await shown(() => expect(stageOf('Ada')).toBe('Answered'));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('that a colleague has set meanwhile is shown instead, with a word about it', async () => {
+    next = 'conflict';
+    await key('j');
+    await key('4');
+    await shown(() => expect(text()).toContain('A colleague has changed this candidate in the meantime.'));
+    expect(stageOf('Ada')).toBe('Answered');
+  });
+});
+
+describe('several candidates', () => {
+  test('are selected by keyboard and changed together, and say how many they are', async () => {
+    await key('j');
+    await key('x');
+    await key('j');
+    await key('x');
+    expect(text()).toContain('2 candidates selected');
+    await key('2');
+    await shown(() => expect(text()).toContain('2 candidates moved to “Contacted”'));
+    expect(sent[0]?.candidates).toHaveLength(2);
+    await press('Clear selection');
+    expect(text()).not.toContain('candidates selected');
+  });
+});
+
+describe('filters', () => {
+  test('are in the address, so that Back undoes them, and a list starts without them', async () => {
+    await act(async () => row('Ada')?.closest('body')?.querySelector<HTMLElement>('[aria-pressed]')?.click());
+    expect(location.search).toBe('?owner=none');
+    await act(async () =>
+      [...document.querySelectorAll('a')].find((each) => each.textContent?.startsWith('Contacted'))?.click(),
+    );
+    expect(new URLSearchParams(location.search).get('stage')).toBe('contacted');
+    await act(async () =>
+      [...document.querySelectorAll('a')].find((each) => each.textContent?.startsWith('Spring'))?.click(),
+    );
+    expect(location.search).toBe(`?list=${'c'.repeat(24)}`);
+    expect(document.querySelector('h1')?.textContent).toBe('Spring');
+    expect(document.querySelector('[aria-current="page"]')?.textContent).toContain('Spring');
+  });
+});
