@@ -91,6 +91,7 @@ function companyAccounts({ company, contactEmail, told }: MadeCompany, now: Date
     ...shared,
     name: company.contactPerson,
     createdDate: company.createdDate,
+    lastSeenDate: company.loggedinDate,
   });
   if (company.slug !== 'hamnkraft') return [main];
   const colleagues = colleaguesAt(company.slug, now);
@@ -100,8 +101,9 @@ function companyAccounts({ company, contactEmail, told }: MadeCompany, now: Date
   ];
 }
 
-function developerAccount({ _id, firstName, lastName, country, createdDate }: Developer, isElin: boolean): Account {
+function developerAccount({ _id, createdDate, loggedinDate, ...person }: Developer, isElin: boolean): Account {
+  const { firstName, lastName, country } = person;
   const email = isElin ? demoLogIns[0].email : `${spelled(firstName)}.${spelled(lastName)}@people.example`;
   const language = isElin ? 'en' : COUNTRIES[country as PersonCountry].writes;
-  return account(_id, email, { type: 'user', language, createdDate });
+  return account(_id, email, { type: 'user', language, createdDate, lastSeenDate: loggedinDate });
 }

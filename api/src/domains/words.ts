@@ -45,5 +45,31 @@ const escaped = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\\^$.*
 /** What holds a text somewhere, in any case. Nothing in the text has a meaning of its own. */
 export const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');
 
+const VARIANTS = variantsOfLetters();
+
+/** Letters that are a Latin one with an accent, or written as one by those who do not have them, by that one. */
+function variantsOfLetters(): ReadonlyMap<string, string> {
+  const variants = new Map<string, string>();
+  for (let code = 0xc0; code < 0x250; code++) {
+    const letter = String.fromCodePoint(code);
+    const base = folded(transcribed(letter) || letter);
+    if (/^[a-z]$/.test(base)) variants.set(base, `${variants.get(base) ?? base}${letter}`);
+  }
+  return variants;
+}
+
+/** What holds every word of a text, in any order, without case and accents. */
+export const containingWords = (text: string): RegExp[] =>
+  folded(text)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => new RegExp([...word].map(anyVariant).join(''), 'i'));
+
+function anyVariant(letter: string): string {
+  const base = transcribed(letter) || letter;
+  const variants = VARIANTS.get(base);
+  return variants ? `[${variants}]` : base.length > 1 ? `(?:${letter}|${base})` : escaped(letter);
+}
+
 /** What has a word that begins so, in any case. */
 export const beginningWith = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');

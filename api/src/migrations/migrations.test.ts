@@ -42,6 +42,22 @@ test('candidates that were saved before there were stages are on the list of the
   expect(body).toMatchObject([{ _id, pipeline: { stage: 'new', tags: [], listIds: [] } }]);
 });
 
+test('an account that was seen before accounts had that date has the one of its profile or company', async () => {
+  const [elin, volta] = [await aDeveloper(), await aCompany()];
+  const loggedinDate = new Date('2026-02-03T09:00:00.000Z');
+  const stored = (name: string) => mongoose.connection.collection(name);
+  const ofEntity = ({ id }: { id: string }) => ({ _id: new mongoose.Types.ObjectId(id) });
+  await stored('developers').updateOne(ofEntity(elin), { $set: { loggedinDate } });
+  await stored('companies').updateOne(ofEntity(volta), { $set: { loggedinDate } });
+  await mongoose.connection.collection<{ _id: string }>('migrations').deleteOne({ _id: 'share-last-seen' });
+
+  await migrate();
+  for (const { id, token } of [elin, volta])
+    expect((await app.get(`/api/accounts/${id}`, { as: token })).body).toMatchObject([
+      { lastSeenDate: loggedinDate.toISOString() },
+    ]);
+});
+
 test('years beyond ten become ten, and a seniority that nobody had given is no longer presumed', async () => {
   const [elin, volta] = [await aDeveloper(), await aCompany()];
   const job = await aJob(volta);

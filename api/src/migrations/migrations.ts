@@ -6,6 +6,7 @@ import { limitYears } from './limit-years.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { namePlaces } from './name-places.ts';
 import { renameSkills } from './rename-skills.ts';
+import { shareLastSeen } from './share-last-seen.ts';
 
 export type Collections = mongoose.mongo.Db;
 
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'forget-presumed-seniority', run: forgetPresumedSeniority },
   { name: 'name-places', run: namePlaces },
   { name: 'renew-name-keys', run: renewNameKeys },
+  { name: 'share-last-seen', run: shareLastSeen },
 ];
 
 /** Runs each migration that this database has not had yet, before anything reads it. */

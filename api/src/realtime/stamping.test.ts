@@ -38,7 +38,7 @@ const writes: Record<string, (id: Types.ObjectId) => Promise<unknown>> = {
   'a picture': (id) => developers.swapPicture(id, 'a.png', {}),
   'a note': (id) => developers.note(id, { nameKey: 'elin' }),
   'terms agreed to': (id) => developers.agreed(id, new Date()),
-  'a log-in': (id) => developers.sawLogin(id),
+  'a log-in': (id) => developers.sawLogin(id, new Date()),
   'marks of keeping': (id) => keptPeople.mark([id], { toldDate: new Date() }),
   hiding: (id) => keptPeople.hide([id], new Date()),
   'changes of many': (id) =>

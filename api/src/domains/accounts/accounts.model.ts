@@ -153,8 +153,8 @@ export const accounts = {
       )
     ).modifiedCount === 1,
   /** Being there is no change of the account. */
-  saw: async (id: Types.ObjectId) => {
-    await Accounts.updateOne({ _id: id }, { $set: { lastSeenDate: new Date() } }, { timestamps: false });
+  saw: async (id: Types.ObjectId, lastSeenDate: Date) => {
+    await Accounts.updateOne({ _id: id }, { $set: { lastSeenDate } }, { timestamps: false });
   },
   decline: (id: string, records: readonly Types.ObjectId[]) =>
     Accounts.updateOne({ _id: id }, { $addToSet: { declined: { $each: records } } }),

@@ -13,7 +13,7 @@ import { uses } from '../../realtime/made-of.ts';
 import { companiesNamed } from '../companies/companies.service.ts';
 import { developersNamed } from '../developers/developers.named.ts';
 import { AS_READ, type PageOf, pageFrom } from '../ordering.ts';
-import { containing } from '../words.ts';
+import { containing, containingWords } from '../words.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
@@ -127,11 +127,23 @@ export async function list({ isSuperAdmin, status, type, text, ...page }: Accoun
     ...(isSuperAdmin === undefined ? [] : [isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] }]),
     ...(status ? [STATUSES[status]] : []),
     ...(type ? [{ type }] : []),
-    ...(text ? [{ $or: [{ email: containing(text) }, { entityId: { $in: await entitiesNamed(text) } }] }] : []),
+    ...(text ? [await saying(text)] : []),
   ];
   const condition = conditions.length > 0 ? { $and: conditions } : {};
   const [items, total] = await Promise.all([accounts.page(condition, page), accounts.count(condition)]);
   return { items: items.map(presentAccount), total };
+}
+
+/** In the address, or each word in the name of the person, or in one of the profile or company. */
+async function saying(text: string) {
+  const words = containingWords(text).map((word) => ({ name: word }));
+  return {
+    $or: [
+      { email: containing(text) },
+      ...(words.length > 0 ? [{ $and: words }] : []),
+      { entityId: { $in: await entitiesNamed(text) } },
+    ],
+  };
 }
 
 const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();

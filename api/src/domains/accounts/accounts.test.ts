@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendNotice } from '../../mail/send.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { activationOf, mailsTo } from '../../testing/mailbox.ts';
-import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { findAccount } from './accounts.service.ts';
 
 let app: TestApp;
@@ -70,6 +70,42 @@ test('a superuser finds accounts by kind and address, page by page, newest first
   expect((await list('status=active')).total).toBe('5');
   expect((await list('status=unverified')).total).toBe('0');
   expect(await list(`text=${company.email.toUpperCase()}`)).toEqual({ emails: [company.email], total: '1' });
+});
+
+describe('a superuser searches accounts by name', () => {
+  let person: Person;
+  let firm: Person;
+  beforeAll(async () => {
+    person = await aDeveloper({ firstName: 'Zoë Märta', lastName: 'Bjørnström' });
+    firm = await aCompany({ name: 'Åkerö Elnät', contactPerson: 'Wiebke Größl' });
+  });
+
+  test.each(['Zoë', 'zoe', 'BJØRNSTRÖM', 'bjornstrom', 'zoe bjornstrom', 'Bjørnström Zoë', 'märta bjorn'])(
+    'a developer as %s',
+    async (text) => {
+      expect((await list(`text=${encodeURIComponent(text)}`)).emails).toEqual([person.email]);
+    },
+  );
+
+  test.each(['Åkerö', 'elnat akero', 'wiebke', 'Größl', 'größl wiebke'])('a company as %s', async (text) => {
+    expect((await list(`text=${encodeURIComponent(text)}`)).emails).toEqual([firm.email]);
+  });
+
+  test('a colleague by the name that they have given', async () => {
+    const colleague = await aColleague(firm, { name: 'Torbjörn Ask' });
+    expect((await list('text=ask%20torbjorn')).emails).toEqual([colleague.email]);
+  });
+
+  test('by a part of the address, and not by one that only half of the words fit', async () => {
+    expect((await list(`text=${person.email.slice(0, 9)}`)).emails).toContain(person.email);
+    expect((await list('text=zoe%20nobody')).emails).toEqual([]);
+    expect((await list('text=.*')).emails).toEqual([]);
+  });
+
+  test('S16 nobody else searches accounts', async () => {
+    for (const other of [person, firm])
+      expect((await app.get('/api/accounts?text=zoe', { as: other.token })).status).toBe(403);
+  });
 });
 
 describe('settings', () => {

@@ -126,6 +126,21 @@ describe('signing up as a company', () => {
 });
 
 describe('sessions', () => {
+  test('an account and its profile were last seen at the same moment, at a log-in and when a session is renewed', async () => {
+    await activatedUser('seen@example.org');
+    const { token } = (await logIn('seen@example.org')).body;
+    const seen = async () => {
+      const { account, user } = (await app.post('/api/login/token', { body: { token } })).body;
+      expect(account.lastSeenDate).toEqual(expect.any(String));
+      const [stored] = (await app.get(`/api/accounts/${account.entityId}`, { as: token })).body;
+      const profile = (await app.get(`/api/users/${user._id}`, { as: token })).body;
+      expect(stored.lastSeenDate).toBe(profile.loggedinDate);
+      return stored.lastSeenDate;
+    };
+    const first = await seen();
+    expect(first < (await seen())).toBe(true);
+  });
+
   test('a token keeps somebody logged in until they log out (S7)', async () => {
     await activatedUser('stay@example.org');
     const { token } = (await logIn('stay@example.org')).body;

@@ -49,10 +49,12 @@ async function tellSuperusers(company: string, contact: string) {
     await sendNotice('companyWaits', superuser, { company, contact });
 }
 
+/** Writes down that the owner of an account was here: one moment, for the account and for its profile or company. */
 export async function sawLogin({ _id, type, entityId }: StoredAccount) {
-  await accounts.sawAccount(_id);
-  if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId));
-  else await orNull(companies.sawCompanyLogin(entityId));
+  const now = new Date();
+  await accounts.sawAccount(_id, now);
+  if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId, now));
+  else await orNull(companies.sawCompanyLogin(entityId, now));
 }
 
 /** A superuser may have neither profile nor company. */

@@ -225,7 +225,7 @@ export const companies = {
     ),
   where: (condition: Condition) => Companies.find(condition).lean<StoredCompany[]>(),
   /** Logging in is no change of the company. */
-  sawLogin: async (id: string | Types.ObjectId) => {
-    await Companies.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });
+  sawLogin: async (id: string | Types.ObjectId, loggedinDate: Date) => {
+    await Companies.updateOne({ _id: id }, { $set: { loggedinDate } }, { timestamps: false });
   },
 };

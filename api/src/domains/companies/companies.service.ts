@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { notFound } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isDuplicate } from '../stored.ts';
-import { beginningWith, containing } from '../words.ts';
+import { beginningWith, containing, containingWords } from '../words.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { companyKeys, type NamesInReview, slugOf, wantedNames } from './companies.names.ts';
@@ -161,7 +161,7 @@ export async function setSurvey(
 export const companiesSurveyedUntil = (moment: Date): Promise<StoredCompany[]> =>
   companies.where({ 'survey.until': { $lte: moment.toISOString() } });
 
-export const sawCompanyLogin = (id: string | Types.ObjectId): Promise<void> => companies.sawLogin(id);
+export const sawCompanyLogin = (id: string | Types.ObjectId, now: Date): Promise<void> => companies.sawLogin(id, now);
 
 /** Takes a company off everything public whose last account is closed; answers how it stood, null where there is none. */
 export async function closeCompany(id: Types.ObjectId): Promise<{ public: boolean } | null> {
@@ -217,7 +217,7 @@ export function written(company: StoredCompany | null): StoredCompany {
   return company;
 }
 
-interface CompanyList {
+export interface CompanyList {
   text?: string | undefined;
   review?: 'waiting' | 'done' | 'blank' | 'deleted' | 'all' | undefined;
   skip: number;
@@ -246,9 +246,15 @@ export async function lookalikesInReview(company: StoredCompany): Promise<Lookal
 }
 
 const ALIKE = 500;
-/** Ids of companies with a text in their name. */
-export const companiesNamed = async (text: string): Promise<Types.ObjectId[]> =>
-  (await companies.page({ name: containing(text) }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
+/** Ids of companies with every word of a text in their name or that of their contact person: for superusers only. */
+export async function companiesNamed(text: string): Promise<Types.ObjectId[]> {
+  const words = containingWords(text);
+  if (words.length === 0) return [];
+  const named = (['name', 'companyName', 'contactPerson'] as const).map((field) => ({
+    $and: words.map((word) => ({ [field]: word })),
+  }));
+  return (await companies.page({ $or: named }, { skip: 0, limit: ALIKE, sort: 'weight' })).map(({ _id }) => _id);
+}
 
 /** Companies whose name has words that begin so, by weight: public ones, or all that are not deleted. */
 export async function companiesCalled(text: string, isEvery: boolean, limit: number) {

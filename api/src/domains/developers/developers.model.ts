@@ -313,8 +313,8 @@ export const developers = {
     await Developers.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
   /** Logging in is no change of the profile. */
-  sawLogin: async (id: Ref) => {
-    await Developers.updateOne({ _id: id }, { $set: { loggedinDate: new Date() } }, { timestamps: false });
+  sawLogin: async (id: Ref, loggedinDate: Date) => {
+    await Developers.updateOne({ _id: id }, { $set: { loggedinDate } }, { timestamps: false });
   },
   remove: async (id: Ref, session?: ClientSession) => {
     await Developers.deleteOne({ _id: id }, session ? { session } : {});

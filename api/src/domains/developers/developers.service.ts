@@ -79,9 +79,9 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
 /** Agreeing to terms is no change of the profile. */
 export const agreedDeveloper = (id: Ref, date: Date): Promise<void> => developers.agreed(id, date);
 
-export async function sawDeveloperLogin(id: Ref): Promise<void> {
-  await developers.sawLogin(id);
-  await refreshBadges(id, new Date());
+export async function sawDeveloperLogin(id: Ref, now: Date): Promise<void> {
+  await developers.sawLogin(id, now);
+  await refreshBadges(id, now);
 }
 
 /** All who exist for the viewpoint and hold a condition; for conditions that few hold. */
