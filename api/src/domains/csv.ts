@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 
-type Cell = string | number;
+export type Cell = string | number;
 
 /** How a cell begins that a spreadsheet program takes for a formula; signs of full width are formulas to some. */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;

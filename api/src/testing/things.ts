@@ -5,10 +5,12 @@ import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
 import type { MatchView } from '@tandem/contracts/match';
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import type { SearchConditions } from '@tandem/contracts/search';
+import { Types } from 'mongoose';
 import { backgroundDone } from '../background/background.ts';
 import { formTicket } from '../domains/boards/form-ticket.ts';
 import { createList } from '../domains/candidate-lists/candidate-lists.service.ts';
 import { keepCandidate } from '../domains/candidates/candidates.service.ts';
+import { feedbackAbout, giveFeedback } from '../domains/feedback/feedback.service.ts';
 import { alertToken } from '../domains/job-alerts/alert-token.ts';
 import { alerts } from '../domains/job-alerts/job-alerts.model.ts';
 import { saveAlert } from '../domains/job-alerts/job-alerts.service.ts';
@@ -114,3 +116,11 @@ export const aSavedSearch = (owner: Person, search: SearchConditions = { skills:
     { ...asCompany(owner), accountId: owner.accountId },
     { name: `Search ${++count}`, search, rhythm: 'never' },
   );
+
+/** What somebody said when they deleted a job; answers its id. */
+export async function aFeedback(said: { feedbackValue?: string; rating?: number } = {}): Promise<string> {
+  const subject = new Types.ObjectId();
+  await giveFeedback({ kind: 'delete job', subject, reason: 'filled-here', rating: 4, ...said });
+  const [stored] = await feedbackAbout(subject);
+  return String(stored?._id);
+}

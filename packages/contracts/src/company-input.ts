@@ -93,7 +93,7 @@ export const CompanyQuery = z.strictObject({
   /** Offers remote work, as a perk or in a public job; or does not. */
   remote: z.boolean().optional(),
   outsource: z.boolean().optional(),
-  sort: sortBy(['name', 'createdDate', 'updatedDate', 'companySize'], 'weight', ['weight', 'newest']),
+  sort: sortBy(['name', 'createdDate', 'updatedDate', 'loggedinDate', 'companySize'], 'weight', ['weight', 'newest']),
   skip: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(1).max(100).default(20),
 });

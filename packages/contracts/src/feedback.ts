@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sortBy } from './sorting.ts';
-import { DateTime, Id, pageOf } from './values.ts';
+import { DateTime, Flag, Id, pageOf } from './values.ts';
 
 export const FEEDBACK_KINDS = ['reject match', 'delete account', 'delete company', 'delete job'] as const;
 
@@ -19,12 +19,19 @@ export const Feedback = z.object({
   reason: z.string(),
   rating: z.number().nullable(),
   feedbackValue: z.string(),
+  /** When a superuser marked it as read; null until then. */
+  readDate: DateTime.nullable(),
   createdDate: DateTime,
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-export const FeedbackQuery = pageOf({
+const filter = {
   kind: z.enum(FEEDBACK_KINDS).optional(),
-  sort: sortBy(['createdDate', 'rating', 'kind'], '-createdDate'),
-});
+  /** Marked as read, or not. */
+  read: Flag.optional(),
+  sort: sortBy(['createdDate', 'rating', 'kind', 'reason'], '-createdDate'),
+};
+export const FeedbackExport = z.strictObject(filter);
+export type FeedbackExport = z.output<typeof FeedbackExport>;
+export const FeedbackQuery = pageOf(filter);
 export type FeedbackQuery = z.output<typeof FeedbackQuery>;

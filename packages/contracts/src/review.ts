@@ -41,7 +41,7 @@ export const ReviewItem = z.object({
 export type ReviewItem = z.infer<typeof ReviewItem>;
 
 export const REVIEW_SORTS = ['newest', 'oldest', 'seen'] as const;
-export const ReviewQuery = pageOf({
+const filter = {
   /** Looked for in name, e-mail, city, headline, public address and id. */
   text: Line.optional(),
   tandemStatus: z.enum(TANDEM_STATUSES).optional(),
@@ -56,8 +56,11 @@ export const ReviewQuery = pageOf({
   /** Kept by a company, and so without account. */
   candidates: Flag.optional(),
   kam: Line.optional(),
-  sort: sortBy(['createdDate', 'loggedinDate', 'updatedDate', 'name'], 'newest', REVIEW_SORTS),
-});
+  sort: sortBy(['createdDate', 'loggedinDate', 'updatedDate', 'name', 'tandemStatus'], 'newest', REVIEW_SORTS),
+};
+export const ReviewExport = z.strictObject(filter);
+export type ReviewExport = z.output<typeof ReviewExport>;
+export const ReviewQuery = pageOf(filter);
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
 /** How many profiles stand at each status of the review. */

@@ -14,6 +14,7 @@ import { closeAccount } from './closing.service.ts';
 import { confirmErasing } from './erasing.confirming.ts';
 import { eraseAccount } from './erasing.service.ts';
 import { exportOf } from './exporting.service.ts';
+import { exportAccounts } from './list-export.service.ts';
 import { removeAccountPicture, setAccountPicture } from './pictures.service.ts';
 import { inviteColleague, mayErase, setMainAccount } from './team.service.ts';
 
@@ -39,6 +40,7 @@ export const accountsRoutes = (router: Router) =>
     {
       ofEntity: ({ params, query }, viewer) => service.listOfEntity(viewer, params.entityId, query),
       list: ({ query }) => listAccounts(query),
+      exportList: ({ query }, _, call) => exportAccounts(query, call),
       create: async ({ body }, viewer, call) => ({
         account: await createAccountFor(viewer, body, call),
         ...say(call, 'accountCreated'),

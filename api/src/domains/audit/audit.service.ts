@@ -52,20 +52,13 @@ async function named(found: readonly StoredEntry[]): Promise<NamedAuditEntry[]> 
   return found.map((entry) => presentEntry(entry, names, changes.get(String(entry._id))));
 }
 
-const CHUNK = 500;
-const MOST = 50_000;
-
-/** Entries by filter up to now, newest first, some at a time: as many as a table takes. */
-export async function* entriesBy(filter: Filter): AsyncGenerator<NamedAuditEntry[]> {
-  const condition = { $and: [await conditionOf(filter), { createdDate: { $lte: new Date() } }] };
-  for (let skip = 0; skip < MOST; skip += CHUNK) {
-    const found = await entries.page(condition, { skip, limit: CHUNK, sort: '-createdDate' });
-    if (found.length > 0) yield named(found);
-    if (found.length < CHUNK) return;
-  }
+/** Reads pages of the entries that a filter finds up to a moment. */
+export function entriesUntil(moment: Date, { sort, ...filter }: Filter) {
+  const condition = conditionOf(filter).then((asked) => ({ $and: [asked, { createdDate: { $lte: moment } }] }));
+  return async (page: Omit<PageOf<string>, 'sort'>) => named(await entries.page(await condition, { ...page, sort }));
 }
 
-async function conditionOf({ actor, subject, action, from, to, text }: Filter): Promise<EntryCondition> {
+async function conditionOf({ actor, subject, action, from, to, text }: Omit<Filter, 'sort'>): Promise<EntryCondition> {
   const conditions = [
     actor && (await by(actor)),
     subject && { subject: { $in: await subjectsLike(subject) } },

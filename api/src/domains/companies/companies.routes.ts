@@ -16,6 +16,7 @@ import { queryCompanies } from './companies.query.ts';
 import { companyById, getCompany, listCompanies, lookalikesInReview } from './companies.service.ts';
 import { freeSlugs } from './company-slugs.service.ts';
 import { deleteCompany } from './deleting.service.ts';
+import { exportCompanies } from './list-export.service.ts';
 import { addMedia, describeMedia, orderMedia, removeLogo, removeMedia, setLogo } from './pictures.service.ts';
 import { provenByWebsite } from './reviewing.service.ts';
 import { updateCompany } from './updating.service.ts';
@@ -86,6 +87,7 @@ export const companiesRoutes = (router: Router) =>
         ...say(call, 'mediaDeleted'),
       }),
       list: async ({ query }, viewer) => pageWithJobs(await listCompanies(query), viewer, !!query.review),
+      exportList: ({ query }, _, call) => exportCompanies(query, call),
       query: async ({ body }, viewer) => pageWithJobs(await queryCompanies(body), viewer),
     },
   );

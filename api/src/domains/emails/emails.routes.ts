@@ -5,6 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { say } from '../../http/say.ts';
 import { liftSuppression, suppress, suppressionsOf } from '../../mail/suppression.ts';
 import * as service from './emails.service.ts';
+import { exportEmails } from './list-export.service.ts';
 
 /** People who open the address that is made for mail programs get to the page where they can unsubscribe. */
 const openedByHand = (ctx: Context) =>
@@ -18,6 +19,7 @@ export function emailsRoutes(router: Router) {
     {},
     {
       list: ({ query }) => service.list(query),
+      exportList: ({ query }, _, call) => exportEmails(query, call),
       get: ({ params }) => service.readEmail(params.id),
       retry: async ({ params }, _, call) => ({ email: await service.retry(params.id), ...say(call, 'emailRetried') }),
       suppressed: async ({ body }) => ({ suppressions: await suppressionsOf(body.email) }),

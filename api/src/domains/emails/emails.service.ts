@@ -15,10 +15,10 @@ import { accountById, type StoredAccount } from '../accounts/accounts.service.ts
 import { containing } from '../words.ts';
 import { presentEmail } from './emails.presenter.ts';
 
-type Query = InputOf<typeof contract.list>['query'];
+export type EmailQuery = InputOf<typeof contract.list>['query'];
 
 /** The log by filter. */
-export async function list({ kind, status, text, account, ...page }: Query): Promise<Page<Email[]>> {
+export async function list({ kind, status, text, account, ...page }: EmailQuery): Promise<Page<Email[]>> {
   const condition = {
     ...(kind && { kind }),
     ...(status && { status }),

@@ -1,10 +1,14 @@
 import type { Feedback as Told } from '@tandem/contracts/feedback';
-import { model, Schema, type Types } from 'mongoose';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { orderOf, type PageOf } from '../ordering.ts';
-import { maybeNumber, type Stored, schemaOf, text } from '../stored.ts';
+import { maybeDate, maybeNumber, type Stored, schemaOf, text } from '../stored.ts';
 
 /** What somebody said. What they wrote, and that it was them, goes when they are erased. */
-export type StoredFeedback = Stored<Omit<Told, 'company' | 'subject' | 'companyId'>, '_id', 'createdDate'> & {
+export type StoredFeedback = Stored<
+  Omit<Told, 'company' | 'subject' | 'companyId'>,
+  '_id',
+  'createdDate' | 'readDate'
+> & {
   subject: Types.ObjectId | null;
   companyId: Types.ObjectId | null;
   updatedDate: Date;
@@ -20,10 +24,14 @@ const schema = schemaOf<StoredFeedback>({
   reason: { type: String, required: true },
   rating: maybeNumber,
   feedbackValue: text,
+  readDate: maybeDate,
 });
 schema.index({ createdDate: -1, _id: -1 });
 schema.index({ rating: 1, _id: 1 });
 schema.index({ kind: 1, _id: 1 });
+schema.index({ reason: 1, _id: 1 });
+
+export type FeedbackCondition = QueryFilter<StoredFeedback>;
 
 const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
 
@@ -34,11 +42,14 @@ export const feedback = {
     Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
   anonymiseCompany: (companyId: Types.ObjectId) =>
     Feedback.updateMany({ companyId }, { $set: { subject: null, companyId: null, feedbackValue: '' } }),
-  page: (kind: Told['kind'] | undefined, { skip, limit, sort }: PageOf<string>) =>
-    Feedback.find(kind ? { kind } : {})
-      .sort(orderOf(sort))
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredFeedback[]>(),
-  count: (kind: Told['kind'] | undefined) => Feedback.countDocuments(kind ? { kind } : {}),
+  page: (condition: FeedbackCondition, { skip, limit, sort }: PageOf<string>) =>
+    Feedback.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredFeedback[]>(),
+  count: (condition: FeedbackCondition) => Feedback.countDocuments(condition),
+  /** Reading it is no change of what was said. */
+  mark: (id: string, readDate: Date | null) =>
+    Feedback.findByIdAndUpdate(
+      id,
+      { $set: { readDate } },
+      { returnDocument: 'after', timestamps: false },
+    ).lean<StoredFeedback>(),
 };

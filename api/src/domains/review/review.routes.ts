@@ -5,6 +5,7 @@ import { say } from '../../http/say.ts';
 import { countsForReview } from '../developers/reviewing.service.ts';
 import { pageFrom } from '../ordering.ts';
 import { listDecisions, undoDecision } from './decisions.service.ts';
+import { exportDevelopersForReview } from './list-export.service.ts';
 import { mergeDevelopers } from './merging.service.ts';
 import { decideReview, duplicatesOf, listForReview, reviewItem } from './review.service.ts';
 
@@ -15,6 +16,7 @@ export const reviewRoutes = (router: Router) =>
     {},
     {
       list: ({ query }) => listForReview(query),
+      exportList: ({ query }, _, call) => exportDevelopersForReview(query, call),
       counts: () => countsForReview(),
       get: ({ params }) => reviewItem(params.id),
       decisions: ({ query }) => listDecisions(query),

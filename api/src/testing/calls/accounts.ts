@@ -12,6 +12,7 @@ const leaving = async ({ view, self }: Scene) => (view === 'SUPERUSER' ? await a
 export const accounts: CallsOf<'accounts'> = {
   ofEntity: (scene) => ({ params: { entityId: own(scene).id } }),
   list: asIs,
+  exportList: asIs,
   create: () => ({ body: { email: anAddress(), type: 'user', firstName: 'Elin' } }),
   query: ({ developer }) => ({ body: { email: developer.email } }),
   changeEmail: ({ developer }) => ({ body: { accountId: developer.accountId, email: anAddress() } }),

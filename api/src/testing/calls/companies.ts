@@ -17,6 +17,7 @@ export const companies: CallsOf<'companies'> = {
   slug: ({ company }) => ({ params: { id: company.id } }),
   query: asIs,
   list: asIs,
+  exportList: asIs,
   setLogo: async ({ company }) => ({ params: { id: company.id }, file: await aPicture() }),
   removeLogo: ({ company }) => ({ params: { id: company.id } }),
   addMedia: async ({ company }) => ({

@@ -4,6 +4,7 @@ import { anAddress, asIs, type CallsOf } from './scene.ts';
 
 export const emails: CallsOf<'emails'> = {
   list: asIs,
+  exportList: asIs,
   get: async () => ({ params: { id: await aFailedEmail(anAddress()) } }),
   retry: async () => ({ params: { id: await aFailedEmail(anAddress()) } }),
   suppressed: asIs,

@@ -1,3 +1,8 @@
+import { aFeedback } from '../things.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
-export const feedback: CallsOf<'feedback'> = { list: asIs };
+export const feedback: CallsOf<'feedback'> = {
+  list: asIs,
+  exportList: asIs,
+  update: async () => ({ params: { id: await aFeedback() } }),
+};

@@ -3,6 +3,7 @@ import { asIs, type CallsOf } from './scene.ts';
 
 export const review: CallsOf<'review'> = {
   list: asIs,
+  exportList: asIs,
   counts: asIs,
   get: ({ developer }) => ({ params: { id: developer.id } }),
   decide: ({ developer }) => ({ params: { id: developer.id } }),

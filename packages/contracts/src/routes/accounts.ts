@@ -32,7 +32,27 @@ export type SessionView = z.infer<typeof SessionView>;
 const companies = { GUEST: 'none', USER: 'none', COMPANY: 'any', SUPERUSER: 'any' } as const;
 const UnsubscribeToken = z.string().max(200);
 
+const filter = {
+  isSuperAdmin: Flag.optional(),
+  /** unverified: nobody has activated it yet. */
+  status: z.enum(ACCOUNT_STATUSES).optional(),
+  type: z.enum(ACCOUNT_TYPES).optional(),
+  /** In email addresses, and each word of it in the names of profiles, companies and their contact persons. */
+  text: Line.optional(),
+  sort: sortBy(['createdDate', 'updatedDate', 'lastSeenDate', 'email', 'type', 'language'], '-createdDate'),
+};
+
 export const accounts = contract({
+  exportList: {
+    method: 'GET',
+    path: '/api/accounts/export',
+    summary: 'The list of accounts as a table (CSV) in the language of the caller, up to 50,000 rows',
+    access: superusers,
+    looksUp: true,
+    query: z.strictObject(filter),
+    produces: 'text/csv',
+    response: Binary,
+  },
   ofEntity: {
     method: 'GET',
     path: '/api/accounts/:entityId',
@@ -48,15 +68,7 @@ export const accounts = contract({
     path: '/api/accounts',
     summary: 'All accounts',
     access: superusers,
-    query: pageOf({
-      isSuperAdmin: Flag.optional(),
-      /** unverified: nobody has activated it yet. */
-      status: z.enum(ACCOUNT_STATUSES).optional(),
-      type: z.enum(ACCOUNT_TYPES).optional(),
-      /** Looked for in e-mail addresses and in the names of profiles and companies. */
-      text: Line.optional(),
-      sort: sortBy(['createdDate', 'updatedDate', 'lastSeenDate', 'email', 'type'], '-createdDate'),
-    }),
+    query: pageOf(filter),
     response: z.array(AccountRow),
     paged: true,
   },

@@ -21,6 +21,7 @@ const filter = {
   /** Looked for in action, reason and names of fields. */
   text: Line.optional(),
 };
+const sort = sortBy(['createdDate', 'action'], '-createdDate');
 
 export const audit = contract({
   list: {
@@ -28,17 +29,17 @@ export const audit = contract({
     path: '/api/audit',
     summary: 'What superusers have done, also as somebody else, newest first',
     access: superusers,
-    query: pageOf({ ...filter, sort: sortBy(['createdDate', 'action'], '-createdDate') }),
+    query: pageOf({ ...filter, sort }),
     response: z.array(NamedAuditEntry),
     paged: true,
   },
   export: {
     method: 'GET',
     path: '/api/audit/export',
-    summary: 'The same as a table (CSV) in the language of the caller, newest first, up to 50,000 entries',
+    summary: 'The same as a table (CSV) in the language of the caller, up to 50,000 entries',
     access: superusers,
     looksUp: true,
-    query: z.strictObject(filter),
+    query: z.strictObject({ ...filter, sort }),
     produces: 'text/csv',
     response: Binary,
   },

@@ -7,6 +7,7 @@ import {
   CompanyQuery,
   CompanyReview,
 } from '../company-input.ts';
+import { Binary } from '../files.ts';
 import { NICE_LINK_LENGTH, NiceLinkAnswer } from '../nice-link.ts';
 import { Picture } from '../picture.ts';
 import { contract, everyone, ownCompany, superusers } from '../route.ts';
@@ -15,6 +16,12 @@ import { ById, Done, Id, Line, pageOf } from '../values.ts';
 const MediaId = z.string().regex(/^[0-9a-z]{12,24}$/);
 /** All media of a company, in their order. */
 const AllMedia = z.object({ media: z.array(Media), message: z.string() });
+
+const filter = {
+  text: Line.optional(),
+  review: z.enum(['waiting', 'done', 'blank', 'deleted', 'all']).optional(),
+  sort: CompanyQuery.shape.sort,
+};
 
 export const companies = contract({
   get: {
@@ -142,14 +149,21 @@ export const companies = contract({
     summary:
       'Public companies, by weight; a superuser may ask for those that wait for review, are blank, deleted, or all',
     access: everyone,
-    query: pageOf({
-      text: Line.optional(),
-      review: z.enum(['waiting', 'done', 'blank', 'deleted', 'all']).optional(),
-      sort: CompanyQuery.shape.sort,
-    }),
+    query: pageOf(filter),
     superuserOnly: ['review'],
     response: z.array(VisibleCompany),
     paged: true,
+  },
+  exportList: {
+    method: 'GET',
+    path: '/api/companies-export',
+    summary:
+      'The list of companies that superusers see as a table (CSV) in the language of the caller, up to 50,000 rows',
+    access: superusers,
+    looksUp: true,
+    query: z.strictObject(filter),
+    produces: 'text/csv',
+    response: Binary,
   },
   query: {
     method: 'POST',

@@ -1,9 +1,20 @@
 import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catalogue/contact';
 import * as z from 'zod';
 import { Email, SentEmail, Suppression } from '../email.ts';
+import { Binary } from '../files.ts';
 import { contract, everyone, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { Email as Address, ById, Id, Line, pageOf } from '../values.ts';
+
+const filter = {
+  kind: z.enum(LETTER_KINDS).optional(),
+  status: z.enum(EMAIL_STATUSES).optional(),
+  /** Looked for in the recipient’s address. */
+  text: Line.optional(),
+  /** What went to one account, also under an address of before. */
+  account: Id.optional(),
+  sort: sortBy(['createdDate', 'sentDate', 'to', 'kind', 'status'], '-createdDate'),
+};
 
 const Looked = z.object({ suppressions: z.array(Suppression) });
 
@@ -13,17 +24,19 @@ export const emails = contract({
     path: '/api/emails/',
     summary: 'The log of e-mails, newest first',
     access: superusers,
-    query: pageOf({
-      kind: z.enum(LETTER_KINDS).optional(),
-      status: z.enum(EMAIL_STATUSES).optional(),
-      /** Looked for in the recipient’s address. */
-      text: Line.optional(),
-      /** What went to one account, also under an address of before. */
-      account: Id.optional(),
-      sort: sortBy(['createdDate', 'sentDate', 'to', 'kind', 'status'], '-createdDate'),
-    }),
+    query: pageOf(filter),
     response: z.array(Email),
     paged: true,
+  },
+  exportList: {
+    method: 'GET',
+    path: '/api/emails/export',
+    summary: 'The log of emails as a table (CSV) in the language of the caller, up to 50,000 rows, without their texts',
+    access: superusers,
+    looksUp: true,
+    query: z.strictObject(filter),
+    produces: 'text/csv',
+    response: Binary,
   },
   get: {
     method: 'GET',

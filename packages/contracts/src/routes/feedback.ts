@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { Feedback, FeedbackQuery } from '../feedback.ts';
+import { Feedback, FeedbackExport, FeedbackQuery } from '../feedback.ts';
+import { Binary } from '../files.ts';
 import { contract, superusers } from '../route.ts';
+import { ById } from '../values.ts';
 
 export const feedback = contract({
   list: {
@@ -11,5 +13,25 @@ export const feedback = contract({
     query: FeedbackQuery,
     response: z.array(Feedback),
     paged: true,
+  },
+  exportList: {
+    method: 'GET',
+    path: '/api/feedback/export',
+    summary: 'The same as a table (CSV) in the language of the caller, up to 50,000 rows',
+    access: superusers,
+    looksUp: true,
+    query: FeedbackExport,
+    produces: 'text/csv',
+    response: Binary,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/feedback/:id',
+    summary: 'Mark what somebody said as read by the superusers, or as not read',
+    access: superusers,
+    params: ById,
+    body: z.strictObject({ read: z.boolean() }),
+    example: { read: true },
+    response: Feedback,
   },
 });

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { VisibleDeveloper } from '../developer.ts';
-import { Duplicate, Merge, PendingDecision, ReviewCounts, ReviewDecision, ReviewItem, ReviewQuery } from '../review.ts';
+import { Binary } from '../files.ts';
+import {
+  Duplicate,
+  Merge,
+  PendingDecision,
+  ReviewCounts,
+  ReviewDecision,
+  ReviewExport,
+  ReviewItem,
+  ReviewQuery,
+} from '../review.ts';
 import { contract, superusers } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { ById, pageOf } from '../values.ts';
@@ -14,6 +24,16 @@ export const review = contract({
     query: ReviewQuery,
     response: z.array(ReviewItem),
     paged: true,
+  },
+  exportList: {
+    method: 'GET',
+    path: '/api/users-review/export',
+    summary: 'The same as a table (CSV) in the language of the caller, up to 50,000 rows',
+    access: superusers,
+    looksUp: true,
+    query: ReviewExport,
+    produces: 'text/csv',
+    response: Binary,
   },
   counts: {
     method: 'GET',
