@@ -118,6 +118,10 @@ test('a blank company is made, and belongs to whoever claims it', async () => {
   await agnes.fill('Website', 'https://nordkaj.example');
   await agnes.press('Make it');
   await agnes.sees('Fake company created.');
+  await agnes.press('View “Nordkaj”');
+  await agnes.leaves('/admin/companies');
+  await agnes.sees('Nordkaj');
+  expect(new URL(agnes.page.url()).pathname).toMatch(/^\/preview\/companies\//);
   await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=blank`);
   await agnes.press('Send claim link for Nordkaj');
   await agnes.fill('E-mail', email);
@@ -166,6 +170,33 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.press('Edit Quayside Loop');
   await agnes.press('Bring it back');
   await agnes.sees('Quayside Loop is back.');
+});
+
+test('accounts are sorted by column, reached by the number of their page, and acted on together', async () => {
+  const agnes = await stage.person('superuser');
+  const asked = (name: string) => new URL(agnes.page.url()).searchParams.get(name);
+  await agnes.goTo(`${stage.tandem.url}/admin/accounts`);
+  await agnes.press('Account');
+  await agnes.page.waitForSelector('th[aria-sort="ascending"]');
+  expect(asked('sort')).toBe('email');
+  await agnes.press('Account');
+  await agnes.page.waitForSelector('th[aria-sort="descending"]');
+  await agnes.page.goBack();
+  await agnes.page.waitForSelector('th[aria-sort="ascending"]');
+  expect(asked('sort')).toBe('email');
+
+  await agnes.fill('Page', '3');
+  await agnes.press('Go to page');
+  await agnes.sees('41–60 of');
+  expect(asked('skip')).toBe('40');
+
+  await agnes.page.locator('thead input[type=checkbox]').click();
+  await agnes.sees('20 rows selected');
+  await agnes.press('Suspend accounts… (20)');
+  await agnes.press('Suspend 20 accounts');
+  await agnes.sees('Choose at least one reason.');
+  await agnes.press('Cancel');
+  expect(await agnes.text()).not.toContain('Choose at least one reason.');
 });
 
 test('no script of a page failed on the way', () => {

@@ -202,7 +202,7 @@ const adminScreens: readonly Screen[] = [
   {
     path: paths.admin.emails,
     view: 'SUPERUSER',
-    texts: ['mail-log'],
+    texts: ['admin', 'mail-log'],
     load: () => import('../features/admin/emails/EmailsPage.tsx'),
   },
   {

@@ -1,7 +1,8 @@
 import { formatNumber } from '@tandem/i18n/format';
 import { actLook } from '@tandem/ui/ActLink';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { PageJump } from './PageJump.tsx';
 import classes from './pages.module.css';
 
 interface PagesProps {
@@ -11,15 +12,18 @@ interface PagesProps {
   total: number;
   /** As far as one can go on; as far as there is something unless given. */
   furthest?: number;
+  /** Offers the first and the last page, and a field for the number of one; for lists with many pages. */
+  jump?: boolean;
 }
 
 /**
  * Which rows are shown of how many, and the way to the others; where one is stands in the address as `skip`. Plain links
  * where the server draws it.
  */
-export function Pages({ skip, size, total, furthest = total }: PagesProps) {
+export function Pages({ skip, size, total, furthest = total, jump }: PagesProps) {
   const { t, i18n } = useTranslation('common');
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const number = (value: number) => formatNumber(value, i18n.language);
   const address = (to: number) => {
     const next = new URLSearchParams(params);
@@ -28,11 +32,21 @@ export function Pages({ skip, size, total, furthest = total }: PagesProps) {
     return { search: next.toString() };
   };
   if (total <= size && skip === 0) return null;
+  const last = Math.max(0, Math.ceil(total / size) - 1) * size;
   return (
     <nav className={classes.root} aria-label={t('pages.label')}>
       <span>
-        {t('pages.range', { from: number(skip + 1), to: number(Math.min(total, skip + size)), total: number(total) })}
+        {t('pages.range', {
+          from: number(Math.min(skip + 1, total)),
+          to: number(Math.min(total, skip + size)),
+          total: number(total),
+        })}
       </span>
+      {jump && skip > size && (
+        <Link {...actLook({ quiet: true })} to={address(0)}>
+          {t('pages.first')}
+        </Link>
+      )}
       {skip > 0 && (
         <Link {...actLook({ quiet: true })} rel="prev" to={address(Math.max(0, skip - size))}>
           {t('pages.previous')}
@@ -42,6 +56,19 @@ export function Pages({ skip, size, total, furthest = total }: PagesProps) {
         <Link {...actLook({ quiet: true })} rel="next" to={address(skip + size)}>
           {t('pages.next')}
         </Link>
+      )}
+      {jump && skip + size < last && (
+        <Link {...actLook({ quiet: true })} to={address(last)}>
+          {t('pages.last')}
+        </Link>
+      )}
+      {jump && last > size && (
+        <PageJump
+          key={skip}
+          page={Math.floor(skip / size) + 1}
+          pages={last / size + 1}
+          onJump={(page) => navigate(address((page - 1) * size))}
+        />
       )}
     </nav>
   );

@@ -2,17 +2,20 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { useAnswered } from '../../lib/answered.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
+import type { BulkAction } from './table/BulkBar.tsx';
+import { DataTable, type DataTableProps } from './table/DataTable.tsx';
 
 interface ListPageProps<T> {
   title: string;
-  /** How many there are, in words, once that is known. */
-  count: (total: number) => string;
+  /** Above the list, in place of the title of the page. */
+  heading?: string;
+  lead: ReactNode;
   actions?: ReactNode;
   filters: ReactNode;
   list: UseQueryResult<{ items: T[]; total: number }>;
@@ -23,42 +26,58 @@ interface ListPageProps<T> {
   skip: number;
   /** How many stand on a page. */
   size: number;
-  children: (items: readonly T[]) => ReactNode;
+  table: Omit<DataTableProps<T>, 'label' | 'rows' | 'onBulk'>;
+  /** Below the table, while there are rows. */
+  hint?: ReactNode;
   /** Below the list: dialogs, another list. */
   below?: ReactNode;
 }
 
-/** A list of the superusers: how many there are, filters, rows, and the way to further ones. */
-export function ListPage<T>({
-  title,
-  count,
-  actions,
-  filters,
-  list,
-  skip,
-  size,
-  children,
-  ...words
-}: ListPageProps<T>) {
-  const { loading, failed, empty, below } = words;
+interface Opened<T> {
+  action: BulkAction<T>;
+  rows: readonly T[];
+}
+
+/** A list of the superusers: how many there are, filters, a table that can be sorted, and the way to further pages. */
+export function ListPage<T>({ title, heading, lead, actions, filters, list, skip, size, ...rest }: ListPageProps<T>) {
+  const { loading, failed, empty, table, hint, below } = rest;
+  const [opened, setOpened] = useState<Opened<T>>();
   useTitle(title);
   const answered = useAnswered(list);
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={failed} query={list} />;
     if (!list.data) return <RowsSkeleton label={loading} rows={8} />;
-    if (list.data.items.length === 0) return <EmptyState level={2} {...empty} />;
+    const pages = <Pages skip={skip} size={size} total={list.data.total} jump />;
+    if (list.data.items.length === 0)
+      return (
+        <>
+          <EmptyState level={2} {...empty} />
+          {list.data.total > 0 && pages}
+        </>
+      );
     return (
       <>
-        {children(list.data.items)}
-        <Pages skip={skip} size={size} total={list.data.total} />
+        <DataTable
+          {...table}
+          label={title}
+          rows={list.data.items}
+          onBulk={(action, rows) => setOpened({ action, rows })}
+        />
+        {hint}
+        {pages}
       </>
     );
   };
   return (
     <div className={classes.page}>
-      <PageHead title={title} lead={list.data && count(list.data.total)} leadKey={answered} actions={actions} />
+      <PageHead title={heading ?? title} lead={lead} leadKey={answered} actions={actions} />
       {filters}
       {content()}
+      {opened && (
+        <Suspense fallback={null}>
+          <opened.action.Dialog rows={opened.rows} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       {below}
     </div>
   );

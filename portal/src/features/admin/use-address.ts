@@ -13,5 +13,5 @@ export function useAddress<K extends string>(keys: readonly K[]) {
     setAddress(params, historyStep(window.location.search, params.toString()));
   };
   const skip = Math.max(0, Math.trunc(Number(address.get('skip')) || 0));
-  return { values, skip, set, isFiltered: keys.some((key) => values[key] !== '') };
+  return { values, skip, set, isFiltered: keys.some((key) => key !== 'sort' && values[key] !== '') };
 }

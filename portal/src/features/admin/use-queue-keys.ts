@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The link of each row of a queue; its row is the list item around it. */
+/** The link of each row of a queue; its row is the list item or the row of a table around it. */
 const ROW = '[data-row]';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 const ACTS: Record<string, string> = { a: '[data-approve]', n: '[data-ask]' };
@@ -32,7 +32,8 @@ function listen(how: 'addEventListener' | 'removeEventListener') {
   document[how]('focusout', markCurrent);
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)].map((link) => ({ link, row: link.closest('li') }));
+const rows = () =>
+  [...document.querySelectorAll<HTMLElement>(ROW)].map((link) => ({ link, row: link.closest('li, tr') }));
 
 /** The row with the focus in it; the first one where none has it. */
 function currentOf(all: ReturnType<typeof rows>) {

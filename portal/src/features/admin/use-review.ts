@@ -27,6 +27,22 @@ export function useEvidence(company: VisibleCompany) {
   return { account: accounts.data?.find(({ mainAccount }) => mainAccount), jobs: jobs.data };
 }
 
+interface CompanyDecision {
+  company: VisibleCompany;
+  isPublic: boolean;
+  note?: string;
+}
+
+export const decideOnCompany = ({ company, isPublic, note = '' }: CompanyDecision) =>
+  api.companies.update({
+    params: { id: company._id },
+    body: {
+      ...(company.nameReview ? { nameDecision: isPublic ? 'approve' : 'decline' } : { public: isPublic }),
+      reviewNote: note,
+      revision: company.revision,
+    },
+  });
+
 /**
  * Makes a company's page and jobs public, or says that they are not to be, and why: it gets that by email. Where names
  * wait, they alone are decided on, as they were read.
@@ -34,15 +50,7 @@ export function useEvidence(company: VisibleCompany) {
 export function useDecision() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ company, isPublic, note = '' }: { company: VisibleCompany; isPublic: boolean; note?: string }) =>
-      api.companies.update({
-        params: { id: company._id },
-        body: {
-          ...(company.nameReview ? { nameDecision: isPublic ? 'approve' : 'decline' } : { public: isPublic }),
-          reviewNote: note,
-          revision: company.revision,
-        },
-      }),
+    mutationFn: decideOnCompany,
     onSuccess: () =>
       Promise.all(['companies', 'counts', 'jobs'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });

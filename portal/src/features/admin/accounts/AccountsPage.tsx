@@ -1,41 +1,57 @@
 import { Button } from '@mantine/core';
 import { ACCOUNT_STATUSES, ACCOUNT_TYPES } from '@tandem/catalogue/statuses';
+import type { AccountRow } from '@tandem/contracts/account';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
+import { ExportButton } from '../ExportButton.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
+import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { AccountTable } from './AccountTable.tsx';
+import { mayActAs } from './AccountMarks.tsx';
+import { useBulkOnAccounts } from './bulk-accounts.tsx';
+import { ACCOUNT_SORTS, useAccountColumns } from './use-account-columns.tsx';
+
+const ActAs = lazy(() => import('./ActAs.tsx'));
 
 const PAGE = 20;
 
-/** All accounts. What is looked for, type, status and page are in the address. */
+/** All accounts. What is looked for, type, status, order and page are in the address. */
 export default function AccountsPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const { values, skip, set } = useAddress(['text', 'type', 'status', 'super']);
+  const { values, skip, set } = useAddress(['text', 'type', 'status', 'super', 'sort']);
+  const columns = useAccountColumns();
+  const bulk = useBulkOnAccounts();
+  const [acting, setActing] = useState<AccountRow>();
   const type = ACCOUNT_TYPES.find((key) => key === values.type);
   const status = ACCOUNT_STATUSES.find((key) => key === values.status);
   const isSuperAdmin = values.super ? ('true' as const) : undefined;
+  const sort = sortFrom(ACCOUNT_SORTS, values.sort, '-createdDate');
+  const query = { text: values.text || undefined, type, status, isSuperAdmin, sort };
   const list = useQuery({
     queryKey: ['accounts', 'list', values, skip],
-    queryFn: () =>
-      api.accounts.list({ query: { text: values.text || undefined, type, status, isSuperAdmin, skip, limit: PAGE } }),
+    queryFn: () => api.accounts.list({ query: { ...query, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const total = list.data?.total;
   return (
     <ListPage
       title={t('accounts.title')}
-      count={(total) => t('accounts.count', { count: total, number: formatNumber(total, i18n.language) })}
+      lead={total !== undefined && t('accounts.count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={
-        <Button variant="default" component={Link} to={paths.admin.newAccount}>
-          {t('accounts.make.open')}
-        </Button>
+        <>
+          <ExportButton fileName="accounts.csv" load={() => api.accounts.exportList({ query })} />
+          <Button variant="default" component={Link} to={paths.admin.newAccount}>
+            {t('accounts.make.open')}
+          </Button>
+        </>
       }
       filters={
         <div className={classes.filters}>
@@ -73,8 +89,32 @@ export default function AccountsPage() {
       empty={{ figure: 'nothing', title: t('accounts.nothing'), children: t('accounts.nothingText') }}
       skip={skip}
       size={PAGE}
-    >
-      {(items) => <AccountTable accounts={items} />}
-    </ListPage>
+      table={{
+        columns,
+        sort,
+        onSort: (next) => set({ sort: next }),
+        idOf: ({ _id }) => _id,
+        nameOf: ({ email }) => email,
+        bulk,
+        acts: (account) =>
+          mayActAs(account) && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('actAs.openLabel', { email: account.email })}
+              onClick={() => setActing(account)}
+            >
+              {t('actAs.open')}
+            </Button>
+          ),
+      }}
+      below={
+        acting && (
+          <Suspense fallback={null}>
+            <ActAs key={acting._id} account={acting} onClose={() => setActing(undefined)} />
+          </Suspense>
+        )
+      }
+    />
   );
 }

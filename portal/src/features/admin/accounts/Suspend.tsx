@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
-import { type SUSPEND_REASONS, suspendReasonsFor } from '@tandem/catalogue/reasons';
 import type { Account } from '@tandem/contracts/account';
 import { CheckLine } from '@tandem/ui/CheckLine';
-import { Choices } from '@tandem/ui/Choices';
-import { Field, FieldGroup } from '@tandem/ui/Field';
-import { TextArea } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import classes from '../admin.module.css';
+import { SuspendFields, type SuspensionReasons } from './SuspendFields.tsx';
 import { useAccountActs } from './use-account-acts.ts';
-
-type Reason = (typeof SUSPEND_REASONS)[number];
 
 interface SuspendProps {
   account: Account;
@@ -22,41 +17,26 @@ interface SuspendProps {
 
 /** Asks for the reasons, which the person is told, before an account is suspended. */
 export default function Suspend({ account, hasColleagues, onClose }: SuspendProps) {
-  const { t } = useTranslation(['admin', 'catalogue', 'common']);
+  const { t } = useTranslation(['admin', 'common']);
   const { update } = useAccountActs();
-  const [reasons, setReasons] = useState<Reason[]>([]);
-  const [note, setNote] = useState('');
+  const [why, setWhy] = useState<SuspensionReasons>({ reasons: [], note: '' });
   const [everybody, setEverybody] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(reasons.length === 0);
-    if (reasons.length > 0)
-      update.mutate({ _id: account._id, suspension: { reasons, note, everybody } }, { onSuccess: onClose });
+    setMissing(why.reasons.length === 0);
+    if (why.reasons.length > 0)
+      update.mutate({ _id: account._id, suspension: { ...why, everybody } }, { onSuccess: onClose });
   };
   return (
     <Dialog opened onClose={onClose} title={t('suspend.title', { email: account.email })}>
       <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <p>{t('suspend.text')}</p>
-        <FieldGroup label={t('suspend.reasons')} error={isMissing ? t('suspend.needed') : update.error?.message}>
-          <Choices
-            options={suspendReasonsFor(account.type === 'company')}
-            chosen={reasons}
-            labelOf={(key) => t(`catalogue:suspendReasons.${key}`)}
-            onChange={setReasons}
-          />
-        </FieldGroup>
-        <Field id="suspend-note" label={t('suspend.note')} note={t('suspend.optional')} hint={t('suspend.noteHint')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <SuspendFields
+          isCompany={account.type === 'company'}
+          value={why}
+          onChange={setWhy}
+          error={isMissing ? t('suspend.needed') : update.error?.message}
+        />
         {hasColleagues && (
           <CheckLine checked={everybody} onChange={setEverybody}>
             {t('suspend.everybody')}

@@ -8,26 +8,30 @@ import classes from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
+import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
 import { ActionSelect } from './ActionSelect.tsx';
-import { AuditEntries } from './AuditEntries.tsx';
 import { forControl, fromControl } from './audit-times.ts';
+import { AUDIT_SORTS, useAuditColumns } from './use-audit-columns.tsx';
 
 const PAGE = 50;
 /** What superusers have done, searched by who, about what, what and when. Everything is in the address. */
 export default function AuditPage() {
   const { t, i18n } = useTranslation(['admin', 'audit', 'common']);
-  const { values, skip, set, isFiltered } = useAddress(['actor', 'subject', 'action', 'from', 'to']);
-  const filter = { ...values, from: values.from || undefined, to: values.to || undefined };
+  const { values, skip, set, isFiltered } = useAddress(['actor', 'subject', 'action', 'from', 'to', 'sort']);
+  const columns = useAuditColumns();
+  const sort = sortFrom(AUDIT_SORTS, values.sort, '-createdDate');
+  const filter = { ...values, from: values.from || undefined, to: values.to || undefined, sort };
   const list = useQuery({
     queryKey: ['audit', values, skip],
     queryFn: () => api.audit.list({ query: { ...filter, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const total = list.data?.total;
   return (
     <ListPage
       title={t('audit.title')}
-      count={(total) => t('audit.count', { count: total, number: formatNumber(total, i18n.language) })}
+      lead={total !== undefined && t('audit.count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={<ExportButton fileName="audit-log.csv" load={() => api.audit.export({ query: filter })} />}
       filters={
         <>
@@ -74,8 +78,13 @@ export default function AuditPage() {
       }}
       skip={skip}
       size={PAGE}
-    >
-      {(items) => <AuditEntries entries={items} />}
-    </ListPage>
+      table={{
+        columns,
+        sort,
+        onSort: (next) => set({ sort: next }),
+        idOf: ({ _id }) => _id,
+        nameOf: ({ action, date }) => `${action}, ${date}`,
+      }}
+    />
   );
 }

@@ -8,9 +8,11 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 
 const MAKE = ['companyName', 'website', 'email'] as const;
@@ -21,18 +23,27 @@ type Text = (typeof MAKE)[number];
 export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany | 'new'; onClose: () => void }) {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [said, setSaid] = useState<Partial<Record<Text, string>>>({});
   const [language, setLanguage] = useState(i18n.language as InterfaceLanguage);
   const isNew = about === 'new';
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: (): Promise<{ message: string; _id?: string }> => {
       const { companyName = '', website = '', email } = said;
       if (isNew)
         return api.auth.signupFakeCompany({ body: { companyName, website, email: email || undefined, language } });
       return api.accounts.invite({ body: { email: email ?? '', entityId: about._id } });
     },
-    onSuccess: ({ message }) => {
-      toast.done(message);
+    onSuccess: ({ message, _id }) => {
+      toast.done(
+        message,
+        _id === undefined
+          ? undefined
+          : {
+              label: t('companies.make.view', { company: said.companyName?.trim() }),
+              run: () => navigate(paths.companyPreview(_id)),
+            },
+      );
       onClose();
       return queries.invalidateQueries({ queryKey: ['companies'] });
     },

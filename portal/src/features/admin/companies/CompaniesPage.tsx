@@ -7,10 +7,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
+import { ExportButton } from '../ExportButton.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
+import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { CompanyTable } from './CompanyTable.tsx';
+import { useBulkOnCompanies } from './bulk-companies.tsx';
+import { CompanyActs } from './CompanyActs.tsx';
+import { COMPANY_SORTS, useCompanyColumns } from './use-company-columns.tsx';
 
 const CompanyDialog = lazy(() => import('./CompanyDialog.tsx'));
 const ClaimDialogs = lazy(() => import('./ClaimDialogs.tsx'));
@@ -21,23 +25,31 @@ const KINDS = ['all', 'waiting', 'done', 'blank', 'deleted'] as const;
 /** All companies, also those that nobody else sees; blank ones are made here and offered to those who can claim them. */
 export default function CompaniesPage() {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const { values, skip, set } = useAddress(['text', 'kind']);
+  const { values, skip, set } = useAddress(['text', 'kind', 'sort']);
+  const columns = useCompanyColumns();
+  const bulk = useBulkOnCompanies();
   const review = KINDS.find((kind) => kind === values.kind) ?? 'all';
   const [asking, setAsking] = useState<VisibleCompany | 'new'>();
   const [edited, setEdited] = useState<VisibleCompany>();
+  const sort = sortFrom(COMPANY_SORTS, values.sort, 'weight');
+  const query = { text: values.text || undefined, review, sort };
   const list = useQuery({
     queryKey: ['companies', 'all', values, skip],
-    queryFn: () => api.companies.list({ query: { text: values.text || undefined, review, skip, limit: PAGE } }),
+    queryFn: () => api.companies.list({ query: { ...query, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const total = list.data?.total;
   return (
     <ListPage
       title={t('companies.title')}
-      count={(total) => t('companies.count', { count: total, number: formatNumber(total, i18n.language) })}
+      lead={total !== undefined && t('companies.count', { count: total, number: formatNumber(total, i18n.language) })}
       actions={
-        <Button variant="default" onClick={() => setAsking('new')}>
-          {t('companies.make.open')}
-        </Button>
+        <>
+          <ExportButton fileName="companies.csv" load={() => api.companies.exportList({ query })} />
+          <Button variant="default" onClick={() => setAsking('new')}>
+            {t('companies.make.open')}
+          </Button>
+        </>
       }
       filters={
         <div className={classes.filters}>
@@ -62,6 +74,17 @@ export default function CompaniesPage() {
       empty={{ figure: 'nothing', title: t('companies.nothing'), children: t('companies.nothingText') }}
       skip={skip}
       size={PAGE}
+      table={{
+        columns,
+        sort,
+        onSort: (next) => set({ sort: next }),
+        idOf: ({ _id }) => _id,
+        nameOf: ({ name }) => name,
+        bulk,
+        acts: (company) => (
+          <CompanyActs company={company} onSend={() => setAsking(company)} onEdit={() => setEdited(company)} />
+        ),
+      }}
       below={
         <>
           {edited && (
@@ -76,8 +99,6 @@ export default function CompaniesPage() {
           )}
         </>
       }
-    >
-      {(items) => <CompanyTable companies={items} onSend={setAsking} onEdit={setEdited} />}
-    </ListPage>
+    />
   );
 }

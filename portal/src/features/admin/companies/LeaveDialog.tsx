@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import classes from '../admin.module.css';
 
-const WORDS = { least: 10, most: 2000 };
+/** Least and most characters of what a company reads. */
+export const REVIEW_NOTE = { least: 10, most: 2000 };
 
 interface LeaveDialogProps {
   company: VisibleCompany;
@@ -22,7 +23,7 @@ export default function LeaveDialog({ company, isPending, error, onLeave, onClos
   const { t } = useTranslation(['admin', 'common']);
   const [note, setNote] = useState(company.reviewNote ?? '');
   const [complained, setComplained] = useState(false);
-  const isSaid = note.trim().length >= WORDS.least;
+  const isSaid = note.trim().length >= REVIEW_NOTE.least;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaid) onLeave(note.trim());
@@ -38,14 +39,14 @@ export default function LeaveDialog({ company, isPending, error, onLeave, onClos
         <Field
           label={t('queue.note')}
           hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
-          error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: WORDS.least }) : undefined)}
+          error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.least }) : undefined)}
         >
           {(control) => (
             <TextArea
               {...control}
               data-autofocus
               rows={4}
-              maxLength={WORDS.most}
+              maxLength={REVIEW_NOTE.most}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />

@@ -6,11 +6,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
+import { ExportButton } from '../ExportButton.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
+import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { EmailTable } from './EmailTable.tsx';
 import own from './emails.module.css';
+import { EMAIL_SORTS, useEmailTable } from './use-email-table.tsx';
 
 const Suppressions = lazy(() => import('./Suppressions.tsx'));
 
@@ -19,18 +21,23 @@ const PAGE = 50;
 /** Every e-mail that Tandem has written, and the addresses that get none. Filters and page are in the address. */
 export default function EmailsPage() {
   const { t, i18n } = useTranslation(['mail-log', 'common']);
-  const { values, skip, set, isFiltered } = useAddress(['text', 'kind', 'status']);
+  const { values, skip, set, isFiltered } = useAddress(['text', 'kind', 'status', 'sort']);
+  const { table, dialog } = useEmailTable();
   const kind = LETTER_KINDS.find((key) => key === values.kind);
   const status = EMAIL_STATUSES.find((key) => key === values.status);
+  const sort = sortFrom(EMAIL_SORTS, values.sort, '-createdDate');
+  const query = { text: values.text || undefined, kind, status, sort };
   const list = useQuery({
     queryKey: ['emails', values, skip],
-    queryFn: () => api.emails.list({ query: { text: values.text || undefined, kind, status, skip, limit: PAGE } }),
+    queryFn: () => api.emails.list({ query: { ...query, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const total = list.data?.total;
   return (
     <ListPage
       title={t('title')}
-      count={(total) => t('count', { count: total, number: formatNumber(total, i18n.language) })}
+      lead={total !== undefined && t('count', { count: total, number: formatNumber(total, i18n.language) })}
+      actions={<ExportButton fileName="emails.csv" load={() => api.emails.exportList({ query })} />}
       filters={
         <div className={classes.filters}>
           <Search
@@ -76,15 +83,17 @@ export default function EmailsPage() {
       }}
       skip={skip}
       size={PAGE}
+      table={{ ...table, sort, onSort: (next) => set({ sort: next }) }}
       below={
-        <div className={own.list}>
-          <Suspense fallback={null}>
-            <Suppressions />
-          </Suspense>
-        </div>
+        <>
+          {dialog}
+          <div className={own.list}>
+            <Suspense fallback={null}>
+              <Suppressions />
+            </Suspense>
+          </div>
+        </>
       }
-    >
-      {(items) => <EmailTable emails={items} />}
-    </ListPage>
+    />
   );
 }

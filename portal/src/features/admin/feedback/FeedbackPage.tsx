@@ -1,18 +1,21 @@
 import type { Feedback } from '@tandem/contracts/feedback';
 import { formatNumber } from '@tandem/i18n/format';
+import { Chip } from '@tandem/ui/Chip';
 import { Choices } from '@tandem/ui/Choices';
-import { Rows } from '@tandem/ui/Rows';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import classes from '../admin.module.css';
+import { ExportButton } from '../ExportButton.tsx';
 import { ListPage } from '../ListPage.tsx';
+import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { FeedbackRow } from './FeedbackRow.tsx';
+import { FEEDBACK_SORTS, useFeedbackTable } from './use-feedback-table.tsx';
 
 const PAGE = 50;
 /** Kinds of feedback by the word that stands for them in the address. */
 const KINDS = {
+  matches: 'reject match',
   jobs: 'delete job',
   accounts: 'delete account',
   companies: 'delete company',
@@ -23,18 +26,23 @@ const SHOWN = Object.keys(KINDS) as Shown[];
 /** What people said when they deleted something, newest first. */
 export default function FeedbackPage() {
   const { t, i18n } = useTranslation('admin');
-  const { values, skip, set } = useAddress(['of']);
+  const { values, skip, set, isFiltered } = useAddress(['of', 'unread', 'sort']);
+  const table = useFeedbackTable();
   const shown = SHOWN.find((each) => each === values.of);
   const kind = shown && KINDS[shown];
+  const sort = sortFrom(FEEDBACK_SORTS, values.sort, '-createdDate');
+  const query = { kind, sort, read: values.unread ? ('false' as const) : undefined };
   const list = useQuery({
-    queryKey: ['feedback', kind, skip],
-    queryFn: () => api.feedback.list({ query: { kind, skip, limit: PAGE } }),
+    queryKey: ['feedback', values, skip],
+    queryFn: () => api.feedback.list({ query: { ...query, skip, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
+  const total = list.data?.total;
   return (
     <ListPage
       title={t('feedback.title')}
-      count={(total) => t('feedback.count', { count: total, number: formatNumber(total, i18n.language) })}
+      lead={total !== undefined && t('feedback.count', { count: total, number: formatNumber(total, i18n.language) })}
+      actions={<ExportButton fileName="feedback.csv" load={() => api.feedback.exportList({ query })} />}
       filters={
         <fieldset className={classes.filters} aria-label={t('feedback.of')}>
           <Choices
@@ -44,22 +52,22 @@ export default function FeedbackPage() {
             chosen={[shown ?? 'all']}
             onChange={([next]) => set({ of: next === 'all' ? undefined : next })}
           />
+          <Chip pressed={values.unread !== ''} onToggle={() => set({ unread: values.unread ? '' : '1' })}>
+            {t('feedback.unread')}
+          </Chip>
         </fieldset>
       }
       list={list}
       loading={t('feedback.loading')}
       failed={t('feedback.failed')}
-      empty={{ figure: 'empty', title: t('feedback.empty'), children: t('feedback.emptyText') }}
+      empty={{
+        figure: isFiltered ? 'nothing' : 'empty',
+        title: t(isFiltered ? 'feedback.nothing' : 'feedback.empty'),
+        children: t(isFiltered ? 'feedback.nothingText' : 'feedback.emptyText'),
+      }}
       skip={skip}
       size={PAGE}
-    >
-      {(items) => (
-        <Rows label={t('feedback.title')}>
-          {items.map((entry) => (
-            <FeedbackRow key={entry._id} entry={entry} />
-          ))}
-        </Rows>
-      )}
-    </ListPage>
+      table={{ ...table, sort, onSort: (next) => set({ sort: next }) }}
+    />
   );
 }

@@ -1,9 +1,5 @@
 import { Button } from '@mantine/core';
-import { REVIEW_REASONS, type ReviewReason } from '@tandem/catalogue/reasons';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { Choices } from '@tandem/ui/Choices';
-import { Field, FieldGroup } from '@tandem/ui/Field';
-import { TextArea } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
@@ -11,6 +7,7 @@ import { fullName } from '../../../lib/developer/developer-words.ts';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
 import classes from '../admin.module.css';
 import { useUndo } from '../use-decisions.ts';
+import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
 import { useUserActs } from './use-users.ts';
 
 interface AskFormProps {
@@ -20,16 +17,18 @@ interface AskFormProps {
 
 /** Asks a developer for something before the profile is approved, or says no; both with reasons that the person gets. */
 export default function AskForm({ developer, onClose }: AskFormProps) {
-  const { t } = useTranslation(['admin', 'catalogue', 'common']);
+  const { t } = useTranslation(['admin', 'common']);
   const { decide } = useUserActs();
   const { offer } = useUndo();
-  const [reasons, setReasons] = useState<ReviewReason[]>(developer.reviewReasons ?? []);
-  const [note, setNote] = useState(developer.reviewNote ?? '');
+  const [why, setWhy] = useState<ReviewWhy>({
+    reasons: developer.reviewReasons ?? [],
+    note: developer.reviewNote ?? '',
+  });
   const name = fullName(developer);
   const errors = fieldErrorsOf(decide.error);
   const decideAs = (tandemStatus: 'needsInfo' | 'rejected') =>
     decide.mutate(
-      { id: developer._id, tandemStatus, reasons, note },
+      { id: developer._id, tandemStatus, ...why },
       {
         onSuccess: () => {
           offer(developer._id, t(`users.${tandemStatus}Done`, { name }));
@@ -44,26 +43,7 @@ export default function AskForm({ developer, onClose }: AskFormProps) {
   return (
     <Dialog opened onClose={onClose} title={t('users.askTitle', { name })}>
       <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <p>{t('users.askText')}</p>
-        <FieldGroup label={t('users.reasons')} error={errors.reasons}>
-          <Choices
-            options={REVIEW_REASONS}
-            chosen={reasons}
-            labelOf={(key) => t(`catalogue:reviewReasons.${key}`)}
-            onChange={setReasons}
-          />
-        </FieldGroup>
-        <Field id="review-note" label={t('users.note')} hint={t('users.noteHint')} error={errors.note}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReviewReasonFields value={why} onChange={setWhy} errors={errors} />
         <div className={classes.decide} data-fixed-bar>
           <Button type="submit" loading={decide.isPending}>
             {t('users.askAct')}

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
-import UserList from './UserList.tsx';
+import { QueueKeys } from '../QueueKeys.tsx';
+import { DataTable } from '../table/DataTable.tsx';
+import { useDeveloperTable } from './use-developer-table.tsx';
 import { useReviewList } from './use-users.ts';
 
 const FIRST = 5;
@@ -13,6 +15,7 @@ const FIRST = 5;
 /** The developers who have waited longest for review. */
 export default function WaitingDevelopers() {
   const { t } = useTranslation('admin');
+  const { table, dialog } = useDeveloperTable();
   const list = useReviewList({ waiting: 'true', sort: 'oldest', limit: FIRST });
 
   const content = () => {
@@ -24,7 +27,13 @@ export default function WaitingDevelopers() {
           {t('users.nobodyWaitsText')}
         </EmptyState>
       );
-    return <UserList items={list.data.items} />;
+    return (
+      <>
+        <DataTable {...table} label={t('users.title')} rows={list.data.items} />
+        <QueueKeys />
+        {dialog}
+      </>
+    );
   };
 
   return (

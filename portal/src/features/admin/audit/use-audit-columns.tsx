@@ -6,26 +6,32 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
+import type { Column } from '../table/DataTable.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { aboutWhom, byDay } from './audit-words.ts';
+import { aboutWhom } from './audit-words.ts';
 import { useReason } from './use-reason.ts';
 
-/** Entries as sentences, day by day. */
-export function AuditEntries({ entries }: { entries: readonly NamedAuditEntry[] }) {
-  const { i18n } = useTranslation('admin');
-  return byDay(entries).map(({ day, entries: ofDay }) => (
-    <section key={day} className={classes.day}>
-      <h2>{formatDate(day, i18n.language)}</h2>
-      <ul className={classes.entries}>
-        {ofDay.map((entry) => (
-          <li key={entry._id}>
-            <time dateTime={entry.date}>{formatTime(entry.date, i18n.language)}</time>
-            <Entry entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+/** Fields by which entries are sorted. */
+export const AUDIT_SORTS = ['createdDate', 'action'] as const;
+type Sorted = Column<NamedAuditEntry> & { sort: (typeof AUDIT_SORTS)[number] };
+
+/** Entries as sentences, with when it was. */
+export function useAuditColumns(): Sorted[] {
+  const { t, i18n } = useTranslation('admin');
+  return [
+    {
+      head: t('audit.when'),
+      sort: 'createdDate',
+      descendingFirst: true,
+      cell: ({ date }) => (
+        <time dateTime={date} className={classes.when}>
+          {formatDate(date, i18n.language)}
+          <span className={classes.under}>{formatTime(date, i18n.language)}</span>
+        </time>
+      ),
+    },
+    { head: t('audit.action'), sort: 'action', cell: (entry) => <Entry entry={entry} /> },
+  ];
 }
 
 function Entry({ entry }: { entry: NamedAuditEntry }) {
@@ -38,7 +44,7 @@ function Entry({ entry }: { entry: NamedAuditEntry }) {
   // Older entries name the fields alone.
   const named = changes.length > 0 || AUDIT_LOOKUPS.has(action) ? [] : fields;
   return (
-    <div>
+    <div className={classes.entry}>
       <p>
         <b>{impersonator ?? actor ?? gone}</b>{' '}
         {entry.impersonatedBy && <span className={classes.as}>{t('audit.as', { account: actor ?? gone })}</span>} {did}

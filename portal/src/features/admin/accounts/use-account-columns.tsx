@@ -1,0 +1,55 @@
+import type { AccountRow } from '@tandem/contracts/account';
+import { formatAgo, formatDate, languageName } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+import classes from '../admin.module.css';
+import type { Column } from '../table/DataTable.tsx';
+import { AccountMarks } from './AccountMarks.tsx';
+
+/** Fields by which accounts are sorted. */
+export const ACCOUNT_SORTS = ['email', 'type', 'language', 'lastSeenDate', 'createdDate'] as const;
+type Sorted = Column<AccountRow> & { sort: (typeof ACCOUNT_SORTS)[number] };
+
+/** Of the person and of the profile or company, each once. */
+const namesOf = ({ name, entityName }: AccountRow): string[] => [...new Set([name, entityName])].filter(Boolean);
+
+/** What the list says of an account; the address leads to the account with all of its profile or company. */
+export function useAccountColumns(): Sorted[] {
+  const { t, i18n } = useTranslation('admin');
+  return [
+    {
+      head: t('accounts.head.account'),
+      sort: 'email',
+      cell: (account) => (
+        <span className={classes.marked}>
+          <Link className={classes.email} to={paths.admin.account(account.entityId)}>
+            {account.email}
+          </Link>
+          <AccountMarks account={account} />
+          <span className={classes.under}>{namesOf(account).join(', ')}</span>
+        </span>
+      ),
+    },
+    { head: t('accounts.head.type'), sort: 'type', cell: ({ type }) => t(`accounts.type.${type}`) },
+    {
+      head: t('accounts.head.language'),
+      sort: 'language',
+      cell: ({ language }) => languageName(language, i18n.language),
+    },
+    {
+      head: t('accounts.head.seen'),
+      sort: 'lastSeenDate',
+      descendingFirst: true,
+      labelled: true,
+      cell: ({ lastSeenDate }) => (lastSeenDate ? formatAgo(lastSeenDate, i18n.language) : t('accounts.neverSeen')),
+    },
+    {
+      head: t('accounts.head.created'),
+      sort: 'createdDate',
+      descendingFirst: true,
+      labelled: true,
+      cell: ({ createdDate }) => formatDate(createdDate, i18n.language),
+    },
+  ];
+}

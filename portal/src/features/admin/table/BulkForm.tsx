@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../lib/Dialog.tsx';
+import admin from '../admin.module.css';
+import classes from './table.module.css';
+import { type Outcome, useBulk } from './use-bulk.ts';
+
+interface BulkFormProps<T> {
+  title: string;
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  nameOf: (row: T) => string;
+  /** The button that begins. */
+  act: string;
+  danger?: boolean;
+  /** Says what is missing and answers false while something is. */
+  check?: () => boolean;
+  run: (row: T) => Promise<unknown>;
+  /** Takes it back for a row, where the single action can be undone too. */
+  undo?: (row: T) => Promise<unknown>;
+  /** First parts of the keys of what is loaded again afterwards. */
+  changes: readonly string[];
+  onClose: () => void;
+  /** What is asked before it begins. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done about several rows, does it one by one, and says what became of each. */
+export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, changes, ...rest }: BulkFormProps<T>) {
+  const { run, undo, onClose, children } = rest;
+  const { t } = useTranslation(['admin', 'common']);
+  const queries = useQueryClient();
+  const bulk = useBulk({ rows, idOf, run, undo });
+  const summary = useRef<HTMLParagraphElement>(null);
+  const { phase, done, undone, failed } = bulk;
+  const close = () => {
+    bulk.stop();
+    for (const key of changes) void queries.invalidateQueries({ queryKey: [key] });
+    onClose();
+  };
+  useEffect(() => {
+    if (phase === 'done') summary.current?.focus();
+  }, [phase]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check?.() !== false) void bulk.start();
+  };
+  const inWords = () => {
+    const ended = done.length + undone.length + failed.length;
+    if (phase === 'running') return t('table.progress', { done: ended, count: rows.length });
+    return [
+      undone.length > 0 ? t('table.undone', { count: undone.length }) : t('table.done', { count: done.length }),
+      failed.length > 0 && t('table.failed', { count: failed.length }),
+      ended < rows.length && t('table.skipped', { count: rows.length - ended }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+
+  return (
+    <Dialog opened onClose={close} title={title}>
+      <form className={admin.dialogForm} onSubmit={submit} noValidate>
+        {phase === 'asking' ? (
+          children
+        ) : (
+          <p ref={summary} tabIndex={-1} role="status">
+            {inWords()}
+          </p>
+        )}
+        <ul className={classes.outcomes}>
+          {rows.map((row) => (
+            <li key={idOf(row)} data-state={bulk.outcomeOf(row)?.state}>
+              <span>{nameOf(row)}</span>
+              <OutcomeWords outcome={bulk.outcomeOf(row)} />
+            </li>
+          ))}
+        </ul>
+        <div className={admin.decide} data-fixed-bar>
+          {phase === 'asking' && (
+            <Button type="submit" {...(danger && { variant: 'outline', 'data-danger': true })}>
+              {act}
+            </Button>
+          )}
+          {phase === 'running' && (
+            <Button variant="default" onClick={bulk.stop}>
+              {t('table.stop')}
+            </Button>
+          )}
+          {phase === 'done' && bulk.undoAll && done.length > 0 && (
+            <Button variant="default" onClick={bulk.undoAll}>
+              {t('table.undoAll', { count: done.length })}
+            </Button>
+          )}
+          {phase !== 'running' && (
+            <Button variant={phase === 'asking' ? 'subtle' : 'filled'} onClick={close}>
+              {t(phase === 'asking' ? 'common:cancel' : 'common:close')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function OutcomeWords({ outcome }: { outcome: Outcome | undefined }) {
+  const { t } = useTranslation('admin');
+  if (!outcome) return null;
+  return <span>{outcome.state === 'failed' ? outcome.message : t(`table.states.${outcome.state}`)}</span>;
+}

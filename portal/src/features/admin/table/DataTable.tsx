@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BulkAction, BulkBar } from './BulkBar.tsx';
+import { SortHead } from './SortHead.tsx';
+import classes from './table.module.css';
+import { useSelection } from './use-selection.ts';
+
+export interface Column<T> {
+  head: string;
+  /** The field by which the server sorts it. */
+  sort?: string;
+  /** The first press sorts descending, as for dates. */
+  descendingFirst?: boolean;
+  /** The head is said before the value where there is no room for a head. */
+  labelled?: boolean;
+  cell: (row: T) => ReactNode;
+}
+
+export interface DataTableProps<T> {
+  label: string;
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  /** What a row is called, for its checkbox and for what is reported of it. */
+  nameOf: (row: T) => string;
+  columns: readonly Column<T>[];
+  /** The order in which the rows are, as the server takes it. Without it no column can be sorted. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** What can be done about each row. */
+  acts?: (row: T) => ReactNode;
+  /** What can be done about several rows at once. Without any, rows cannot be selected. */
+  bulk?: readonly BulkAction<T>[];
+  onBulk?: (action: BulkAction<T>, rows: readonly T[]) => void;
+}
+
+/** A table of the superusers: sorted by the heads of its columns, with actions for one row or several. */
+export function DataTable<T>({ label, rows, idOf, nameOf, columns, sort, onSort, acts, ...rest }: DataTableProps<T>) {
+  const { t } = useTranslation('admin');
+  const { bulk = [], onBulk } = rest;
+  const { selected, isSelected, isEvery, toggle, toggleEvery, clear } = useSelection(rows, idOf);
+  const canSelect = bulk.length > 0;
+  return (
+    <>
+      {canSelect && (
+        <BulkBar
+          rows={selected}
+          actions={bulk}
+          onClear={clear}
+          onAct={(action, fitting) => {
+            clear();
+            onBulk?.(action, fitting);
+          }}
+        />
+      )}
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {canSelect && (
+              <th scope="col" className={classes.select}>
+                <input
+                  type="checkbox"
+                  aria-label={t('table.selectAll')}
+                  checked={isEvery}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selected.length > 0 && !isEvery;
+                  }}
+                  onChange={toggleEvery}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHead key={column.head} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {acts && (
+              <th scope="col" className={classes.actsHead}>
+                <span className="td-hidden">{t('accounts.head.acts')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)} data-selected={isSelected(row) || undefined}>
+              {canSelect && (
+                <td className={classes.select}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.select', { name: nameOf(row) })}
+                    checked={isSelected(row)}
+                    onChange={() => toggle(row)}
+                  />
+                </td>
+              )}
+              {columns.map(({ head, labelled, cell }) => (
+                <td key={head} data-head={labelled ? head : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+              {acts && <td className={classes.acts}>{acts(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

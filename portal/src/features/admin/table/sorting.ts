@@ -1,0 +1,25 @@
+import type { SortBy } from '@tandem/contracts/sorting';
+
+/** What the address asks for: one of the fields, descending with `-` before it; otherwise the initial order. */
+export function sortFrom<F extends string, I extends string>(
+  fields: readonly F[],
+  asked: string,
+  initial: I,
+): SortBy<F> | I {
+  const field = fields.find((each) => each === asked.replace(/^-/, ''));
+  if (!field) return initial;
+  return asked.startsWith('-') ? `-${field}` : field;
+}
+
+/** What a press on the head of a column asks for: its own first direction, then the other one. */
+export function nextSort(sort: string, field: string, isDescendingFirst: boolean): string {
+  if (sort === field) return `-${field}`;
+  if (sort === `-${field}`) return field;
+  return isDescendingFirst ? `-${field}` : field;
+}
+
+/** How a column is sorted, as `aria-sort` says it; undefined where the list is in another order. */
+export function directionOf(sort: string, field: string): 'ascending' | 'descending' | undefined {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : undefined;
+}

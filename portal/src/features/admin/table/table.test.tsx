@@ -1,0 +1,156 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import texts from '../../../../../packages/i18n/locales/en/admin.json' with { type: 'json' };
+import common from '../../../../../packages/i18n/locales/en/common.json' with { type: 'json' };
+import type { BulkAction, BulkDialogProps } from './BulkBar.tsx';
+import { BulkForm } from './BulkForm.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import { nextSort, sortFrom } from './sorting.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+interface Row {
+  id: string;
+  isOpen: boolean;
+}
+const ROWS: Row[] = [
+  { id: 'ada', isOpen: true },
+  { id: 'bo', isOpen: true },
+  { id: 'cy', isOpen: false },
+];
+const columns: Column<Row>[] = [
+  { head: 'Name', sort: 'name', cell: ({ id }) => id },
+  { head: 'Since', sort: 'createdDate', descendingFirst: true, cell: () => 'May' },
+  { head: 'Notes', cell: () => '' },
+];
+
+let root: Root;
+let did: string[];
+let undid: string[];
+let failing: Set<string>;
+
+const Close = ({ rows, onClose }: BulkDialogProps<Row>) => (
+  <BulkForm
+    title="Close them?"
+    rows={rows}
+    idOf={({ id }) => id}
+    nameOf={({ id }) => id}
+    act="Close all"
+    run={async ({ id }) => {
+      did.push(id);
+      if (failing.has(id)) throw new Error(`${id} has open matches.`);
+    }}
+    undo={async ({ id }) => undid.push(id)}
+    changes={['rows']}
+    onClose={onClose}
+  />
+);
+const bulk: BulkAction<Row>[] = [{ label: 'Close', fits: ({ isOpen }) => isOpen, Dialog: Close }];
+
+function List() {
+  const [sort, setSort] = useState('name');
+  const [rows, setRows] = useState<readonly Row[]>();
+  return (
+    <>
+      <DataTable
+        label="People"
+        rows={ROWS}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+        bulk={bulk}
+        onBulk={(_, chosen) => setRows(chosen)}
+      />
+      {rows && <Close rows={rows} onClose={() => setRows(undefined)} />}
+    </>
+  );
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  [did, undid, failing] = [[], [], new Set()];
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { admin: texts, common } },
+    interpolation: { escapeValue: false },
+  });
+  const page = document.createElement('div');
+  document.body.append(page);
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <List />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find((each) => each.textContent === text) as HTMLButtonElement;
+const press = (element: HTMLElement) => act(async () => element.click());
+const check = (label: string) =>
+  press(document.querySelector<HTMLElement>(`input[aria-label="${label}"]`) as HTMLElement);
+const heads = () => [...document.querySelectorAll('th')].map((head) => head.getAttribute('aria-sort'));
+const outcomes = () => [...document.querySelectorAll('dialog li')].map((row) => row.textContent);
+
+test('a press on a head sorts by that column, dates the newest first, and another press the other way', async () => {
+  expect(heads()).toEqual([null, 'ascending', 'none', null]);
+  await press(button('Since'));
+  expect(heads()).toEqual([null, 'none', 'descending', null]);
+  await press(button('Since'));
+  expect(heads()).toEqual([null, 'none', 'ascending', null]);
+  expect(button('Notes')).toBeUndefined();
+});
+
+test('what the address asks for is one of the fields, or the initial order', () => {
+  expect(sortFrom(['name'], '-name', 'weight')).toBe('-name');
+  expect(sortFrom(['name'], 'name', 'weight')).toBe('name');
+  for (const asked of ['', '--name', 'passwordHash', '-']) expect(sortFrom(['name'], asked, 'weight')).toBe('weight');
+  expect(nextSort('weight', 'name', false)).toBe('name');
+});
+
+describe('several rows', () => {
+  test('are selected one by one or all on the page, and only those that fit are acted on', async () => {
+    await check('Select all rows on this page');
+    expect(document.body.textContent).toContain('3 rows selected');
+    expect(button('Close (2)')).toBeDefined();
+    await check('Select ada');
+    await check('Select bo');
+    expect(document.body.textContent).toContain('1 row selected');
+    expect(button('Close (0)')).toBeUndefined();
+    await press(button('Clear selection'));
+    expect(document.body.textContent).not.toContain('selected');
+  });
+
+  test('are asked about first; each says what became of it, and what was done is undone', async () => {
+    failing.add('ada');
+    await check('Select all rows on this page');
+    await press(button('Close (2)'));
+    expect(did).toEqual([]);
+    expect(outcomes()).toEqual(['ada', 'bo']);
+    await press(button('Close all'));
+    expect(did).toEqual(['ada', 'bo']);
+    expect(outcomes()).toEqual(['adaada has open matches.', 'boDone']);
+    const summary = document.querySelector('dialog [role="status"]');
+    expect(summary?.textContent).toBe('1 done. 1 failed.');
+    expect(document.activeElement).toBe(summary);
+    await press(button('Undo 1 change'));
+    expect(undid).toEqual(['bo']);
+    expect(outcomes()[1]).toBe('boUndone');
+  });
+});

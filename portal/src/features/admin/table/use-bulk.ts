@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+
+export type Outcome = { state: 'running' | 'done' | 'undone' } | { state: 'failed'; message: string };
+
+interface Bulk<T> {
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  run: (row: T) => Promise<unknown>;
+  undo?: ((row: T) => Promise<unknown>) | undefined;
+}
+
+/** Does something about several rows, one after the other, and remembers what became of each. A failure stops nothing. */
+export function useBulk<T>({ rows, idOf, run, undo }: Bulk<T>) {
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
+  const stopped = useRef(false);
+  const note = (row: T, outcome: Outcome) => setOutcomes((before) => ({ ...before, [idOf(row)]: outcome }));
+  const outcomeOf = (row: T): Outcome | undefined => outcomes[idOf(row)];
+  const inState = (state: Outcome['state']) => rows.filter((row) => outcomeOf(row)?.state === state);
+
+  const goThrough = async (over: readonly T[], act: (row: T) => Promise<unknown>, state: 'done' | 'undone') => {
+    stopped.current = false;
+    setPhase('running');
+    for (const row of over) {
+      if (stopped.current) break;
+      note(row, { state: 'running' });
+      await act(row).then(
+        () => note(row, { state }),
+        (error: Error) => note(row, { state: 'failed', message: error.message }),
+      );
+    }
+    setPhase('done');
+  };
+
+  return {
+    phase,
+    outcomeOf,
+    done: inState('done'),
+    undone: inState('undone'),
+    failed: inState('failed'),
+    start: () => goThrough(rows, run, 'done'),
+    /** Undoes what was done; undefined where that is not possible. */
+    undoAll: undo && (() => goThrough(inState('done'), undo, 'undone')),
+    /** Leaves out the rows whose turn has not come. */
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
