@@ -9,9 +9,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import { NO_DRAFT, textOf } from '../../../../lib/notes/mention-draft.ts';
+import { draftOf, NO_DRAFT, type NoteDraft, textOf } from '../../../../lib/notes/mention-draft.ts';
 import { NoteBox } from '../../../../lib/notes/NoteBox.tsx';
 import { NoteText } from '../../../../lib/notes/NoteText.tsx';
+import { useAccountId } from '../../../../lib/session.ts';
 import { UndoList } from '../../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../../lib/undo/undo.ts';
 import classes from '../../admin.module.css';
@@ -24,11 +25,13 @@ interface TeamNotesProps {
   subjectId: string;
 }
 
-/** What superusers have written down for each other about a profile or company. */
+/** What superusers have written down for each other about a profile or company; each one edits their own notes. */
 export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
   const { t, i18n } = useTranslation(['admin', 'notes', 'common']);
   const queries = useQueryClient();
+  const own = useAccountId();
   const [draft, setDraft] = useState(NO_DRAFT);
+  const [edited, setEdited] = useState<{ id: string; draft: NoteDraft }>();
   const place = `admin-note.${subjectId}`;
   const queryKey = ['notes', 'admin', subjectId];
   const then = {
@@ -59,6 +62,19 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
       return then.onSuccess();
     },
   });
+  const change = useMutation({
+    mutationFn: (changed: { id: string; draft: NoteDraft }) =>
+      api.notes.update({ params: { id: changed.id }, body: { text: textOf(changed.draft) } }),
+    ...then,
+    onSuccess: () => {
+      setEdited(undefined);
+      return then.onSuccess();
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (edited?.draft.text.trim()) change.mutate(edited);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.text.trim()) write.mutate();
@@ -88,9 +104,40 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
               title={<NoteText note={note} />}
               meta={joinFacts([note.author || t('notes:gone'), formatWhen(note.createdDate, i18n.language)])}
             >
-              <button type="button" className={classes.asLink} onClick={() => remove.mutate(note)}>
-                {t('notes:delete')}
-              </button>
+              {edited?.id === note._id ? (
+                <form className={classes.noteForm} onSubmit={save}>
+                  <NoteBox
+                    autoFocus
+                    aria-label={t('notes:text')}
+                    rows={2}
+                    draft={edited.draft}
+                    onChange={(changed) => setEdited({ id: note._id, draft: changed })}
+                  />
+                  <div className={classes.decide}>
+                    <Button type="submit" size="xs" loading={change.isPending} disabled={!edited.draft.text.trim()}>
+                      {t('history.saveNote')}
+                    </Button>
+                    <Button size="xs" variant="subtle" onClick={() => setEdited(undefined)}>
+                      {t('common:cancel')}
+                    </Button>
+                  </div>
+                </form>
+              ) : (
+                <div className={classes.decide}>
+                  {note.authorId === own && (
+                    <button
+                      type="button"
+                      className={classes.asLink}
+                      onClick={() => setEdited({ id: note._id, draft: draftOf(note, t('notes:gone')) })}
+                    >
+                      {t('history.editNote')}
+                    </button>
+                  )}
+                  <button type="button" className={classes.asLink} onClick={() => remove.mutate(note)}>
+                    {t('history.deleteNote')}
+                  </button>
+                </div>
+              )}
             </Row>
           ))}
         </Rows>
