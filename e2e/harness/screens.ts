@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'feedback',
-    what: 'Superuser: why people deleted something, nothing yet',
+    what: 'Superuser: why people deleted or declined something',
     path: '/admin/feedback',
     as: 'superuser',
   },

@@ -69,6 +69,60 @@ describe('whoever logs in finds something to do', () => {
   });
 });
 
+describe('the superuser finds something in every list', () => {
+  const list = async (path: string) => {
+    const { token } = await logIn('superuser');
+    const { status, body } = await app.get(path, { as: token });
+    expect(status, path).toBe(200);
+    return body;
+  };
+
+  test('companies that were not approved, and blank ones to be claimed', async () => {
+    expect((await list('/api/companies?review=blank')).map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Fjordlys',
+      'Rheinwerft',
+    ]);
+    const reviewed = await list('/api/companies?review=done&limit=100');
+    const rejected = reviewed.filter((company: { public: boolean }) => !company.public);
+    expect(rejected).toHaveLength(2);
+    for (const { reviewNote } of rejected) expect(reviewNote).not.toBe('');
+  });
+
+  test('a suspended account with an appeal that waits for a decision', async () => {
+    expect(await list('/api/suspensions?state=waiting')).toMatchObject([
+      { name: 'Kvikk Bemanning', email: 'runar.dahle@post.example', by: 'superuser@tandem.example' },
+    ]);
+    expect(await list('/api/accounts?status=suspended')).toMatchObject([{ email: 'runar.dahle@post.example' }]);
+  });
+
+  test('feedback, read and not read, each with a reason that has words', async () => {
+    const said = await list('/api/feedback');
+    expect(said).toHaveLength(8);
+    expect(new Set(said.map(({ kind }: { kind: string }) => kind)).size).toBe(4);
+    expect((await list('/api/feedback?read=true')).length).toBe(2);
+    expect(said.filter(({ company }: { company: string | null }) => company).length).toBe(4);
+  });
+
+  test('audit entries about things that are there, with old and new values', async () => {
+    const entries = await list('/api/audit?limit=100');
+    const made = entries.filter(({ address }: { address: string }) => address === '198.51.100.24');
+    expect(made).toHaveLength(10);
+    for (const { actor, subject, subjectName, action } of made) {
+      expect(actor).toBe('superuser@tandem.example');
+      if (subject) expect(subjectName, action).toEqual(expect.any(String));
+    }
+    expect(made.some(({ changes }: { changes: object[] }) => changes.length === 2)).toBe(true);
+  });
+
+  test('people who were seen on the same day in every list', async () => {
+    const accounts = await list('/api/accounts?text=company@tandem.example');
+    const [hamnkraft] = await list('/api/companies?text=hamnkraft');
+    expect(accounts[0].lastSeenDate.slice(0, 10) >= hamnkraft.createdDate.slice(0, 10)).toBe(true);
+    const sorted = await list('/api/accounts?sort=-lastSeenDate&limit=5&type=user');
+    for (const { lastSeenDate } of sorted) expect(lastSeenDate).toEqual(expect.any(String));
+  });
+});
+
 test('a database in which there is an account is left as it is', async () => {
   const before = (await app.get('/api/jobs')).headers.get('x-total-count');
   await loadDemo();

@@ -20,6 +20,11 @@ import '../domains/statistics/statistics.model.ts';
 import { hashPassword } from '../domains/auth/passwords.ts';
 import { keysOf } from '../domains/developers/kept.derived.ts';
 import { newPipeline } from '../domains/developers/pipelines.service.ts';
+import '../domains/audit/audit.model.ts';
+import '../domains/audit/audit-values.model.ts';
+import '../domains/feedback/feedback.model.ts';
+import '../domains/suspensions/suspensions.model.ts';
+import { makeAdministration } from './administration.ts';
 import { type Demo, makeDemo } from './demo.ts';
 import { filingOf, listsOf } from './lists.ts';
 import { DEMO_PASSWORD } from './log-ins.ts';
@@ -84,10 +89,16 @@ export async function loadDemo(): Promise<void> {
   for (const [name, records] of Object.entries(listsOf(demo, now))) await insert(name, records);
   await insert('JobDay', makeReadings(demo.jobs, now));
   await fillPages(demo.companies, now);
+  const administration = makeAdministration(demo, now);
+  await insert('Company', administration.companies);
+  await insert('Suspension', administration.suspensions);
+  await insert('Feedback', administration.feedback);
+  await insert('AuditEntry', administration.audit);
+  await insert('AuditValues', administration.auditValues);
   // Last, because they tell that everything is there.
   await insert(
     'Account',
-    demo.accounts.map((account) => ({ ...account, passwordHash })),
+    [...demo.accounts, ...administration.accounts].map((account) => ({ ...account, passwordHash })),
   );
 }
 
