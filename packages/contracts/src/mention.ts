@@ -1,6 +1,3 @@
-import * as z from 'zod';
-import { Id } from './values.ts';
-
 /** How a text mentions somebody of the team: by the id of their account, as `<@64b…>`, so that the name is always the present one. */
 const MENTION = /<@([0-9a-f]{24})>/g;
 
@@ -10,15 +7,14 @@ export const NO_ACCOUNT = '0'.repeat(24);
 /** People that one text may mention. */
 export const MOST_MENTIONS = 20;
 
-/** Somebody who is mentioned. */
-export const Mention = z.object({
-  _id: Id,
+/** A person who is mentioned. */
+export interface Mention {
+  _id: string;
   /** Present name; empty once the account is erased. */
-  name: z.string(),
+  name: string;
   /** closed: no longer on the team. */
-  status: z.enum(['active', 'closed']),
-});
-export type Mention = z.infer<typeof Mention>;
+  status: 'active' | 'closed';
+}
 
 /** The mention of an account as it is written in a text. */
 export const mentionOf = (accountId: string): string => `<@${accountId}>`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Mention, MOST_MENTIONS, mentionedIn } from './mention.ts';
+import { MOST_MENTIONS, mentionedIn } from './mention.ts';
 import { sortBy } from './sorting.ts';
 import { DateTime, Flag, Id, Line, pageOf } from './values.ts';
 
@@ -31,7 +31,7 @@ export const Note = z.object({
   authorStatus: z.enum(['active', 'closed']),
   /** Mentions people as `<@id of the account>`, who are listed in `mentions`. */
   text: z.string(),
-  mentions: z.array(Mention),
+  mentions: z.array(z.object({ _id: Id, name: z.string(), status: z.enum(['active', 'closed']) })),
   pinned: z.boolean(),
   createdDate: DateTime,
   updatedDate: DateTime,
