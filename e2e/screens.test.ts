@@ -59,11 +59,14 @@ async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
     };
     const hasText = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    const startOf = (element: Element) =>
+      element.getBoundingClientRect().left +
+      (element.matches('a, button') ? Number.parseFloat(getComputedStyle(element).paddingLeft) : 0);
     const shown = [...(document.querySelector('main')?.parentElement?.querySelectorAll('*') ?? [])].filter(
       (element) =>
-        isShown(element) && (hasText(element) || element.matches('img, svg, input, select, textarea, button')),
+        isShown(element) && (hasText(element) || element.matches('img, svg, input, select, textarea')),
     );
-    const edge = Math.round(Math.min(...shown.map((element) => element.getBoundingClientRect().left)));
+    const edge = Math.round(Math.min(...shown.map(startOf)));
     return { edge, gutter: getComputedStyle(document.documentElement).scrollbarGutter };
   });
 }
