@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import type { contracts } from '@tandem/contracts/contracts';
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts';
-import { invitationsRoutes } from './domains/accounts/invitations.routes.ts';
 import { aiRoutes } from './domains/ai/ai.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { authRoutes } from './domains/auth/auth.routes.ts';
@@ -21,6 +20,7 @@ import { extensionRoutes } from './domains/extension/extension.routes.ts';
 import { feedbackRoutes } from './domains/feedback/feedback.routes.ts';
 import { filesRoutes } from './domains/files/files.routes.ts';
 import { introVideosRoutes } from './domains/intro-videos/intro-videos.routes.ts';
+import { invitationsRoutes } from './domains/invitations/invitations.routes.ts';
 import { jobAlertsRoutes } from './domains/job-alerts/job-alerts.routes.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
 import { matchesRoutes } from './domains/matches/matches.routes.ts';

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { invitations } from '@tandem/contracts/routes/invitations';
 import { mount } from '../../http/mount.ts';
-import { isOwnEntity } from './accounts.policy.ts';
-import * as service from './invitations.service.ts';
+import { isOwnEntity } from '../accounts/accounts.policy.ts';
+import * as service from '../accounts/invitations.service.ts';
 
 export const invitationsRoutes = (router: Router) =>
   mount(
