@@ -67,7 +67,6 @@ export const elin = (now: Date): Developer => ({
   onFirstPage: true,
   niceLink: 'elin-sandqvist',
   weeklySummary: true,
-  revision: 1,
   createdDate: daysBefore(now, 120),
   agreedToTermsDate: daysBefore(now, 120),
   updatedDate: daysBefore(now, 2, 10),
@@ -140,7 +139,6 @@ export const candidatesOf = (companyId: string, now: Date): Developer[] =>
         { title: headline.split(',')[0] ?? headline, organisation, from: `${now.getUTCFullYear() - 3}`, to: 'present' },
       ],
       status: 'created',
-      revision: nth === 0 ? 1 : 0,
       createdDate,
       updatedDate: createdDate,
     } satisfies Developer;

@@ -4,7 +4,6 @@ import '../domains/boards/board-sites.model.ts';
 import '../domains/candidate-imports/imports.model.ts';
 import '../domains/candidate-letters/letters.model.ts';
 import '../domains/candidate-lists/candidate-lists.model.ts';
-import '../domains/developers/changes.model.ts';
 import '../domains/job-alerts/job-alerts.model.ts';
 import '../domains/search/search.saved.model.ts';
 import '../domains/shortlist/shortlist.model.ts';
@@ -121,16 +120,6 @@ export function listsOf({ companies, jobs, developers, candidates, accounts }: D
       toldDate: new Date(daysBefore(now, 1, 7)),
       ...dated(days),
     })),
-    ProfileChange: [
-      {
-        developer: elin.entityId,
-        by: 'owner',
-        accountId: elin.accountId,
-        before: { headline: 'Backend engineer' },
-        days: 9,
-      },
-      { developer: candidates[0]?._id, by: 'company', accountId: main, before: { headline: 'Developer' }, days: 1 },
-    ].map(({ days, ...change }) => ({ ...change, revision: 1, date: new Date(daysBefore(now, days)) })),
     Note: [
       {
         companyId,
