@@ -70,6 +70,7 @@ test('S35 every page comes with a strict policy, and has no script of its own', 
     );
     const seen = {
       script: policy['script-src'],
+      image: policy['img-src'],
       object: policy['object-src'],
       base: policy['base-uri'],
       ancestors: policy['frame-ancestors'],
@@ -78,6 +79,7 @@ test('S35 every page comes with a strict policy, and has no script of its own', 
     };
     const wanted = {
       script: "'self'",
+      image: "'self' data: blob:",
       object: "'none'",
       base: "'none'",
       ancestors: "'none'",

@@ -218,7 +218,8 @@ test('S35 pages come with strict headers', async () => {
   const { headers } = await app.get('/api/docs');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
-  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+  for (const part of ["img-src 'self' data: blob:;", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(part);
   expect(/script-src[^;]*unsafe|style-src [^;]*unsafe/.test(policy)).toBe(false);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-powered-by')).toBeNull();
