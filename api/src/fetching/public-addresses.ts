@@ -1,5 +1,6 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPublicName } from '@tandem/contracts/links';
 import ipaddr from 'ipaddr.js';
 import { refused } from './fetch-refused.ts';
 
@@ -21,10 +22,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ofTheWorld));
 }
 
-/** Throws where a host is an address itself, and not a public one: such a host is never looked up. */
+/** Throws where a host is an address or a name that is not a public one: such a host is never looked up. */
 export function refusePrivateHost(hostname: string): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) throw refused('private');
+  if (!(isIP(host) ? isPublicAddress(host) : isPublicName(host))) throw refused('private');
 }
 
 /**

@@ -11,7 +11,7 @@ import { Candidate, Filing, Tag } from './candidate-pipeline.ts';
 import { Source } from './developer.ts';
 import { DeveloperChange } from './developer-input.ts';
 import { sortBy } from './sorting.ts';
-import { Email, Flag, Id, Line, manyOf, Name, OptionalLink, pageOf } from './values.ts';
+import { Email, Flag, Id, Line, manyOf, Name, OptionalPageAddress, pageOf } from './values.ts';
 
 /** What a company may say of where a fact comes from; the rest only Tandem can know. */
 const SaidKind = Source.shape.kind.extract(['extension', 'manual', 'cv']);
@@ -26,8 +26,8 @@ export type CandidateFields = z.output<typeof CandidateFields>;
 export const CandidateCreate = CandidateFields.extend({
   firstName: Name.min(1).max(100),
   email: z.union([z.literal(''), Email]).optional(),
-  /** Address of the page that was read, or empty. */
-  sourceUrl: OptionalLink.default(''),
+  /** Address of the page that was read, or empty; it may be one of the company's own network. */
+  sourceUrl: OptionalPageAddress.default(''),
   sourceKind: SaidKind.default('manual'),
   /** For a superuser: the company that is to keep the candidate. */
   managedBy: z.string().optional(),
@@ -40,7 +40,7 @@ export const CandidateChange = CandidateFields.extend({
   /** The revision that was edited: if a field was changed since, the change is refused (409) and nothing is stored. */
   revision: z.number().int().min(0).optional(),
   email: z.union([z.literal(''), Email]).optional(),
-  sourceUrl: OptionalLink.default(''),
+  sourceUrl: OptionalPageAddress.default(''),
   sourceKind: SaidKind.default('manual'),
   ...Filing.shape,
 });

@@ -1,9 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { MediaCreate } from './company.ts';
+import { CompanyChange, CompanyReview } from './company-input.ts';
 import { contracts } from './contracts.ts';
 import { type Developer, type DeveloperAt, developerVisibility } from './developer.ts';
 import { DeveloperChange, isIncomplete } from './developer-input.ts';
 import { JobChange, JobCreate } from './job.ts';
-import { canonicalProfile, isLink, networkProfileAddress, videoIdOf } from './links.ts';
+import { canonicalProfile, isLink, isPublicLink, networkProfileAddress, videoIdOf } from './links.ts';
 import { openapi } from './openapi.ts';
 import type { Route } from './route.ts';
 import { Name } from './values.ts';
@@ -103,9 +105,70 @@ describe('links', () => {
     'http:evil',
     'ftp://a.se',
     'https://a@b.se',
+    'https://:secret@b.se',
     'https://a.se/x y',
     'https://\\evil',
   ])('%s is none', (link) => expect(isLink(link)).toBe(false));
+
+  test.each([
+    'https://a.se',
+    'https://www.a.co.uk:443/x?y=http://localhost',
+    'http://localhost.se/',
+    'https://local.smörgås.se',
+    'https://10.se',
+    'https://a.se./',
+  ])('%s is public', (link) => expect(isPublicLink(link)).toBe(true));
+
+  const PRIVATE = [
+    'http://localhost',
+    'http://LOCALHOST./',
+    'http://app.localhost/',
+    'http://printer.local',
+    'http://wiki.internal',
+    'http://nas.home.arpa',
+    'http://router.lan',
+    'http://intranet/',
+    'http://127.0.0.1',
+    'http://127.1',
+    'http://2130706433',
+    'http://0177.0.0.1',
+    'http://0x7f000001',
+    'http://0x7f.1',
+    'http://127。0。0。1',
+    'http://１２７.0.0.1',
+    'http://10.0.0.1',
+    'http://172.16.0.1',
+    'http://192.168.0.1',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1',
+    'http://0.0.0.0',
+    'http://93.184.215.14',
+    'http://[::1]',
+    'http://[::]',
+    'http://[::ffff:10.0.0.1]',
+    'http://[fd00::1]',
+    'http://[fe80::1]',
+    'http://[64:ff9b::7f00:1]',
+    'https://a.se:8443',
+    'http://a.se:22',
+    'https://user:secret@a.se',
+  ];
+  test.each(PRIVATE)('%s is not public', (link) => expect(isPublicLink(link)).toBe(false));
+
+  test.each(PRIVATE)('%s is refused in every field of a company and a developer', (link) => {
+    const film = `${link.replace(/\/$/, '')}/youtu.be/dQw4w9WgXcQ`;
+    for (const change of [{ website: link }, { linkedinLink: link }, { introVideo: film }, { videos: [film] }])
+      expect(CompanyChange.safeParse(change).success, JSON.stringify(change)).toBe(false);
+    expect(MediaCreate.safeParse({ type: 'url', url: link }).success).toBe(false);
+    expect(CompanyReview.safeParse({ clutchUrl: link }).success).toBe(false);
+    for (const change of [
+      { linkedin: link },
+      { github: link },
+      { introVideo: film },
+      { projects: [{ title: 'Ferries', link, description: '' }] },
+    ])
+      expect(DeveloperChange.safeParse(change).success, JSON.stringify(change)).toBe(false);
+  });
 
   test('a professional-network value becomes an address', () => {
     expect(networkProfileAddress('ada-lindqvist')).toBe('https://www.linkedin.com/in/ada-lindqvist');
@@ -148,6 +211,13 @@ describe('links', () => {
     expect(videoIdOf('https://youtu.be/dQw4w9WgXcQ?si=1')).toBe('dQw4w9WgXcQ');
     expect(videoIdOf('https://youtu.be/dQw4w9WgXc')).toBeNull();
     expect(videoIdOf('https://youtu.be/dQw4w9WgXcQQ')).toBeNull();
+    expect(videoIdOf('https://m.youtube.com/shorts/dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ');
+    for (const elsewhere of [
+      'https://evil.example/youtu.be/',
+      'https://notyoutu.be/',
+      'https://evil.example/?youtu.be/',
+    ])
+      expect(videoIdOf(`${elsewhere}dQw4w9WgXcQ`), elsewhere).toBeNull();
   });
 });
 

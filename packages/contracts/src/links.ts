@@ -3,7 +3,29 @@ import { NETWORK_PROFILE_PREFIX, VIDEO_ID_LENGTH } from '@tandem/catalogue/limit
 /** Whether a value is an absolute http or https address with a host, and nothing that only looks like one. */
 export function isLink(value: string): boolean {
   if (!/^https?:\/\/[^\s/@\\]+/i.test(value) || /[\s\\]/.test(value)) return false;
-  return URL.canParse(value) && new URL(value).username === '';
+  if (!URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}
+
+/** Endings of names in local networks. Sources: RFC 6761, RFC 6762, RFC 8375, ICANN on .internal and on name collisions. */
+const LOCAL = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+
+/**
+ * Whether a host, as `URL` writes it, has a name on the open internet: it is no address in numbers, in whatever notation, no
+ * single word and no name of a local network.
+ */
+export function isPublicName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '');
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
+  return !isAddress && /[^.]\.[^.]/.test(name) && !LOCAL.test(name);
+}
+
+/** Whether a link leads to the open internet: to a public name, on the port of its scheme. */
+export function isPublicLink(value: string): boolean {
+  if (!isLink(value)) return false;
+  const { hostname, port } = new URL(value);
+  return port === '' && isPublicName(hostname);
 }
 
 /** Letters of alphabets in which other addresses can be imitated, below an ending that is written in Latin ones. */
@@ -61,7 +83,7 @@ function decoded(slug: string): string {
 }
 
 const VIDEO_ID = new RegExp(
-  `(?:youtu\\.be/|youtube(?:-nocookie)?\\.com/(?:watch\\?(?:[^#]*&)?v=|embed/|shorts/|live/|v/))([\\w-]{${VIDEO_ID_LENGTH}})(?![\\w-])`,
+  `^https?://(?:[\\w-]+\\.)*(?:youtu\\.be/|youtube(?:-nocookie)?\\.com/(?:watch\\?(?:[^#]*&)?v=|embed/|shorts/|live/|v/))([\\w-]{${VIDEO_ID_LENGTH}})(?![\\w-])`,
   'i',
 );
 

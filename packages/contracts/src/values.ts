@@ -1,7 +1,7 @@
 import { MOST_YEARS } from '@tandem/catalogue/experience';
 import { CURRENCIES, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import * as z from 'zod';
-import { isLink, networkProfileAddress, withHonestHost } from './links.ts';
+import { isLink, isPublicLink, networkProfileAddress, withHonestHost } from './links.ts';
 
 /** What goes wrong with a field beyond its plain type; the key names the sentence that is shown. */
 const because = (key: string) => ({ params: { key } });
@@ -33,8 +33,17 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** 8 to 128 characters; the server refuses what is easy to guess as well. */
 export const Password = z.string().min(8).max(128);
 
-/** An http or https address. */
-export const Link = z.string().trim().max(2000).overwrite(withHonestHost).refine(isLink, because('link'));
+/** An http or https address, of whatever network. */
+export const PageAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .overwrite(withHonestHost)
+  .refine(isLink, { ...because('link'), abort: true });
+/** As `PageAddress`, or nothing. */
+export const OptionalPageAddress = z.union([z.literal(''), PageAddress]);
+/** An http or https address on the open internet: whoever reads it is led into no network of their own. */
+export const Link = PageAddress.refine(isPublicLink, because('publicLink'));
 /** As `Link`, or nothing. */
 export const OptionalLink = z.union([z.literal(''), Link]);
 /** A professional-network address: `https://` is put before it, and a bare name becomes a profile address. */
@@ -43,7 +52,8 @@ export const NetworkLink = z
   .trim()
   .max(500)
   .transform((value) => withHonestHost(networkProfileAddress(value)))
-  .refine((value) => value === '' || isLink(value), because('link'));
+  .refine((value) => value === '' || isLink(value), { ...because('link'), abort: true })
+  .refine((value) => value === '' || isPublicLink(value), because('publicLink'));
 
 export const Currency = z.enum(CURRENCIES);
 export const SalaryFrequency = z.enum(SALARY_FREQUENCIES);

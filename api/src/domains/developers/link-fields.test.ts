@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { aCandidate } from '../../testing/things.ts';
 import { recomputeBadges } from '../badges/badges.service.ts';
+import { updateCompany } from '../companies/updating.service.ts';
 import { newLink } from '../sourced/links.service.ts';
 
 let app: TestApp;
@@ -140,6 +141,59 @@ test.each(unsafe)('S30 %s is no link of a candidate, whoever writes it', async (
   expect((await post('/api/candidates', keeper, { firstName: 'Bo', sourceUrl: link })).status).toBe(400);
   const { body } = await app.get(`/api/users/${_id}`, { as: keeper.token });
   expect(JSON.stringify(body)).not.toContain(link);
+});
+
+describe('a link into a private network', () => {
+  const link = 'http://192.168.0.1/wiki';
+
+  test.each([
+    ['en', 'Enter a link to a public website, such as https://example.com, without a port.'],
+    ['sv', 'Ange en länk till en offentlig webbplats, till exempel https://example.com, utan port.'],
+    ['de', 'Gib einen Link zu einer öffentlichen Website ein, zum Beispiel https://example.com, ohne Port.'],
+    ['fr', 'Saisissez un lien vers un site public, par exemple https://example.com, sans port.'],
+  ])('is refused with what to do instead, in %s', async (language, sentence) => {
+    const headers = { 'accept-language': language };
+    const signup = { email: 'maria@kaj.example', password: 'seven ferries at noon' };
+    const answers = {
+      website: await app.put(`/api/companies/${keeper.id}`, { as: keeper.token, body: { website: link }, headers }),
+      linkedinLink: await app.put(`/api/companies/${keeper.id}`, {
+        as: keeper.token,
+        body: { linkedinLink: link },
+        headers,
+      }),
+      url: await app.post(`/api/companies/${keeper.id}/media`, {
+        as: keeper.token,
+        body: { type: 'url', url: link },
+        headers,
+      }),
+      'user.github': await app.put(`/api/users/${ada.id}`, {
+        as: ada.token,
+        body: { user: { github: link } },
+        headers,
+      }),
+      github: await app.post('/api/candidates', { as: keeper.token, body: { firstName: 'Bo', github: link }, headers }),
+    };
+    for (const [field, { status, body }] of Object.entries(answers))
+      expect({ status, fields: body.fields }, field).toEqual({ status: 400, fields: { [field]: sentence } });
+    const signedUp = await app.post('/api/signup/company', {
+      body: { ...signup, companyName: 'Kaj', website: link },
+      headers,
+    });
+    expect(signedUp.body.fields).toEqual({ website: sentence });
+  });
+
+  test('that was stored before is still read, and locks nobody out of the rest', async () => {
+    await updateCompany(keeper.id, { website: link });
+    const path = `/api/companies/${keeper.id}`;
+    expect((await app.get(path, { as: keeper.token })).body.website).toBe(link);
+    const saved = await put(path, keeper, { headline: 'Ferries' });
+    expect(saved.status).toBe(200);
+    expect((await app.get(path, { as: keeper.token })).body).toMatchObject({ website: link, headline: 'Ferries' });
+  });
+
+  test('may be the page on which a candidate was read: that is a record, and nobody is led there', async () => {
+    expect((await post('/api/candidates', keeper, { firstName: 'Bo', sourceUrl: link })).status).toBe(201);
+  });
 });
 
 test('S12 the id of another in the body changes nobody', async () => {

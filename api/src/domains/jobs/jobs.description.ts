@@ -1,4 +1,4 @@
-import { isLink } from '@tandem/contracts/links';
+import { isPublicLink } from '@tandem/contracts/links';
 import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -16,7 +16,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     div: 'p',
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: (isLink(href) ? { href, rel: 'noopener nofollow ugc' } : {}) as sanitizeHtml.Attributes,
+      attribs: (isPublicLink(href) ? { href, rel: 'noopener nofollow ugc' } : {}) as sanitizeHtml.Attributes,
     }),
   },
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
+import { isPublicLink } from '@tandem/contracts/links';
 import type { SourcedRecord } from '@tandem/contracts/sourced';
 import { formatDate } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
@@ -101,12 +102,12 @@ function From({ source }: { source: Source | null }) {
   const date = formatDate(source.date, i18n.language);
   return (
     <span className={classes.from}>
-      {URL.canParse(source.url) ? (
+      {isPublicLink(source.url) ? (
         <a href={source.url} target="_blank" rel="noreferrer">
           {source.url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
         </a>
       ) : (
-        t(`from.${source.kind}`)
+        source.url || t(`from.${source.kind}`)
       )}
       , {date}
     </span>

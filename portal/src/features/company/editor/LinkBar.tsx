@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isLink } from '@tandem/contracts/links';
+import { isPublicLink } from '@tandem/contracts/links';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function LinkBar({ onLink, onClose }: LinkBarProps) {
   const { t } = useTranslation('company');
   const [typed, setTyped] = useState('');
   const href = /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`;
-  const apply = () => isLink(href) && onLink(href);
+  const apply = () => isPublicLink(href) && onLink(href);
   return (
     <div className={classes.link}>
       <TextBox
@@ -31,7 +31,7 @@ export function LinkBar({ onLink, onClose }: LinkBarProps) {
           apply();
         }}
       />
-      <Button disabled={!isLink(href)} onClick={apply}>
+      <Button disabled={!isPublicLink(href)} onClick={apply}>
         {t('editor.text.setLink')}
       </Button>
       <Button variant="subtle" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
-import { isLink } from '@tandem/contracts/links';
+import { isPublicLink } from '@tandem/contracts/links';
 
 const LINKS = ['website', 'linkedinLink', 'introVideo', 'clutchUrl'] as const;
 
@@ -7,7 +7,7 @@ const LINKS = ['website', 'linkedinLink', 'introVideo', 'clutchUrl'] as const;
 export function shownCompany(typed: VisibleCompany, stored: VisibleCompany): VisibleCompany {
   const links = LINKS.flatMap((field) => {
     const value = typed[field] ?? '';
-    return value === '' || isLink(value) ? [] : [[field, stored[field] ?? '']];
+    return value === '' || isPublicLink(value) ? [] : [[field, stored[field] ?? '']];
   });
   const background = typed.media?.find(({ type }) => type === 'background')?.url ?? '';
   return { ...typed, backgroundImage: background, ...Object.fromEntries(links) };

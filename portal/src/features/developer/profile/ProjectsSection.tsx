@@ -1,5 +1,5 @@
 import type { Developer } from '@tandem/contracts/developer';
-import { isLink } from '@tandem/contracts/links';
+import { isPublicLink } from '@tandem/contracts/links';
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
@@ -31,7 +31,9 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
           editLabel={({ title }) => t('profile.experience.edit', { title })}
           blank={BLANK}
           faultIn={({ title, link }) =>
-            title.trim() && (link.trim() === '' || isLink(link.trim())) ? undefined : t('profile.projects.missing')
+            title.trim() && (link.trim() === '' || isPublicLink(link.trim()))
+              ? undefined
+              : t('profile.projects.missing')
           }
           show={({ title, link, description }) => (
             <>
