@@ -10,6 +10,8 @@ import type { Viewer } from './viewer.ts';
 export interface Asked {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
+  /** Connection that it came by. */
+  socket?: { remoteAddress?: string | undefined };
 }
 
 /** An answer as it stands ready. */

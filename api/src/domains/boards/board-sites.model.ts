@@ -7,6 +7,8 @@ export interface StoredBoardSite {
   host: string;
   /** When it was seen last, to the day. */
   seen: Date;
+  /** Visitors by day, summed up: one person on three days is three. Older entries have no number. */
+  visits?: number;
 }
 
 /** A site is forgotten that has shown no widget for so long. */
@@ -17,6 +19,7 @@ const schema = new Schema<StoredBoardSite>(
     company: { type: Schema.Types.ObjectId, required: true },
     host: { type: String, required: true },
     seen: { type: Date, required: true },
+    visits: { type: Number, required: true },
   },
   { versionKey: false, strict: 'throw', strictQuery: 'throw' },
 );
@@ -28,11 +31,11 @@ const BoardSites = model<StoredBoardSite>('BoardSite', schema, 'boardsites');
 type Ref = string | Types.ObjectId;
 
 export const boardSites = {
-  of: (company: Ref) => BoardSites.find({ company }).sort({ seen: -1, host: 1 }).lean<StoredBoardSite[]>(),
-  see: async (company: Ref, host: string, seen: Date): Promise<boolean> =>
-    (await BoardSites.updateOne({ company, host }, { $max: { seen } })).matchedCount > 0,
-  add: async (company: Ref, host: string, seen: Date): Promise<void> => {
-    await BoardSites.updateOne({ company, host }, { $max: { seen } }, { upsert: true });
+  of: (company: Ref) => BoardSites.find({ company }).lean<StoredBoardSite[]>(),
+  add: async (company: Ref, host: string, seen: Date, visits: number): Promise<void> => {
+    await BoardSites.updateOne({ company, host }, { $max: { seen }, $inc: { visits } }, { upsert: true });
   },
-  count: (company: Ref) => BoardSites.countDocuments({ company }),
+  remove: async (company: Ref, hosts: readonly string[]): Promise<void> => {
+    await BoardSites.deleteMany({ company, host: { $in: hosts } });
+  },
 };

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
-import { pageFrom } from '../ordering.ts';
+import { AS_READ, pageFrom } from '../ordering.ts';
 import { countingViews } from '../statistics/counting.ts';
 import { apply, formFor } from './applications.service.ts';
 import { noteSite, sitesOf } from './board-sites.service.ts';
@@ -37,7 +37,7 @@ export const boardsRoutes = (router: Router) => {
         return { ok: true as const };
       },
       check: ({ params, body }) => checkWidget(params.id, body.address),
-      sites: async ({ params, query }) => pageFrom(await sitesOf(params.id), query),
+      sites: async ({ params, query }) => pageFrom(await sitesOf(params.id), query, { frequent: AS_READ }),
     },
   );
 };

@@ -3,12 +3,10 @@ import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { env } from '../../env.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 import { aDraft, aJob } from '../../testing/things.ts';
 import { jobs } from '../jobs/jobs.model.ts';
-import { writeSites } from './board-sites.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -151,22 +149,4 @@ test.each(LANGUAGES)('roles of one short role have one label in %s, and no two s
   );
   expect(labels.map((each) => each.size)).toEqual(labels.map(() => 1));
   expect(new Set(labels.flatMap((each) => [...each])).size).toBe(labels.length);
-});
-
-test('a company is told on which sites its widgets were seen, and nothing of who looked', async () => {
-  const { slug } = await aJob(own);
-  const from = (origin: string, path = '') => app.get(`/api/boards/${own.slug}${path}`, { headers: { origin } });
-  for (const origin of ['https://www.hamnkraft.example', 'https://jobs.hamnkraft.example:8443', env.PORTAL_URL, 'null'])
-    for (let times = 0; times < 2; times++) await from(origin);
-  await from('https://one.example', `/jobs/${slug}`);
-  await writeSites();
-  const seen = new Date(new Date().toISOString().slice(0, 10)).toISOString();
-  const path = `/api/companies/${own.id}/widget-sites`;
-  expect((await app.get(path, { as: own.token })).body).toEqual(
-    ['jobs.hamnkraft.example:8443', 'one.example', 'www.hamnkraft.example'].map((host) => ({ host, seen })),
-  );
-  for (let nth = 0; nth < 30; nth++) await from(`https://forged-${nth}.example`);
-  await writeSites();
-  expect((await app.get(path, { as: own.token })).body).toHaveLength(20);
-  expect((await app.get(path, { as: (await aCompany()).token })).status).toBe(404);
 });

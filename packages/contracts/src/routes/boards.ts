@@ -149,10 +149,11 @@ export const boards = contract({
   sites: {
     method: 'GET',
     path: '/api/companies/:id/widget-sites',
-    summary: "Sites on which a company's widgets were seen in the last 90 days, the latest first",
+    summary:
+      "Sites on which a company's widgets were seen in the last 90 days: the 20 on its own domains or with the most visits",
     access: ownCompany,
     params: ById,
-    query: pageOf({ sort: sortBy(['seen', 'host'], '-seen') }),
+    query: pageOf({ sort: sortBy(['seen', 'host'], 'frequent', ['frequent']) }),
     response: z.array(WidgetSite),
     paged: true,
   },
