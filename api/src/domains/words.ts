@@ -1,3 +1,5 @@
+import unhomoglyph from 'unhomoglyph';
+
 /** Text without case and accents, for comparing. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -73,3 +75,16 @@ function anyVariant(letter: string): string {
 
 /** What has a word that begins so, in any case. */
 export const beginningWith = (word: string): RegExp => new RegExp(`(?:^|[\\s(&/.-])${escaped(word)}`, 'i');
+
+/** Text with confusable characters (Unicode TR39) as the Latin ones that they resemble, without case and accents. */
+export function latinized(text: string): string {
+  const plain = transcribed(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, ''));
+  return [...plain]
+    .map((sign) => (sign < '\x80' ? sign : unhomoglyph(sign)))
+    .join('')
+    .toLowerCase();
+}
+
+/** The same with Latin letters and digits that look alike as one. */
+export const lookalike = (text: string): string =>
+  latinized(text).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/rn/g, 'm').replace(/vv/g, 'w');

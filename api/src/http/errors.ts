@@ -117,6 +117,9 @@ export const consentNeeded = (country: ConsentCountry) =>
 /** The company has written as many letters as it may on a day. */
 export const lettersUsedUp = (count: number, seconds: number) =>
   new HttpError(429, 'letters_used_up', { values: { count }, headers: retryAfter(seconds) });
+/** A company that is not public has written to as many people as it may on a day. */
+export const recipientsUsedUp = (count: number, seconds: number) =>
+  new HttpError(429, 'recipients_used_up', { values: { count }, headers: retryAfter(seconds) });
 /** They have had an e-mail about it a short while ago. */
 export const toldRecently = () => new HttpError(409, 'told_recently');
 /** Lines of the file have faults, and nobody has said to leave them out. */

@@ -308,12 +308,34 @@ const parts: { [K in keyof Letters]: (about: Letters[K]) => Parts } = {
   }),
 };
 
+/** Letters of a name, a title or a search in a subject. */
+const LONGEST_IN_SUBJECT = 60;
+
+/** What others have chosen, shortened; the name of a company in quotation marks, so that it is not read as Tandem's own words. */
+function valuesOfSubject(values: NonNullable<Parts['values']>, language: string): NonNullable<Parts['values']> {
+  const { company, subject, context, ...others } = values;
+  return {
+    ...values,
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value]),
+    ),
+    ...(company && { company: translate(language, 'emails:quoted', { name: shortened(`${company}`) }) }),
+  };
+}
+
+function shortened(text: string): string {
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (letters.length <= LONGEST_IN_SUBJECT) return text;
+  const begin = letters.slice(0, LONGEST_IN_SUBJECT - 1).join('');
+  return `${begin.trimEnd()}…`;
+}
+
 /** An e-mail in a language: its texts are those of `emails:<kind>`. */
 export function letter<K extends keyof Letters>(kind: K, about: Letters[K], language: string): Letter {
   const { values = {}, paragraphs, code, quote, sections = [], path } = parts[kind](about);
   const say = (key: string) => translate(language, `emails:${kind}.${key}`, values);
   return {
-    subject: say('subject'),
+    subject: translate(language, `emails:${kind}.subject`, valuesOfSubject(values, language)),
     preview: say('preview'),
     title: say('title'),
     paragraphs: paragraphs ?? [say('text')],

@@ -11,4 +11,7 @@ export const LETTER_REFUSALS = ['noEmail', 'unsubscribed', 'objected', 'bounced'
 export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
 
 /** Letters that a company may write to candidates within a day (UTC): once it is public, and before. */
-export const LETTERS_A_DAY = { reviewed: 50, unreviewed: 10 } as const;
+export const LETTERS_A_DAY = { reviewed: 50, unreviewed: 5 } as const;
+
+/** People to whom a company may write first within a day (UTC) before it is public, by whatever kind of email. */
+export const RECIPIENTS_A_DAY = 5;

@@ -6,6 +6,7 @@ import { rateLimit } from '../../http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
+import { takeRecipient } from '../companies/recipients.service.ts';
 import { verifyNames } from '../companies/updating.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { isSignUp } from './accounts.policy.ts';
@@ -29,6 +30,7 @@ export async function inviteColleague(
   const isColleague = known?.entityId.equals(_id);
   if (isColleague && (known?.emailVerified || known?.signup)) throw taken('email');
   if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw taken('email');
+  if (viewer.view === 'COMPANY') await takeRecipient(entityId, email);
   await openInvitation(_id, email, `${viewer.accountId}`);
   await inviteSoon({ entityId, email, language });
 }

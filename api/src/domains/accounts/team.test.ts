@@ -37,7 +37,7 @@ describe('inviting a colleague', () => {
       status: 201,
       body: { message: 'Successfully invited account!' },
     });
-    expect((await mailsTo(email))[0]?.subject).toBe('Hamnkraft invites you to Tandem');
+    expect((await mailsTo(email))[0]?.subject).toBe('“Hamnkraft” invites you to Tandem');
     expect(await accept(await invitationTokenOf(email))).toMatchObject({
       status: 201,
       body: {

@@ -101,7 +101,7 @@ describe('signing up as a company', () => {
       user: null,
       company: { name: 'Hamnkraft', public: false, contactPerson: 'Maria' },
     });
-    expect((await mailsTo(boss.email))[0]?.subject).toBe('Hamnkraft waits for review');
+    expect((await mailsTo(boss.email))[0]?.subject).toBe('“Hamnkraft” waits for review');
   });
 
   test('it logs in with its public jobs and their names', async () => {

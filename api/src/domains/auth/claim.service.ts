@@ -3,6 +3,7 @@ import type { auth as contract, SignedIn } from '@tandem/contracts/routes/auth';
 import type { CallInfo, Viewer } from '../../http/viewer.ts';
 import { inviteColleague } from '../accounts/team.service.ts';
 import { changeContact, createBlankCompany } from '../companies/companies.blank.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { acceptInvitation } from './login.service.ts';
 
 type Blank = InputOf<typeof contract.signupFakeCompany>['body'];
@@ -18,6 +19,7 @@ export async function makeBlankCompany(viewer: Viewer, { email, language, ...sai
 
 /** Lets somebody in who claims a company, as its main account. */
 export async function claimCompany({ contactPerson, ...said }: Claim, call: CallInfo): Promise<SignedIn> {
+  refuseDeceptiveNames({ contactPerson });
   const signedIn = await acceptInvitation({ ...said, name: contactPerson.slice(0, 100) }, call);
   if (!contactPerson || !signedIn.account.mainAccount) return signedIn;
   return { ...signedIn, company: await changeContact(signedIn.account.entityId, contactPerson) };

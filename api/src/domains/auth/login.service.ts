@@ -149,6 +149,7 @@ export async function acceptInvitation(
   { token, password, name, language, deviceFingerprint }: Acceptance,
   call: CallInfo,
 ): Promise<SignedIn> {
+  refuseDeceptiveNames({ name });
   refuseWeak(password, []);
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);

@@ -10,6 +10,8 @@ import { sendMail } from '../../mail/send.ts';
 import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { newInvitation } from '../accounts/joining.service.ts';
+import { provesWebsite } from '../companies/companies.policy.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { isDuplicate } from '../stored.ts';
 import { agreementNow } from '../terms/agreeing.service.ts';
 import { forgetDate, newActivation } from './activation.ts';
@@ -33,6 +35,7 @@ export async function signUp(
   { email, password, language = undefined, ...said }: Signup,
   call: CallInfo,
 ): Promise<void> {
+  refuseDeceptive(email, said);
   refuseWeak(password, [email, ...textsOf(said)]);
   await limits.signup.take(call.address);
   await limits.signupOfAddress.take(email);
@@ -49,6 +52,13 @@ export async function signUp(
     forgetDate: forgetDate(),
   });
   await mailSoon({ id: String(id) });
+}
+
+/** A website on the domain of the address is verified by the link that goes there. */
+function refuseDeceptive(email: string, said: Partial<Record<string, unknown>>): void {
+  const { firstName, lastName, companyName, contactPerson, website } = said as Partial<Record<string, string>>;
+  const own = website && provesWebsite(email, website) ? website : '';
+  refuseDeceptiveNames({ firstName, lastName, companyName, contactPerson }, own);
 }
 
 const textsOf = (said: object): string[] => Object.values(said).filter((value) => typeof value === 'string');

@@ -7,6 +7,7 @@ import { invalid } from '../../http/errors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { keepApplicant } from '../developers/kept.service.ts';
 import { keepDocument, removeFile } from '../files/files.service.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { beginApplication, isApplied } from '../matches/matches.applying.ts';
 import { newestTerms } from '../terms/terms.service.ts';
@@ -53,6 +54,7 @@ export async function apply({ companySlug, slug, body, file, address }: Sent): P
   if (body.website) return; // only a program fills this in, and it learns nothing
   const ticket = createHash('sha256').update(body.ticket).digest('base64url');
   if (await isApplied(ticket)) return;
+  refuseDeceptiveNames({ name: body.name });
   await refuseIncomplete(posting, body);
   if (file) await documentTypeOf(file.path);
   await limits.address.take(address);

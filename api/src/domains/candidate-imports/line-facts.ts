@@ -5,13 +5,14 @@ import { ROLES, roleOfImport, SENIORITIES } from '@tandem/catalogue/roles';
 import { skillNamed } from '@tandem/catalogue/skills';
 import { CandidateFields } from '@tandem/contracts/candidate';
 import { Tags } from '@tandem/contracts/candidate-pipeline';
-import { Email, Name, OptionalLink } from '@tandem/contracts/values';
+import { Email, Name, OptionalPageAddress } from '@tandem/contracts/values';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import * as z from 'zod';
 import type { Fault } from '../../http/errors.ts';
 import { faultsOf } from '../../http/faults.ts';
 import type { CandidateFacts } from '../developers/kept.service.ts';
+import { faultOfName } from '../honest-names.ts';
 import { folded } from '../words.ts';
 
 /** What a line says of a person, or what is wrong with which of its fields. */
@@ -38,7 +39,7 @@ export type Team = ReadonlyMap<string, string>;
 const Person = CandidateFields.extend({
   firstName: Name.min(1).max(100),
   email: Email.optional(),
-  sourceUrl: OptionalLink.default(''),
+  sourceUrl: OptionalPageAddress.default(''),
   stage: z.enum(CHOSEN_STAGES).optional(),
   tags: Tags.optional(),
   owner: Email.optional(),
@@ -66,10 +67,18 @@ export function factsOf(
   const { sourceUrl, stage, tags, owner, note, ...facts } = result.data;
   const ownerId = owner && team.get(owner);
   if (owner && !ownerId) return { ...NOTHING, faults: { owner: { key: 'noColleague' } } };
-  return { facts, sourceUrl, filing: { stage, tags, owner: ownerId, note }, faults: {} };
+  return { facts, sourceUrl, filing: { stage, tags, owner: ownerId, note }, faults: byColumn(faultsOfNames(facts), said) };
 }
 
 export const NOTHING = { facts: {}, sourceUrl: '', filing: {} };
+
+const faultsOfNames = (facts: CandidateFacts): Record<string, Fault> =>
+  Object.fromEntries(
+    (['firstName', 'lastName'] as const).flatMap((field) => {
+      const fault = faultOfName(facts[field] ?? '');
+      return fault ? [[field, fault]] : [];
+    }),
+  );
 
 /** Faults stand at the column that the file has: a name that is missing at the column of whole names. */
 function byColumn(faults: Record<string, Fault>, said: object): LineFacts['faults'] {
@@ -79,7 +88,7 @@ function byColumn(faults: Record<string, Fault>, said: object): LineFacts['fault
       if (field === 'yearsExperience' && fault.key === 'wrong') return [field, { key: 'wholeNumber' }];
       if (field === 'stage') return [field, { key: 'stage' }];
       if (field === 'owner') return [field, { key: 'noColleague' }];
-      return [field === 'firstName' && 'fullName' in said ? 'fullName' : field, fault];
+      return [/^(first|last)Name$/.test(field) && 'fullName' in said ? 'fullName' : field, fault];
     }),
   );
 }

@@ -84,8 +84,8 @@ describe('a letter', () => {
   });
 
   test('S28 has one subject, whatever signs stand in it', async () => {
-    const { body } = await send({ subject: 'Ferries\r\nBcc: all@people.example\u0000' });
-    expect(body.subject).toBe('Ferries Bcc: all@people.example');
+    const { body } = await send({ subject: 'Ferries\r\nBcc: all\u0000' });
+    expect(body.subject).toBe('Ferries Bcc: all');
     const [mail] = await mailsTo(email);
     expect(await emlOf(mail?.id)).not.toMatch(/^Bcc:/m);
   });

@@ -16,8 +16,10 @@ import { suppressionsOf } from '../../mail/suppression.ts';
 import { accountById, findByEmail } from '../accounts/accounts.service.ts';
 import { originOf } from '../candidates/candidates.origin.ts';
 import { companyById } from '../companies/companies.service.ts';
+import { recipientsLeft, takeRecipient } from '../companies/recipients.service.ts';
 import { kept, keptPeople, keysOf, type StoredDeveloper } from '../developers/kept.service.ts';
 import { pipelines } from '../developers/pipelines.service.ts';
+import { refuseDeceptiveLine } from '../honest-names.ts';
 import { type PageOf, pageFrom } from '../ordering.ts';
 import { newLink } from '../sourced/links.service.ts';
 import { objectedAmong } from '../sourced/objections.ts';
@@ -43,7 +45,10 @@ export async function lettersOf(id: string, page: PageOf<string>): Promise<Candi
     refusal,
     consent: country ? { country, given: written.find(({ consent }) => consent)?.consent ?? null } : null,
     language: likelyLanguage(candidate),
-    left: Math.max(0, day.most - day.written),
+    left: Math.min(
+      Math.max(0, day.most - day.written),
+      await recipientsLeft(`${candidate.managedBy}`, candidate.email),
+    ),
     aDay: day.most,
   };
 }
@@ -63,7 +68,10 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
   const { candidate, about, language, replyTo } = await composed(viewer, id, send);
   const companyId = candidate.managedBy as Types.ObjectId;
   const before = await letters.findByKey(companyId, send.key);
-  if (!before) await refuseWithoutConsent(candidate, send.consent);
+  if (!before) {
+    await refuseWithoutConsent(candidate, send.consent);
+    await takeRecipient(companyId, candidate.email);
+  }
   const letter =
     before ??
     (await writtenDown({
@@ -97,6 +105,7 @@ async function candidateWith(id: string): Promise<StoredDeveloper> {
 }
 
 async function composed({ accountId }: Viewer, id: string, draft: LetterDraft) {
+  refuseDeceptiveLine('subject', draft.subject, { mayNameProduct: false });
   const candidate = await candidateWith(id);
   const refusal = await refusalOf(candidate);
   if (refusal) throw letterRefused(refusal);

@@ -25,6 +25,7 @@ import {
   type StoredDeveloper,
 } from '../developers/kept.service.ts';
 import { hiddenRows, newPipeline, onLists, pipelines } from '../developers/pipelines.service.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { changedSince, differs } from '../revisions.ts';
 import { isDuplicate, totalOf } from '../stored.ts';
 import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
@@ -42,6 +43,7 @@ export const keptBy = ({ view, entityId }: Pick<Viewpoint, 'view' | 'entityId'>)
 export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Promise<Candidate> {
   const { managedBy, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
   const companyId = await keeperOf(viewer, managedBy);
+  refuseDeceptiveNames({ firstName: facts.firstName, lastName: facts.lastName });
   const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
   const pipeline = filedPipeline(newPipeline(), filed);
   try {
@@ -60,7 +62,10 @@ export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Prom
  */
 export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
   const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
-  const companyId = await keeperOfCandidate(id);
+  const before = await storedCandidate(id);
+  const companyId = String(before.managedBy);
+  const renamed = (['firstName', 'lastName'] as const).filter((field) => facts[field] !== before[field]);
+  refuseDeceptiveNames(Object.fromEntries(renamed.map((field) => [field, facts[field]])));
   const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
   try {
     const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }), (before) =>
@@ -102,10 +107,12 @@ async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | und
 }
 
 /** The company that keeps a candidate. Throws 404 for a developer with an account, and for who has been deleted. */
-export async function keeperOfCandidate(id: string): Promise<string> {
+export const keeperOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
+
+async function storedCandidate(id: string): Promise<StoredDeveloper> {
   const [candidate] = await keptPeople.where({ _id: id });
   if (!candidate) throw notFound('candidate');
-  return String(candidate.managedBy);
+  return candidate;
 }
 
 /** Candidates, newest first unless said otherwise. */

@@ -7,6 +7,7 @@ import { rateLimit } from '../../http/rate-limit.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { sendMail } from '../../mail/send.ts';
 import { companyById } from '../companies/companies.service.ts';
+import { takeRecipient } from '../companies/recipients.service.ts';
 import { seeDeveloper } from '../developers/developers.service.ts';
 import { keptPeople, type StoredDeveloper } from '../developers/kept.service.ts';
 import { addressOf, newLink } from '../sourced/links.service.ts';
@@ -41,6 +42,7 @@ export async function tellCandidate(
 async function sendNotice(candidate: StoredDeveloper, language: Language) {
   const { _id, email, managedBy } = candidate;
   if (email === '') throw invalid({ by: { key: 'noEmail' } });
+  await takeRecipient(String(managedBy), email);
   await perCandidate.take(String(_id)).catch((error: unknown) => {
     throw error instanceof HttpError ? toldRecently() : error;
   });

@@ -1,5 +1,4 @@
-import unhomoglyph from 'unhomoglyph';
-import { transcribed } from '../words.ts';
+import { latinized, lookalike } from '../words.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { nameKey } from './companies.names.ts';
 
@@ -9,11 +8,7 @@ type Names = Pick<StoredCompany, 'name' | 'companyName'>;
  * What names that look the same have in common: `nameKey` with confusable characters (Unicode TR39) as the Latin ones that
  * they resemble, and those within Latin letters and digits as one. "РауРаI AB", "Paypal" and "paypa1" are one.
  */
-export function lookalikeKey(name: string): string {
-  const plain = transcribed(name.normalize('NFKD').replace(/\p{M}/gu, ''));
-  const latin = [...plain].map((sign) => (sign < '\x80' ? sign : unhomoglyph(sign)));
-  return nameKey(latin.join('')).replace(/[i1]/g, 'l').replace(/0/g, 'o').replace(/rn/g, 'm').replace(/vv/g, 'w');
-}
+export const lookalikeKey = (name: string): string => lookalike(nameKey(latinized(name)));
 
 /** Both names of a company, as names that look the same are found. */
 export const lookalikeKeysOf = ({ name, companyName }: Names): string[] => [

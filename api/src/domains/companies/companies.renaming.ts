@@ -56,10 +56,16 @@ export function decideNames(before: StoredCompany, change: Change & Pick<Company
   };
 }
 
+/** The website that a company wants, where the verified address of its main account is on its domain. */
+export async function ownWebsite(before: StoredCompany, change: Change): Promise<string> {
+  const { website } = { ...wantedNames(before), ...defined(change) };
+  const main = await mainAccountOf(String(before._id));
+  return main?.emailVerified && provesWebsite(main.email, website) ? website : '';
+}
+
 /** The fields that the verified address of the main account proves, unless the names look like those of others. */
 async function provenFields(before: StoredCompany, wanted: CompanyNames): Promise<ReadonlySet<CompanyNameField>> {
-  const main = await mainAccountOf(String(before._id));
-  if (!main?.emailVerified || !provesWebsite(main.email, wanted.website)) return new Set();
+  if (!(await ownWebsite(before, wanted))) return new Set();
   const domain = nameKey(hostOf(wanted.website));
   const named = (['name', 'companyName'] as const).filter((field) => ['', domain].includes(nameKey(wanted[field])));
   const isTaken = named.length > 0 && (await lookalikesOf(before._id, wanted)).length > 0;

@@ -132,13 +132,13 @@ describe('deleting a company as a superuser', () => {
     await aMatch(job, ada);
     await remove(own.id, root, { reason: 'duplicate' });
     const [mail] = await mailsTo(ada.email);
-    expect(mail?.subject).toBe(`“${job.headline}” at Hamnkraft is no longer on Tandem`);
+    expect(mail?.subject).toBe(`“${job.headline}” at “Hamnkraft” is no longer on Tandem`);
     expect(mail?.text).toContain('Tandem has removed this job');
     expect(mail?.text).not.toContain('Hamnkraft has');
     const [match] = (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body;
     expect(match.history.at(-1)).toMatchObject({ by: 'system', reason: 'removed-by-tandem' });
     expect((await mailsTo(own.email))[0]).toMatchObject({
-      subject: 'Tandem has deleted Hamnkraft',
+      subject: 'Tandem has deleted “Hamnkraft”',
       text: expect.stringContaining('because the same company is already on Tandem'),
     });
     const said = (await app.get('/api/feedback?limit=100', { as: root.token })).body;

@@ -7,6 +7,7 @@ import type { Types } from 'mongoose';
 import { busy, changedElsewhere, invalid, mainAccountOnly, taken, wrongStep } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { accountById } from '../accounts/accounts.service.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { changedSince, differs, nextRevision } from '../revisions.ts';
 import { isDuplicate } from '../stored.ts';
 import { lookalikeKeysOf } from './companies.lookalikes.ts';
@@ -14,7 +15,7 @@ import { companies, type StoredCompany } from './companies.model.ts';
 import { formerKeys } from './companies.names.ts';
 import { companyLevelFor } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
-import { asWanted, decideNames, requestNames } from './companies.renaming.ts';
+import { asWanted, decideNames, ownWebsite, requestNames } from './companies.renaming.ts';
 import { companyById, written } from './companies.service.ts';
 import { claimSlug } from './company-slugs.service.ts';
 
@@ -48,7 +49,7 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   const edited = isItself ? asWanted(before) : before;
   const named = Object.keys(change) as (keyof StoredCompany & string)[];
   const fields = named.filter((field) => differs(edited, change, field));
-  if (isItself) await refuseColleague(viewer, fields);
+  if (isItself) await refuseNames(viewer, before, change, fields);
   const decided = decidedFields(before, change);
   if (viewer) refuseStale(viewer, before, [...fields, ...decided], revision);
   const after = { ...before, ...change };
@@ -70,12 +71,18 @@ async function store(before: StoredCompany, change: Normalised, { viewer, revisi
   }
 }
 
-/** A company is renamed by its main account alone. */
-async function refuseColleague({ accountId }: Viewer, fields: readonly string[]) {
+/** A company is renamed by its main account alone; a web address is a name only where it is verified as its own. */
+async function refuseNames(
+  { accountId }: Viewer,
+  before: StoredCompany,
+  change: Normalised,
+  fields: readonly string[],
+) {
   const named = COMPANY_NAME_FIELDS.filter((field) => fields.includes(field));
-  if (named.length === 0) return;
-  const account = await accountById(`${accountId}`);
-  if (!account.mainAccount) throw mainAccountOnly(named);
+  if (named.length > 0 && !(await accountById(`${accountId}`)).mainAccount) throw mainAccountOnly(named);
+  const written = ['name', 'companyName', 'contactPerson'] as const;
+  const names = written.filter((field) => fields.includes(field)).map((field) => [field, change[field]]);
+  if (names.length > 0) refuseDeceptiveNames(Object.fromEntries(names), await ownWebsite(before, change));
 }
 
 /** The names that a decision is about: those that have changed since they were read are not what was decided on. */

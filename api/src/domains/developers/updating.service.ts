@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { busy, changedElsewhere, invalid, notFound, taken } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { codeOf, removeFile } from '../files/files.service.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { changedSince, differs as isOther, nextRevision } from '../revisions.ts';
 import { refuseObjected } from '../sourced/objections.ts';
 import { isDuplicate, plain } from '../stored.ts';
@@ -55,6 +56,8 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   if (before.managedBy) refuseOwnersFields(fields);
   if (news.onFirstPage && !{ ...before, ...news }.wantsToBeOnFirstPage)
     throw invalid({ 'user.onFirstPage': { key: 'notWanted' } });
+  if (viewer.view !== 'SUPERUSER')
+    refuseDeceptiveNames({ 'user.firstName': news.firstName, 'user.lastName': news.lastName });
   if (change.niceLink && fields.includes('niceLink')) await claimNiceLink(change.niceLink, before._id);
 
   const now = new Date();

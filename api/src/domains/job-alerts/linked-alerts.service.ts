@@ -2,6 +2,7 @@ import type { JobAlertChange, JobAlertRequest, LinkedAlert } from '@tandem/contr
 import { notFound } from '../../http/errors.ts';
 import { rateLimit } from '../../http/rate-limit.ts';
 import { sendMail } from '../../mail/send.ts';
+import { refuseDeceptiveLine } from '../honest-names.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 import { asAddress, beginning, MOST, presentAlert } from './job-alerts.service.ts';
@@ -26,9 +27,10 @@ export async function requestAlert(
   address: string,
 ): Promise<void> {
   if (website) return; // only a program fills this in, and it learns nothing
+  const search = asAddress(wanted.search);
+  refuseDeceptiveLine('search', inWords(search, language));
   await limits.address.take(address);
   await limits.email.take(email);
-  const search = asAddress(wanted.search);
   const known = await alerts.ofEmail(email);
   const same = known.find((alert) => alert.search === search);
   if (!same && known.length >= MOST) return;

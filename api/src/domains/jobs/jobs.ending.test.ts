@@ -44,8 +44,8 @@ describe.each([
       'hired',
     ]);
     expect((await matchOf(other)).history.at(-1)).toMatchObject({ status: 'rejected', reason: 'position-closed' });
-    expect(await subjects(chosen)).toContain('Volta has hired you');
-    expect(await subjects(other)).toContain('Ferries at Volta is closed');
+    expect(await subjects(chosen)).toContain('“Volta” has hired you');
+    expect(await subjects(other)).toContain('Ferries at “Volta” is closed');
     const back = await app.put(`/api/matches-new/${match._id}`, { as: own.token, body: { undo: true } });
     expect(back.status).toBe(409);
   });
@@ -85,7 +85,7 @@ test('a person who applied without an account is told as well', async () => {
   await app.post(`/api/boards/${slug}/jobs/${job.slug}/applications`, { body: said });
   const [match] = (await app.get(`/api/v2/matches-new/${own.id}`, { as: own.token })).body;
   await close(job, { reason: 'filled-here', hired: match._id });
-  expect((await mailsTo(said.email)).map(({ subject }) => subject)).toContain('Volta has hired you');
+  expect((await mailsTo(said.email)).map(({ subject }) => subject)).toContain('“Volta” has hired you');
 });
 
 describe('what was said when a job was deleted', () => {

@@ -5,6 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { slugOf } from '../companies/companies.names.ts';
 import { isOwn } from '../companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../companies/companies.service.ts';
+import { refuseDeceptiveLine } from '../honest-names.ts';
 import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../matches/matches.closing.ts';
 import { changedSince, differs, nextRevision } from '../revisions.ts';
 import { board, type Posting, postingsOf } from './jobs.board.ts';
@@ -21,6 +22,7 @@ type Ref = string | Types.ObjectId;
 
 /** Writes down a draft. */
 export async function createJob(companyId: string, job: JobCreate): Promise<Job> {
+  refuseDeceptiveLine('headline', job.headline);
   const company = await companyById(companyId);
   const _id = new Types.ObjectId();
   const written = await jobs.insert({
@@ -65,6 +67,8 @@ async function storeChange(
   const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
   const stale = changedSince(before, fields, revision);
   if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });
+
+  if (fields.includes('headline')) refuseDeceptiveLine('headline', `${change.headline}`);
 
   const after = { ...before, ...change };
   const isPublished = status === 'published';

@@ -11,6 +11,8 @@ import {
   wrongStep,
 } from '../../http/errors.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { mainAccountOf } from '../accounts/accounts.service.ts';
+import { takeRecipient } from '../companies/recipients.service.ts';
 import { developerFor } from '../developers/developers.service.ts';
 import { viewpointOf } from '../developers/developers.viewpoint.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
@@ -32,6 +34,7 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   const last = await matches.findLast(wanted.job, user);
   if (last?.open) return viewOf(viewer, last);
   if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
+  if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
   return viewOf(viewer, await insert(posting, user, startedBy, wanted.coverText));
 }
 

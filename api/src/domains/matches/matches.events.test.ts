@@ -41,7 +41,7 @@ test('each side is told by e-mail of what the other one does', async () => {
   await undoTimePasses();
   await undoTimePasses();
   const answer = await latest(ada);
-  expect(answer).toMatchObject({ subject: 'An answer from Volta', text: expect.stringContaining('/me/jobs') });
+  expect(answer).toMatchObject({ subject: 'An answer from “Volta”', text: expect.stringContaining('/me/jobs') });
   expect(answer?.text).not.toContain('spam');
   expect(await mailsTo(ada.email)).toHaveLength(1);
 });
@@ -63,9 +63,9 @@ test('a job that is closed is told to its developers the same day', async () => 
   const job = await aJob(volta, { headline: 'Go engineer' });
   await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
   await undoTimePasses();
-  expect(await latest(ada)).toMatchObject({ subject: 'Volta would like to talk' });
+  expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
   await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
-  expect(await latest(ada)).toMatchObject({ subject: 'Go engineer at Volta is closed' });
+  expect(await latest(ada)).toMatchObject({ subject: 'Go engineer at “Volta” is closed' });
 });
 
 test('a match that nobody answers is closed after fourteen days, and both sides are told', async () => {
@@ -127,7 +127,7 @@ describe('nobody is emailed about a request', () => {
     expect(await latest(ada)).toBeUndefined();
     await step(root, { undo: true });
     await undoTimePasses();
-    expect(await latest(ada)).toMatchObject({ subject: 'Volta would like to talk' });
+    expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
     await step(root, withdraw);
     await undoTimePasses();
     expect(await mailsTo(ada.email)).toHaveLength(1);

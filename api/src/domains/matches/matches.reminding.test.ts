@@ -35,7 +35,7 @@ test('both sides of a match that stands still for 14 days are reminded, and agai
   await remindOfMatches(inDays(20));
   expect(await subjects(company)).toContain(`What about Elin and ${job.headline}?`);
   const reminders = async () =>
-    (await subjects(developer)).filter((subject) => subject === `What about Hamnkraft AB and ${job.headline}?`);
+    (await subjects(developer)).filter((subject) => subject === `What about “Hamnkraft AB” and ${job.headline}?`);
   expect(await reminders()).toHaveLength(1);
 
   for (const body of [{ undo: true }, { status: 'accepted' }])

@@ -218,7 +218,7 @@ describe('telling', () => {
     const { body } = await tell(keeper, _id, { by: 'email' });
     expect(body.candidate.toldDate).toEqual(expect.any(String));
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe(`Hamnkraft ${count} har sparat uppgifter om dig`);
+    expect(mail?.subject).toBe(`”Hamnkraft ${count}” har sparat uppgifter om dig`);
     expect(mail?.text).toContain(page);
     expect((await see(tokenIn(mail?.text))).body.email).toBe(email);
     expect((await app.get('/api/candidates/?told=true', { as: keeper.token })).body).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('telling', () => {
 
   test('S28 a line break in a name makes no header and no recipient', async () => {
     const evil = await aCompany({ name: `Evil ${count}\r\nBcc: eve@example.org` });
-    const name = 'Ada\r\nBcc: eve@example.org\r\n\r\nbody';
+    const name = 'Ada\r\nBcc: eve\r\n\r\nbody';
     const { _id } = await aCandidate(evil, { firstName: name, lastName: name, email });
     await tell(evil, _id, { by: 'email' });
     await erase(tokenIn((await mailsTo(email))[0]?.text));
