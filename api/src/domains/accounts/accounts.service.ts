@@ -12,6 +12,7 @@ import { kindOfToken } from '../../mail/unsubscribe.ts';
 import { uses } from '../../realtime/made-of.ts';
 import { companiesNamed } from '../companies/companies.service.ts';
 import { developersNamed } from '../developers/developers.named.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { AS_READ, type PageOf, pageFrom } from '../ordering.ts';
 import { containing, containingWords } from '../words.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
@@ -62,6 +63,7 @@ export const accountsLike = (text: string): Promise<StoredAccount[]> =>
 
 export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
   const account = await accountById(id);
+  if (change.name !== account.name) refuseDeceptiveNames({ name: change.name });
   const changed = await accounts.change(account._id, { ...change, ...settledEmails(account, change) });
   if (!changed) throw notFound('account');
   return presentAccount(changed);

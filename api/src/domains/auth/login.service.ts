@@ -17,6 +17,7 @@ import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { reopenAccount } from '../accounts/closing.service.ts';
 import { join } from '../accounts/joining.service.ts';
+import { refuseDeceptiveNames } from '../honest-names.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { countRecordsFor } from '../take-over/take-over.service.ts';

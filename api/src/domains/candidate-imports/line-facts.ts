@@ -67,7 +67,12 @@ export function factsOf(
   const { sourceUrl, stage, tags, owner, note, ...facts } = result.data;
   const ownerId = owner && team.get(owner);
   if (owner && !ownerId) return { ...NOTHING, faults: { owner: { key: 'noColleague' } } };
-  return { facts, sourceUrl, filing: { stage, tags, owner: ownerId, note }, faults: byColumn(faultsOfNames(facts), said) };
+  return {
+    facts,
+    sourceUrl,
+    filing: { stage, tags, owner: ownerId, note },
+    faults: byColumn(faultsOfNames(facts), said),
+  };
 }
 
 export const NOTHING = { facts: {}, sourceUrl: '', filing: {} };
