@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { builtInTexts } from './built-in-texts.ts';
 import { noScript } from './no-script.ts';
 import { screenPaths } from './screen-paths.ts';
+import { textFiles } from './text-files.ts';
 
 const api = process.env.TANDEM_API ?? 'http://localhost:4010';
 
@@ -31,7 +32,7 @@ const everywhere = [
 ];
 
 export default defineConfig({
-  plugins: [react(), slimContracts, builtInTexts, noScript, preloadFont, screenPaths],
+  plugins: [react(), slimContracts, builtInTexts, noScript, preloadFont, screenPaths, textFiles],
   server: { port: 4011, proxy: { '/api': api, '/socket.io': { target: api, ws: true }, [SITE]: api } },
   preview: { proxy: { '/api': api, [SITE]: api } },
   build: {

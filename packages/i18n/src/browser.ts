@@ -3,24 +3,20 @@ import { startLanguage, storeLanguage } from './language-choice.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { jsonBackend, LOADING } from './loading.ts';
 
-const addresses = import.meta.glob<string>('../locales/*/*.json', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
-
 interface StartOptions {
   /** i18next plugins, such as the one for React. */
   plugins?: Module[];
   /** Namespaces that are there before the first text is asked for; others are loaded when needed. */
   namespaces: string[];
+  /** Where the texts are, as `<address>/<language>/<namespace>.json`. */
+  address: string;
   /** English texts by namespace that need no request: they are shown when no others can be loaded. */
   builtIn?: Record<string, ResourceKey>;
 }
 
 /** Starts the texts of a surface in the kept language, else in one the browser asks for. Resolves when they can be used. */
-export async function startI18n({ plugins = [], namespaces, builtIn = {} }: StartOptions): Promise<i18n> {
-  i18next.use(jsonBackend((language, namespace) => addresses[`../locales/${language}/${namespace}.json`]));
+export async function startI18n({ address, plugins = [], namespaces, builtIn = {} }: StartOptions): Promise<i18n> {
+  i18next.use(jsonBackend((language, namespace) => `${address}/${language}/${namespace}.json`));
   for (const plugin of plugins) i18next.use(plugin);
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;

@@ -13,6 +13,7 @@ import { Router } from './router.tsx';
 watchTexts();
 await Promise.all([
   startI18n({
+    address: __TEXTS__,
     plugins: [initReactI18next],
     namespaces: ['common', 'shell', 'catalogue'],
     builtIn: builtInTexts(),
