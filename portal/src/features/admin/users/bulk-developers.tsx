@@ -1,74 +1,13 @@
 import type { ReviewItem } from '@tandem/contracts/review';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import type { BulkAction, BulkDialogProps } from '../table/BulkBar.tsx';
-import { BulkForm } from '../table/BulkForm.tsx';
-import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
-import { nameOfItem, waitsForReview } from './use-developer-table.tsx';
+import type { BulkAction } from '../table/BulkBar.tsx';
+import { waitsForReview } from './use-developer-table.tsx';
 
-type Rows = BulkDialogProps<ReviewItem>;
-
-const OF_DEVELOPERS = {
-  idOf: ({ developer }: ReviewItem) => developer._id,
-  nameOf: nameOfItem,
-  changes: ['review'],
-  undo: ({ developer }: ReviewItem) => api.review.undo({ params: { id: developer._id } }),
-};
-
-function ApproveDevelopers({ rows, onClose }: Rows) {
-  const { t } = useTranslation('admin');
-  return (
-    <BulkForm
-      {...OF_DEVELOPERS}
-      title={t('bulk.approveDevelopers.title', { count: rows.length })}
-      rows={rows}
-      act={t('bulk.approveDevelopers.act', { count: rows.length })}
-      run={({ developer }) => api.review.decide({ params: { id: developer._id }, body: { tandemStatus: 'approved' } })}
-      onClose={onClose}
-    >
-      <p>{t('bulk.approveDevelopers.text')}</p>
-    </BulkForm>
-  );
-}
-
-interface AskManyProps extends Rows {
-  tandemStatus: 'needsInfo' | 'rejected';
-}
-
-/** Asks developers for the same thing, or does not approve them for the same reasons. */
-function AskMany({ rows, tandemStatus, onClose }: AskManyProps) {
-  const { t } = useTranslation('admin');
-  const [why, setWhy] = useState<ReviewWhy>({ reasons: [], note: '' });
-  const [errors, setErrors] = useState<{ reasons?: string; note?: string }>({});
-  const check = () => {
-    const isUnsaid = why.reasons.includes('other') && why.note.trim() === '';
-    const found = {
-      ...(why.reasons.length === 0 && { reasons: t('suspend.needed') }),
-      ...(isUnsaid && { note: t('bulk.noteNeeded') }),
-    };
-    setErrors(found);
-    return Object.keys(found).length === 0;
-  };
-  const key = tandemStatus === 'rejected' ? 'rejectDevelopers' : 'askDevelopers';
-  return (
-    <BulkForm
-      {...OF_DEVELOPERS}
-      title={t(`bulk.${key}.title`, { count: rows.length })}
-      rows={rows}
-      act={t(`bulk.${key}.act`, { count: rows.length })}
-      danger={tandemStatus === 'rejected'}
-      check={check}
-      run={({ developer }) => api.review.decide({ params: { id: developer._id }, body: { tandemStatus, ...why } })}
-      onClose={onClose}
-    >
-      <ReviewReasonFields value={why} onChange={setWhy} errors={errors} />
-    </BulkForm>
-  );
-}
-
-const AskDevelopers = (props: Rows) => <AskMany {...props} tandemStatus="needsInfo" />;
-const RejectDevelopers = (props: Rows) => <AskMany {...props} tandemStatus="rejected" />;
+const dialogs = () => import('./BulkDeveloperDialogs.tsx');
+const ApproveDevelopers = lazy(() => dialogs().then((found) => ({ default: found.ApproveDevelopers })));
+const AskDevelopers = lazy(() => dialogs().then((found) => ({ default: found.AskDevelopers })));
+const RejectDevelopers = lazy(() => dialogs().then((found) => ({ default: found.RejectDevelopers })));
 
 /** What can be decided about several developers at once. */
 export function useBulkOnDevelopers(): BulkAction<ReviewItem>[] {
