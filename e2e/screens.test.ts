@@ -63,8 +63,7 @@ async function leftEdge(page: Page): Promise<{ edge: number; gutter: string }> {
       element.getBoundingClientRect().left +
       (element.matches('a, button') ? Number.parseFloat(getComputedStyle(element).paddingLeft) : 0);
     const shown = [...(document.querySelector('main')?.parentElement?.querySelectorAll('*') ?? [])].filter(
-      (element) =>
-        isShown(element) && (hasText(element) || element.matches('img, svg, input, select, textarea')),
+      (element) => isShown(element) && (hasText(element) || element.matches('img, svg, input, select, textarea')),
     );
     const edge = Math.round(Math.min(...shown.map(startOf)));
     return { edge, gutter: getComputedStyle(document.documentElement).scrollbarGutter };
