@@ -19,6 +19,7 @@ import { nameOf } from '../matches/match-words.ts';
 import { Consent } from './Consent.tsx';
 import { LetterShown } from './LetterShown.tsx';
 import classes from './letters.module.css';
+import { SavedReplies } from './SavedReplies.tsx';
 import { type Draft, keepDraft, keptDraft, useLetterPreview, useSending } from './use-letters.ts';
 
 /** Milliseconds after the last letter typed until the preview is asked for. */
@@ -102,14 +103,15 @@ export function WriteForm({ person, state }: WriteFormProps) {
               />
             )}
           </Field>
-          <p className={classes.insert}>
+          <div className={classes.insert}>
             {t('insert')}{' '}
             {LETTER_PLACEHOLDERS.map((name) => (
               <button key={name} type="button" onClick={() => insert(`{${name}}`)}>
                 {t(`placeholders.${name}`)}
               </button>
             ))}
-          </p>
+            <SavedReplies onInsert={insert} />
+          </div>
         </div>
         <Field id="language" label={t('language')} hint={t('languageHint')}>
           {({ error: _, ...control }) => (

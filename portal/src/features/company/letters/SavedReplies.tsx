@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../lib/Menu.tsx';
+import { useCompany } from '../use-company.ts';
+
+/** A menu of the company's saved replies, to insert one where the text is written. Nothing without any. */
+export function SavedReplies({ onInsert }: { onInsert: (text: string) => void }) {
+  const { t } = useTranslation('letters');
+  const replies = useCompany().data?.customSuggestions ?? [];
+  if (replies.length === 0) return null;
+  const acts = replies.map(({ id, label, text }) => ({ key: id, label, run: () => onInsert(text) }));
+  return (
+    <Menu label={t('insertReply')} acts={acts}>
+      {t('insertReply')}
+    </Menu>
+  );
+}
