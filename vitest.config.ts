@@ -29,6 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        define: { __TEXTS__: '"/locales"' },
         test: { name: 'portal', include: ['portal/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
       },
       {
