@@ -62,7 +62,7 @@ test('what is written is saved as one goes, stands after a reload, and is taken 
   await elin.choose('How well: German', 'Fluent');
   await elin.add('Places', 'Berlin');
   await elin.sees('Berlin, Germany');
-  await elin.sees('All changes saved');
+  await elin.sees('User successfully updated!');
   await expect
     .poll(() => elsewhere())
     .toMatchObject({
@@ -76,7 +76,7 @@ test('what is written is saved as one goes, stands after a reload, and is taken 
   await elin.fill('Anything else', 'Never mind.');
   await elin.press('Undo');
   expect(await typedIn('Anything else')).toBe('I sail on Fridays.');
-  await elin.sees('All changes saved');
+  await elin.sees('User successfully updated!');
   expect(await elsewhere()).toMatchObject({ additionalInfo: 'I sail on Fridays.' });
 });
 
@@ -148,7 +148,7 @@ test('a link that was typed and not left outlives a reload, and another tab sees
   const other = await openPage(elin.page.browserContext(), faults);
   await other.goto(`${stage.tandem.url}/me/profile`, { waitUntil: 'networkidle2' });
   await elin.fill('Anything else', 'Written in the first tab.');
-  await elin.sees('All changes saved');
+  await elin.sees('User successfully updated!');
   await other.waitForFunction(() =>
     [...document.querySelectorAll('textarea')].some(({ value }) => value === 'Written in the first tab.'),
   );
