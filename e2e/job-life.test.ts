@@ -102,7 +102,7 @@ describe('a job', () => {
     await developer.goTo(`${stage.tandem.url}/me/matches`);
     await developer.sees('The role is no longer open.');
     await developer.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(developerEmail)}`);
-    await developer.sees(`${headline} at Hamnkraft is closed`);
+    await developer.sees(`${headline} at “Hamnkraft” is closed`);
   });
 
   test('6. leaves a page that says so and offers others', async () => {
