@@ -23,8 +23,6 @@ import { tasks } from './tasks/tasks.ts';
 
 /** How long calls that are underway may take once the API is told to stop. */
 const DRAIN_MS = 10_000;
-/** When what was compiled is written, after the API is ready. */
-const COMPILED_MS = 5000;
 
 let embedded: { uri: string; stop: () => Promise<void> } | undefined;
 /** How to end what goes on beside the server. */
@@ -59,13 +57,13 @@ async function start() {
   }
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
   beside.push(await followChanges(), startSearch(), followCompanies());
+  // Not only when it ends, as it may be killed; and before it listens, as it blocks for a second the first time.
+  flushCompileCache();
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   console.log(`api ready at http://${env.HOST}:${port}`);
   await startScheduler(tasks);
-  // Not only when it ends: it may be killed.
-  setTimeout(flushCompileCache, COMPILED_MS).unref();
 }
 
 async function startEmbedded() {
