@@ -14,7 +14,7 @@ const companyOf = (id: string) => {
   if (!made) throw new Error(`No company ${id}`);
   return made;
 };
-/** Every ad as somebody reads it, with its fields and its company. */
+/** Every ad as plain text, with its fields and its company. */
 const ads = demo.jobs.map((job) => ({ job, text: textOf(job.description), ...companyOf(job.companyId) }));
 
 const ON_CALL = /on[- ]call|jouren\b|\bjour var|har jour\b|bereitschaft|astreinte/gi;
@@ -53,7 +53,7 @@ describe('a company says once, for all its ads,', () => {
 
 describe('no ad contradicts its fields, its company or another ad:', () => {
   test('the team is no larger than the company, and as large as an ad says', () => {
-    /** People whom descriptions name. */
+    /** Number of employees that the description of a company gives. */
     const staff: Record<string, number> = { hamnkraft: 74, 'ledger-lind': 140 };
     const sizes = [10, 50, 100, 500, 1000];
     for (const { company, told } of demo.companies) {
@@ -67,7 +67,7 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
     expect(manager && workLifeOf(manager.told).team).toBe(7);
   });
 
-  test('whoever is asked about on-call works where somebody is', () => {
+  test('an ad mentions on-call only if the company has it', () => {
     const asked = ads.filter(({ text }) => text.match(ON_CALL));
     expect(asked.length).toBeGreaterThan(0);
     for (const { told, job } of asked) expect(workLifeOf(told).onCall, job.headline).not.toBeNull();
@@ -88,7 +88,7 @@ describe('no ad contradicts its fields, its company or another ad:', () => {
           ).toContain(perk);
   });
 
-  test('the salary stands in its fields alone', () => {
+  test('the salary is in the fields and not in the text', () => {
     for (const { text, job } of ads) {
       expect(text, job.headline).not.toMatch(/[€$£]|\b\d+ ?(kr|sek|eur|euros?|pounds?)\b/i);
       expect(Number(job.salaryFrom)).toBeLessThan(Number(job.salaryTo));

@@ -33,13 +33,13 @@ const of = (view: View) => viewers.get(view) as Viewer;
 const isSuperuser = (view: View) => view === 'SUPERUSER';
 const developer = () => of('USER').entityId;
 const company = () => of('COMPANY').entityId;
-/** The candidate whom the company has emailed, and has changed. */
+/** The nth candidate of the company, newest first. The third has been emailed and changed. */
 const candidate = async (nth: number) => {
   const { body } = await app.get('/api/candidates/?sort=-createdDate', { as: of('COMPANY').token });
   return body[nth]._id as string;
 };
 
-/** What a route is asked about, for whom its address does not say it. */
+/** Parameters of the routes that need some, by view. */
 const PARAMS: Record<string, (view: View) => Record<string, string> | Promise<Record<string, string>>> = {
   'accounts.acts': (view) => ({ id: of(view).accountId }),
   'accounts.ofEntity': (view) => ({ entityId: isSuperuser(view) ? company() : of(view).entityId }),

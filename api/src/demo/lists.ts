@@ -14,7 +14,7 @@ import { demoLogIns } from './log-ins.ts';
 import { daysBefore, idOf } from './random.ts';
 import { invitationsOf } from './team.ts';
 
-/** The candidate whom the company of the demo has emailed. */
+/** Index of the candidate that the demo company has emailed. */
 const EMAILED = 2;
 const SAVED = 4;
 const HOUR = 3_600_000;

@@ -146,7 +146,7 @@ test.each([
   expect(mail?.subject.length).toBeLessThan(100);
 });
 
-describe('a line that stands in the subject of an email', () => {
+describe('a line used in the subject of an email', () => {
   test.each(['See https://evil.example', 'www.evil.example', 'Write to a@evil.example'])('is not %j', async (line) => {
     const company = await aCompany();
     const [job, candidate] = [

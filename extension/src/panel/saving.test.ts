@@ -34,7 +34,7 @@ test('a change names the revision that was shown', async () => {
   expect(sent.map(({ revision }) => revision)).toEqual([3, 3]);
 });
 
-test('a candidate whom a colleague has changed meanwhile is shown as they are now, next to what was read', async () => {
+test('a candidate that a colleague has changed meanwhile is shown with the current values, next to those read', async () => {
   isChanged = true;
   const shown = await save(client, { read, candidateId: _id, revision: 3 });
   expect(shown).toMatchObject({

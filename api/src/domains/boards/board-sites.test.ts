@@ -30,7 +30,7 @@ const sitesOf = async (company = own): Promise<{ host: string; seen: string }[]>
 };
 const hostsOf = async (company = own) => (await sitesOf(company)).map(({ host }) => host);
 
-test('a company is told on which sites its widgets were seen, and nothing of who looked', async () => {
+test('a company sees which sites show its widgets, and nothing about their visitors', async () => {
   const { slug } = await aJob(own);
   for (const origin of ['https://www.hamnkraft.example', 'https://jobs.hamnkraft.example:8443', env.PORTAL_URL, 'null'])
     for (let times = 0; times < 2; times++) await visit(origin, '198.51.100.1');
@@ -50,7 +50,7 @@ test('of one network address three sites a day are noted for a company, however 
   expect(await hostsOf()).toContain('partner.example');
 });
 
-test('an IPv6 network is one visitor, whatever address of it somebody uses', async () => {
+test('all addresses of an IPv6 network count as one visitor', async () => {
   for (let nth = 0; nth < 10; nth++) await visit(`https://forged-${nth}.example`, `2001:db8:1:2::${nth}`);
   expect(await hostsOf()).toHaveLength(3);
 });

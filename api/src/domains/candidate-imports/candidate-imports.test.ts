@@ -483,7 +483,7 @@ describe('stage, tags, owner and notes', () => {
     expect((await byName('Ada')).pipeline.stage).toBe('new');
   });
 
-  test('are added to somebody who is saved already, on a list, and are undone with the import', async () => {
+  test('are added to a candidate who is saved already, and are undone with the import', async () => {
     const { _id: listId } = (await app.post('/api/candidate-lists', { as: keeper.token, body: { name: 'Spring' } }))
       .body;
     const old = await aCandidate(keeper, { firstName: 'Ada', email: 'ada7@example.org', tags: ['lead'] });

@@ -43,7 +43,7 @@ describe('the first page', () => {
       expect(person).not.toHaveProperty(field);
   });
 
-  test('is for nobody who has not asked for it, and not for anybody but superusers to choose', async () => {
+  test('needs the wish of the developer, and only superusers choose', async () => {
     const refused = await change({ onFirstPage: true }, superuser);
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'user.onFirstPage': expect.any(String) } } });
     await change({ wantsToBeOnFirstPage: true });
@@ -91,7 +91,7 @@ describe('the lists of superusers', () => {
       ({ developer }: { developer: { _id: string } }) => developer._id,
     );
 
-  test.each(['isSuggestion', 'sentInterviewRequest'])('find whom %s was set for, and no others', async (mark) => {
+  test.each(['isSuggestion', 'sentInterviewRequest'])('find only the developers with %s', async (mark) => {
     expect(await found(`${mark}=true`)).not.toContain(ada.id);
     await change({ [mark]: true }, superuser);
     expect(await found(`${mark}=true`)).toContain(ada.id);

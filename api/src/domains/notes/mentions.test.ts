@@ -41,7 +41,7 @@ test('a mention is stored by account and shown with the present name', async () 
   expect((await read())[0].mentions).toEqual([{ _id: moa.accountId, name: 'Moa Lind', status: 'active' }]);
 });
 
-test('a note is signed with the present name and picture of whoever wrote it', async () => {
+test('a note is signed with the current name and picture of its author', async () => {
   await write('Met at the fair.', moa);
   await rename(moa, 'Moa Lind');
   expect((await read())[0]).toMatchObject({ author: 'Moa Lind', authorPicture: '', authorStatus: 'active' });
@@ -72,7 +72,7 @@ test('one email comes for each mention, not again when the note is edited, pinne
   expect(await mailsTo(moa.email)).toHaveLength(2);
 });
 
-test('an edit tells those alone who are new in it, and nobody is told of their own words', async () => {
+test('an edit emails only the colleagues it newly mentions, and never its author', async () => {
   const jonas = await aColleague(company);
   const { body: note } = await write(`${mention(moa)} ${mention(company)}`);
   await change(note._id, { text: `${mention(moa)} ${mention(jonas)}` }, moa);
@@ -92,7 +92,7 @@ test('mentions come as the settings say: at once, in the summary or not at all',
   expect(await mailsTo(moa.email)).toHaveLength(1);
 });
 
-test('S11 nobody outside the team can be mentioned, nor somebody who has left it', async () => {
+test('S11 only current members of the team can be mentioned', async () => {
   const closed = await aColleague(company, { closedDate: new Date() });
   const suspended = await aColleague(company, { suspended: true });
   const others = [await aCompany(), await aDeveloper(), await aSuperuser(), closed, suspended];

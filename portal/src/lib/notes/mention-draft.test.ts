@@ -35,7 +35,7 @@ describe('a name is looked for', () => {
     expect(searchedAt({ ...NO_DRAFT, text }, text.length)).toBeUndefined();
   });
 
-  test('no longer once somebody is chosen', () => {
+  test('no longer once a colleague is chosen', () => {
     const draft = chosen('Ask @ka', karin);
     expect(draft.text).toBe('Ask @Karin Ståhl ');
     expect(searchedAt(draft, draft.text.length)).toBeUndefined();
