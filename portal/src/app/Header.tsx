@@ -26,7 +26,7 @@ export function Header({ items, onGoTo }: HeaderProps) {
   const { view } = useSession();
   const waiting = useWaiting();
   return (
-    <header className={classes.header} data-public={view === 'GUEST' || undefined}>
+    <header className={classes.header}>
       <Link className={classes.brand} to={homeOf(view)} aria-label={t('brand')}>
         <Logo />
       </Link>

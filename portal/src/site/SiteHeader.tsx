@@ -22,7 +22,7 @@ export function SiteHeader() {
     </a>
   ));
   return (
-    <header className={shell.header} data-public="true">
+    <header className={shell.header}>
       <a className={shell.brand} href={paths.home} aria-label={t('brand')}>
         <Logo />
       </a>

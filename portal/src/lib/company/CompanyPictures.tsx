@@ -13,7 +13,7 @@ export function Background({ company: { backgroundImage } }: { company: VisibleC
       className={classes.background}
       src={pictureFor(backgroundImage, 1920)}
       srcSet={pictureSources(backgroundImage)}
-      sizes="(max-width: 1240px) 100vw, 1192px"
+      sizes="(max-width: 1480px) 100vw, 1432px"
       alt=""
       width={1920}
       height={600}
