@@ -83,7 +83,7 @@ test('the preview shows what the server returns to others, with descriptions and
 test('a Word file of tables is read whole: nothing that axe finds, and what is switched off is not taken', async () => {
   await elin.goTo(`${stage.tandem.url}/me/profile/import`);
   const input = await page.waitForSelector('input[type=file]');
-  const cv = new URL('../api/src/domains/ai/testing/cvs/tables.sv.docx', import.meta.url);
+  const cv = new URL('../api/src/domains/talent/cv/testing/cvs/tables.sv.docx', import.meta.url);
   await (input as ElementHandle<HTMLInputElement>).uploadFile(fileURLToPath(cv));
   await elin.press('Read it');
   await elin.sees('Systemarkitekt · Nordström IT AB');

@@ -1,7 +1,7 @@
 // Changes so many of the developers in a database while no API is there, and prints how many those were.
 import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase } from '../src/database.ts';
-import { developers } from '../src/domains/developers/developers.model.ts';
+import { developers } from '../src/domains/talent/developers/developers.model.ts';
+import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 
 await connectDatabase(process.env.MONGODB_URI ?? '');
 const some = mongoose.connection

@@ -1,6 +1,6 @@
-import { connectDatabase, disconnectDatabase } from '../src/database.ts';
 import { loadDemo } from '../src/demo/load.ts';
-import { env } from '../src/env.ts';
+import { env } from '../src/platform/config/env.ts';
+import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 
 await connectDatabase(env.MONGODB_URI ?? '');
 await loadDemo();

@@ -1,10 +1,10 @@
 // Multiplies the developers of the demo until there are so many, and gives its company a long list of candidates.
 import mongoose, { Types } from 'mongoose';
 import { chance } from '../../packages/search/test/random-profiles.ts';
-import { connectDatabase, disconnectDatabase } from '../src/database.ts';
 import { loadDemo } from '../src/demo/load.ts';
 import { idOf } from '../src/demo/random.ts';
-import type { StoredDeveloper } from '../src/domains/developers/developers.model.ts';
+import type { StoredDeveloper } from '../src/domains/talent/developers/developers.model.ts';
+import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 
 const BATCH = 2000;
 const DAY = 86_400_000;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
+import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
-import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -9,30 +9,15 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: readFileSync(source + file, 'utf8') }));
-const domains = readdirSync(`${source}domains`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const inCode = files.filter(({ file }) => !/\.test\.ts$|^testing\//.test(file));
 
 describe('the tree', () => {
-  test('every contract has a folder of its own, and every folder a contract', () => {
-    const folders = Object.keys(contracts).map((name) =>
-      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    );
-    expect(domains.map(({ name }) => name).sort()).toEqual(folders.sort());
-  });
-
-  test('a domain never imports the model of another', () => {
-    const foreign = inCode.flatMap(({ file, text }) =>
-      [...text.matchAll(/from '\.\.\/(\w[\w-]*)\/[\w.-]*\.model\.ts'/g)].map(([, other]) => `${file} → ${other}`),
-    );
-    expect(foreign).toEqual([]);
-  });
-
   test('settings are read, mail is sent and the database is opened in one place each', () => {
     const using = (pattern: RegExp) => inCode.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
-    expect(using(/process\.env/)).toEqual(['env.ts']);
-    expect(using(/'nodemailer'/)).toEqual(['mail/transport.ts']);
-    expect(using(/mongoose\.connect\(/)).toEqual(['database.ts']);
-    expect(using(/ctx\.body = {[^}]*message/)).toEqual(['http/on-error.ts']);
+    expect(using(/process\.env/)).toEqual(['platform/config/env.ts']);
+    expect(using(/'nodemailer'/)).toEqual(['platform/mail/transport.ts']);
+    expect(using(/mongoose\.connect\(/)).toEqual(['platform/database/database.ts']);
+    expect(using(/ctx\.body = {[^}]*message/)).toEqual(['platform/http/on-error.ts']);
   });
 });
 

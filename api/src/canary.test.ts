@@ -4,16 +4,16 @@ import type { Route, View } from '@tandem/contracts/route';
 import { type Level, levelOf, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backgroundDone } from './background/background.ts';
-import { developers, type StoredDeveloper } from './domains/developers/developers.model.ts';
-import { niceLinks } from './domains/developers/nice-links.model.ts';
-import { kept } from './mail/outbox.ts';
+import { developers, type StoredDeveloper } from './domains/talent/developers/developers.model.ts';
+import { niceLinks } from './domains/talent/developers/nice-links.model.ts';
+import { kept } from './platform/mail/outbox.ts';
+import { backgroundDone } from './platform/queue/background.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
+import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/factories.ts';
 import { undoTimePasses } from './testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
-import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/things.ts';
 
 /** Marks stand in every field that can hold one; what they are is read off the table. */
 type Field = keyof Developer & string;

@@ -1,7 +1,7 @@
 import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from './platform/database/database.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';

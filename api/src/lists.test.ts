@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { type Answer, startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
+import { aCandidate, aCandidateList, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
-import { aCandidate, aCandidateList, aJob, aMatch, anAlert, aSavedSearch } from './testing/things.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Work on the database of a running Tandem by another process: `node beside.ts demo`, or `node beside.ts tell HOURS` for
 // what is told of new jobs so many hours from now.
 
-import { backgroundDone } from '../../api/src/background/background.ts';
-import { connectDatabase, disconnectDatabase } from '../../api/src/database.ts';
 import { loadDemo } from '../../api/src/demo/load.ts';
-import { tellOfJobs } from '../../api/src/domains/job-alerts/job-alerts.telling.ts';
+import { tellOfJobs } from '../../api/src/domains/jobs/job-alerts/job-alerts.notifications.ts';
+import { connectDatabase, disconnectDatabase } from '../../api/src/platform/database/database.ts';
+import { backgroundDone } from '../../api/src/platform/queue/background.ts';
 
 const [what, hours = '0'] = process.argv.slice(2);
 await connectDatabase(process.env.MONGODB_URI ?? '');

@@ -50,6 +50,8 @@ const isTest = (file: string) => /\.test\.tsx?$|\/(testing|test|bench)\//.test(f
 const partOf = (file: string) => Object.keys(allowed).find((part) => file.startsWith(`${part}/`));
 const inside = (folder: string, file: string) => (file.startsWith(folder) ? file.slice(folder.length) : undefined);
 const roomOf = (folder: string, file: string) => inside(folder, file)?.split('/')[0];
+/** `area/domain` of a file of a domain of the API. */
+const domainOf = (file: string) => inside('api/src/domains/', file)?.split('/').slice(0, 2).join('/');
 
 const rules: Rule[] = [
   {
@@ -93,9 +95,14 @@ const rules: Rule[] = [
   {
     says: "a domain calls another domain's service, never its model",
     breaks: ({ from, to }) => {
-      const [user, used] = [roomOf('api/src/domains/', from), roomOf('api/src/domains/', to)];
+      const [user, used] = [domainOf(from), domainOf(to)];
       return user !== undefined && used !== undefined && user !== used && to.endsWith('.model.ts') && !isTest(from);
     },
+  },
+  {
+    says: 'the platform of the API imports no domain',
+    breaks: ({ from, to }) =>
+      from.startsWith('api/src/platform/') && to.startsWith('api/src/domains/') && !isTest(from),
   },
 ];
 

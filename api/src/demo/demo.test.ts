@@ -10,8 +10,8 @@ import { textOf } from '@tandem/contracts/preview';
 import { passes } from '@tandem/matching/filters';
 import { fit } from '@tandem/matching/fit';
 import { describe, expect, test } from 'vitest';
-import { sanitised } from '../domains/jobs/jobs.description.ts';
-import { jobFaults } from '../domains/jobs/jobs.policy.ts';
+import { sanitised } from '../domains/jobs/jobs/jobs.description.ts';
+import { jobFaults } from '../domains/jobs/jobs/jobs.policy.ts';
 import { makeDemo } from './demo.ts';
 import { demoLogIns } from './log-ins.ts';
 

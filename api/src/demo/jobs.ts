@@ -1,7 +1,7 @@
 import { type SeniorityLevel, shortRoleOf } from '@tandem/catalogue/roles';
 import { type Currency, convert } from '@tandem/catalogue/salaries';
 import type { Job } from '@tandem/contracts/job';
-import { slugOf } from '../domains/companies/companies.names.ts';
+import { slugOf } from '../domains/companies/companies/companies.names.ts';
 import type { DemoJob } from './companies/demo-company.ts';
 import type { MadeCompany } from './companies.ts';
 import type { PersonCountry } from './people/names.ts';

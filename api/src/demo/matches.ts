@@ -4,7 +4,7 @@ import type { Job } from '@tandem/contracts/job';
 import type { Match, MatchSide } from '@tandem/contracts/match';
 import { passes } from '@tandem/matching/filters';
 import { fit } from '@tandem/matching/fit';
-import { companyKeys, nameKey } from '../domains/companies/companies.names.ts';
+import { companyKeys, nameKey } from '../domains/companies/companies/companies.names.ts';
 import type { MadeCompany } from './companies.ts';
 import { ownWords } from './people/own-words.ts';
 import { type Chance, chanceOf, daysBefore, idOf } from './random.ts';

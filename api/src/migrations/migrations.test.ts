@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aCandidate, aJob } from '../testing/factories.ts';
 import { aCompany, aDeveloper } from '../testing/people.ts';
-import { aCandidate, aJob } from '../testing/things.ts';
 import { migrate } from './migrations.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { log } from '../log.ts';
+import { log } from '../platform/config/log.ts';
 import { addPipelines } from './add-pipelines.ts';
 import { forgetPresumedSeniority } from './forget-presumed-seniority.ts';
 import { limitYears } from './limit-years.ts';

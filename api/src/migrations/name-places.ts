@@ -1,4 +1,4 @@
-import { homeOf, namedPlace } from '../domains/developers/kept.derived.ts';
+import { homeOf, namedPlace } from '../domains/talent/developers/developers.origin.ts';
 import type { Collections } from './migrations.ts';
 
 interface Living {

@@ -3,17 +3,17 @@ import { JobAlertChange, JobAlertRequest } from '@tandem/contracts/job-alert';
 import type { AlertStep, SiteRequest } from '@tandem/contracts/site';
 import { translate } from '@tandem/i18n/server';
 import type { Context } from 'koa';
-import { asAddress } from '../domains/job-alerts/job-alerts.service.ts';
+import { asAddress } from '../domains/jobs/job-alerts/job-alerts.service.ts';
 import {
   changeLinkedAlert,
   confirmAlert,
   linkedAlert,
   requestAlert,
   stopAlert,
-} from '../domains/job-alerts/linked-alerts.service.ts';
-import { readForm } from '../http/body.ts';
-import { forbidden, HttpError } from '../http/errors.ts';
-import { faultsOf } from '../http/faults.ts';
+} from '../domains/jobs/job-alerts/linked-alerts.service.ts';
+import { forbidden, HttpError } from '../platform/errors/errors.ts';
+import { faultsOf } from '../platform/errors/validation-errors.ts';
+import { readForm } from '../platform/http/body.ts';
 import { drawing } from './drawing.ts';
 
 type Answer = { status: number; step: AlertStep } | { moved: string };

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { cityKept } from '@tandem/catalogue/city-names';
 import { formatSalary } from '@tandem/i18n/format';
-import { getCompany } from '../domains/companies/companies.service.ts';
-import { getJob } from '../domains/jobs/jobs.service.ts';
-import { guest } from '../http/viewer.ts';
+import { getCompany } from '../domains/companies/companies/companies.service.ts';
+import { getJob } from '../domains/jobs/jobs/jobs.service.ts';
+import { guest } from '../platform/http/viewer.ts';
 
 /** Pixels; what networks show beside a link. Source: https://ogp.me */
 const WIDTH = 1200;

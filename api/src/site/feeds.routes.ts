@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { revision } from '../domains/companies/companies.service.ts';
-import { boardVersion } from '../domains/jobs/jobs.board.ts';
-import { notFound } from '../http/errors.ts';
-import { keptAnswers } from '../http/kept-answers.ts';
-import { sendTagged } from '../http/send.ts';
+import { revision } from '../domains/companies/companies/companies.service.ts';
+import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
+import { notFound } from '../platform/errors/errors.ts';
+import { keptAnswers } from '../platform/http/response-cache.ts';
+import { sendTagged } from '../platform/http/send.ts';
 import { aggregatorXml, rss } from './feeds.ts';
 import { robots, sitemap, sitemapPart } from './sitemap.ts';
 

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aDraft, aJob } from '../testing/factories.ts';
 import { aCompany, type Person } from '../testing/people.ts';
-import { aDraft, aJob } from '../testing/things.ts';
 import { MOST_IN_ONE, mapOf } from './sitemap.ts';
 
 let app: TestApp;

@@ -3,10 +3,10 @@ import type { JOB_TYPES } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
 import { XMLBuilder } from 'fast-xml-parser';
-import { getCompany } from '../domains/companies/companies.service.ts';
-import { board } from '../domains/jobs/jobs.board.ts';
-import { env } from '../env.ts';
-import { guest } from '../http/viewer.ts';
+import { getCompany } from '../domains/companies/companies/companies.service.ts';
+import { board } from '../domains/jobs/jobs/jobs.board.ts';
+import { env } from '../platform/config/env.ts';
+import { guest } from '../platform/http/viewer.ts';
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,

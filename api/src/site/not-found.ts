@@ -1,6 +1,6 @@
 import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
-import { isFileName } from '../http/files.ts';
+import { isFileName } from '../platform/http/static-files.ts';
 import { canDraw, drawing } from './drawing.ts';
 import { siteRequest } from './site-request.ts';
 

@@ -6,22 +6,22 @@ import { asCompanyQuery, readCompanyFilters } from '@tandem/contracts/company-ad
 import type { JobOnBoard } from '@tandem/contracts/job';
 import type { SitePage } from '@tandem/contracts/site';
 import type { Place } from '@tandem/contracts/values';
-import { countCompanies, similarCompanies } from '../domains/companies/companies.listing.ts';
-import type { StoredCompany } from '../domains/companies/companies.model.ts';
-import { presentCompany } from '../domains/companies/companies.presenter.ts';
-import { queryCompanies } from '../domains/companies/companies.query.ts';
-import { getCompany, listCompanies } from '../domains/companies/companies.service.ts';
-import { presentDeveloper } from '../domains/developers/developers.presenter.ts';
-import { viewpointOf } from '../domains/developers/developers.viewpoint.ts';
-import { developersOnFirstPage } from '../domains/developers/first-page.service.ts';
-import { developerAt } from '../domains/developers/nice-links.service.ts';
-import { similarTo } from '../domains/developers/similar.service.ts';
-import { board, type Posting } from '../domains/jobs/jobs.board.ts';
-import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs.service.ts';
-import { payOfSimilar, similarAmong } from '../domains/jobs/jobs.similar.ts';
-import { getTerms } from '../domains/terms/terms.service.ts';
-import { notFound } from '../http/errors.ts';
-import { guest } from '../http/viewer.ts';
+import { countCompanies, similarCompanies } from '../domains/companies/companies/companies.listing.ts';
+import type { StoredCompany } from '../domains/companies/companies/companies.model.ts';
+import { presentCompany } from '../domains/companies/companies/companies.presenter.ts';
+import { queryCompanies } from '../domains/companies/companies/companies.query.ts';
+import { getCompany, listCompanies } from '../domains/companies/companies/companies.service.ts';
+import { getTerms } from '../domains/identity/terms/terms.service.ts';
+import { board, type Posting } from '../domains/jobs/jobs/jobs.board.ts';
+import { countJobs, getJob, jobsOfCompany, listJobs } from '../domains/jobs/jobs/jobs.service.ts';
+import { payOfSimilar, similarAmong } from '../domains/jobs/jobs/jobs.similar.ts';
+import { presentDeveloper } from '../domains/talent/developers/developers.presenter.ts';
+import { developersOnFirstPage } from '../domains/talent/developers/first-page.service.ts';
+import { developerAt } from '../domains/talent/developers/nice-links.service.ts';
+import { similarTo } from '../domains/talent/developers/similar.service.ts';
+import { viewpointOf } from '../domains/talent/developers/viewer-context.ts';
+import { notFound } from '../platform/errors/errors.ts';
+import { guest } from '../platform/http/viewer.ts';
 
 /** What the orders of the board ask of the list. */
 const SORTS = { '': 'board', newest: '-publishDate', salary: '-salary' } as const;

@@ -2,8 +2,8 @@ import type { SiteRequest } from '@tandem/contracts/site';
 import { isLanguage, type Language } from '@tandem/i18n/languages';
 import { pickLanguage } from '@tandem/i18n/server';
 import type { Context } from 'koa';
-import { env } from '../env.ts';
-import type { Asked } from '../http/kept-answers.ts';
+import { env } from '../platform/config/env.ts';
+import type { Asked } from '../platform/http/response-cache.ts';
 
 /** In the cookies that a browser sends. */
 const CHOSEN_LANGUAGE = /(?:^|; ?)tandem\.language=(\w+)/;

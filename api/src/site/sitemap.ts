@@ -1,8 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { publicCompanySlugs } from '../domains/companies/companies.service.ts';
-import { publicNiceLinks } from '../domains/developers/nice-links.service.ts';
-import { board } from '../domains/jobs/jobs.board.ts';
-import { env } from '../env.ts';
+import { publicCompanySlugs } from '../domains/companies/companies/companies.service.ts';
+import { board } from '../domains/jobs/jobs/jobs.board.ts';
+import { publicNiceLinks } from '../domains/talent/developers/nice-links.service.ts';
+import { env } from '../platform/config/env.ts';
 
 /** Addresses in one file. Source: https://www.sitemaps.org/protocol.html */
 export const MOST_IN_ONE = 50_000;

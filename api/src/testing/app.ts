@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { inject } from 'vitest';
 import { createListener } from '../app.ts';
-import { connectDatabase, disconnectDatabase } from '../database.ts';
-import { startSearch } from '../domains/search/search.index.ts';
-import { seedSkills } from '../domains/skills/skills.service.ts';
-import { seedTerms } from '../domains/terms/terms.service.ts';
+import { seedTerms } from '../domains/identity/terms/terms.service.ts';
+import { startSearch } from '../domains/talent/search/search.index.ts';
+import { seedSkills } from '../domains/talent/skills/skills.service.ts';
+import { connectDatabase, disconnectDatabase } from '../platform/database/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '@tandem/contracts/files';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { addMedia } from '../domains/companies/pictures.service.ts';
-import { keepDocument, type StoredFile } from '../domains/files/files.service.ts';
+import { addMedia } from '../domains/companies/companies/pictures.service.ts';
+import { keepDocument, type StoredFile } from '../platform/files/files.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tandem-files-'));
 let count = 0;

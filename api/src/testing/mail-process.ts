@@ -1,7 +1,7 @@
 // A process that sends what is due, for tests of several: node mail-process.ts URI DATABASE, with SMTP_URL set
 import mongoose from 'mongoose';
-import { connectDatabase } from '../database.ts';
-import { sendDue, stopSending } from '../mail/worker.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { sendDue, stopSending } from '../platform/mail/worker.ts';
 
 const [uri = '', database = ''] = process.argv.slice(2);
 await connectDatabase(uri, database);

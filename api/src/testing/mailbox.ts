@@ -1,7 +1,7 @@
 import type { DevMail } from '@tandem/contracts/routes/dev-mail';
-import { backgroundDone } from '../background/background.ts';
-import { mailAboutMatches } from '../domains/matches/matches.mailing.ts';
-import { kept } from '../mail/outbox.ts';
+import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
+import { kept } from '../platform/mail/outbox.ts';
+import { backgroundDone } from '../platform/queue/background.ts';
 
 /** The e-mails to an address, newest first, once all have been sent. */
 export async function mailsTo(address: string): Promise<DevMail[]> {

@@ -1,6 +1,7 @@
 // A process that emails about matches as if it were some minutes later, for tests of several: node match-mail-process.ts URI DATABASE MINUTES
-import { connectDatabase } from '../database.ts';
-import { mailAboutMatches } from '../domains/matches/matches.mailing.ts';
+
+import { mailAboutMatches } from '../domains/hiring/matches/matches.mailing.ts';
+import { connectDatabase } from '../platform/database/database.ts';
 
 const [uri = '', database = '', minutes = '0'] = process.argv.slice(2);
 await connectDatabase(uri, database);

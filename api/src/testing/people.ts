@@ -1,11 +1,11 @@
 import type { DeveloperChange } from '@tandem/contracts/developer-input';
 import { Types } from 'mongoose';
-import { changeAccount, createAccount } from '../domains/accounts/accounts.service.ts';
-import { hashPassword } from '../domains/auth/passwords.ts';
-import { startSession } from '../domains/auth/sessions.service.ts';
-import { createCompany, verifiedEmail } from '../domains/companies/companies.service.ts';
-import { type Change, updateCompany } from '../domains/companies/updating.service.ts';
-import { createDeveloper } from '../domains/developers/developers.service.ts';
+import { createCompany, verifiedEmail } from '../domains/companies/companies/companies.service.ts';
+import { type Change, updateCompany } from '../domains/companies/companies/updating.service.ts';
+import { changeAccount, createAccount } from '../domains/identity/accounts/accounts.service.ts';
+import { hashPassword } from '../domains/identity/auth/passwords.ts';
+import { startSession } from '../domains/identity/auth/sessions.service.ts';
+import { createDeveloper } from '../domains/talent/developers/developers.service.ts';
 
 /** Somebody who is logged in. */
 export interface Person {

@@ -1,7 +1,7 @@
 // A process that does one slow task, for tests of several: node tasks-process.ts URI DATABASE NAME
 import mongoose from 'mongoose';
-import { connectDatabase } from '../database.ts';
-import { startScheduler, stopScheduler } from '../tasks/scheduler.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { startScheduler, stopScheduler } from '../platform/scheduler/scheduler.ts';
 
 const [uri = '', database = '', name = ''] = process.argv.slice(2);
 await connectDatabase(uri, database);

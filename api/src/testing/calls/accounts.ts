@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { changeAccount } from '../../domains/accounts/accounts.service.ts';
-import { sessionsOf } from '../../domains/auth/sessions.service.ts';
-import { unsubscribeToken } from '../../mail/unsubscribe.ts';
+import { changeAccount } from '../../domains/identity/accounts/accounts.service.ts';
+import { sessionsOf } from '../../domains/identity/auth/sessions.service.ts';
+import { unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { aPicture } from '../files.ts';
 import { aDeveloper, PASSWORD, withPassword } from '../people.ts';
 import { anAddress, asIs, type CallsOf, own, type Scene } from './scene.ts';

@@ -1,5 +1,5 @@
-import { updateCompany } from '../../domains/companies/updating.service.ts';
-import { aJob, anApplication } from '../things.ts';
+import { updateCompany } from '../../domains/companies/companies/updating.service.ts';
+import { aJob, anApplication } from '../factories.ts';
 import type { CallsOf } from './scene.ts';
 
 export const boards: CallsOf<'boards'> = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { importById } from '../../domains/candidate-imports/imports.service.ts';
-import { runImport } from '../../domains/candidate-imports/running.ts';
+import { importById } from '../../domains/sourcing/candidate-imports/imports.service.ts';
+import { runImport } from '../../domains/sourcing/candidate-imports/running.ts';
 import { asIs, type CallsOf, next, type Scene } from './scene.ts';
 
 const aTable = () => new File([`Name\nKept ${next()}\n`], 'people.csv');

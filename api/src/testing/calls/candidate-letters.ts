@@ -1,4 +1,4 @@
-import { aCandidate } from '../things.ts';
+import { aCandidate } from '../factories.ts';
 import { anAddress, type CallsOf, next } from './scene.ts';
 
 export const candidateLetters: CallsOf<'candidateLetters'> = {

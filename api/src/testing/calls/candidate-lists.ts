@@ -1,4 +1,4 @@
-import { aCandidateList } from '../things.ts';
+import { aCandidateList } from '../factories.ts';
 import { asIs, type CallsOf, next } from './scene.ts';
 
 export const candidateLists: CallsOf<'candidateLists'> = {

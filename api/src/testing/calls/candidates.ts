@@ -1,6 +1,6 @@
-import { changePipelines } from '../../domains/candidates/candidates.pipeline.ts';
+import { changePipelines } from '../../domains/sourcing/candidates/candidates.pipeline.ts';
+import { aCandidate } from '../factories.ts';
 import { aPicture } from '../files.ts';
-import { aCandidate } from '../things.ts';
 import { asIs, type CallsOf, next } from './scene.ts';
 
 export const candidates: CallsOf<'candidates'> = {

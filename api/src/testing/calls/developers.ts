@@ -1,7 +1,7 @@
 import type { TestApp } from '../app.ts';
+import { aCandidate } from '../factories.ts';
 import { aPicture } from '../files.ts';
 import { aDeveloper } from '../people.ts';
-import { aCandidate } from '../things.ts';
 import { type CallsOf, next, type Scene } from './scene.ts';
 
 /** A profile that the caller may change: of a company, a candidate. */

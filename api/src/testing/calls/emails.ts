@@ -1,5 +1,5 @@
-import { env } from '../../env.ts';
-import { aFailedEmail } from '../things.ts';
+import { env } from '../../platform/config/env.ts';
+import { aFailedEmail } from '../factories.ts';
 import { anAddress, asIs, type CallsOf } from './scene.ts';
 
 export const emails: CallsOf<'emails'> = {

@@ -1,5 +1,5 @@
-import { saveEquality } from '../../domains/equality/equality.service.ts';
-import { equalityAnswers } from '../things.ts';
+import { saveEquality } from '../../domains/companies/equality/equality.service.ts';
+import { equalityAnswers } from '../factories.ts';
 import type { CallsOf } from './scene.ts';
 
 export const equality: CallsOf<'equality'> = {

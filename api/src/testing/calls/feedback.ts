@@ -1,4 +1,4 @@
-import { aFeedback } from '../things.ts';
+import { aFeedback } from '../factories.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
 export const feedback: CallsOf<'feedback'> = {

@@ -1,4 +1,4 @@
-import { linkTo } from '../../files/links.ts';
+import { linkTo } from '../../platform/storage/links.ts';
 import { aDocument } from '../files.ts';
 import type { CallsOf } from './scene.ts';
 

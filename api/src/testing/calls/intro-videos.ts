@@ -1,4 +1,4 @@
-import { beginUpload } from '../../domains/intro-videos/intro-videos.service.ts';
+import { beginUpload } from '../../domains/talent/intro-videos/intro-videos.service.ts';
 import { aVideo } from '../files.ts';
 import type { Person } from '../people.ts';
 import type { CallsOf } from './scene.ts';

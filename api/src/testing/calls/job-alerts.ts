@@ -1,4 +1,4 @@
-import { anAlert, anAlertLink } from '../things.ts';
+import { anAlert, anAlertLink } from '../factories.ts';
 import { anAddress, asIs, type CallsOf } from './scene.ts';
 
 export const jobAlerts: CallsOf<'jobAlerts'> = {

@@ -1,4 +1,4 @@
-import { aDraft, aJob } from '../things.ts';
+import { aDraft, aJob } from '../factories.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
 export const jobs: CallsOf<'jobs'> = {

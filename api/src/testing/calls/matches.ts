@@ -1,4 +1,4 @@
-import { aJob, aMatch } from '../things.ts';
+import { aJob, aMatch } from '../factories.ts';
 import { type CallsOf, own } from './scene.ts';
 
 export const matches: CallsOf<'matches'> = {

@@ -1,6 +1,6 @@
-import { writeNote } from '../../domains/notes/notes.service.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { aCandidate } from '../things.ts';
+import { writeNote } from '../../domains/hiring/notes/notes.service.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { aCandidate } from '../factories.ts';
 import { asIs, type CallsOf, type Scene } from './scene.ts';
 
 /** A note of the company, or of the superusers where one of them calls. */

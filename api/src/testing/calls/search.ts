@@ -1,4 +1,4 @@
-import { aSavedSearch } from '../things.ts';
+import { aSavedSearch } from '../factories.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
 export const search: CallsOf<'search'> = {

@@ -1,6 +1,6 @@
-import { newLink } from '../../domains/sourced/links.service.ts';
+import { newLink } from '../../domains/sourcing/sourced/links.service.ts';
+import { aCandidate } from '../factories.ts';
 import type { Person } from '../people.ts';
-import { aCandidate } from '../things.ts';
 import { anAddress, type CallsOf } from './scene.ts';
 
 /** The token of a link that a company made for a candidate. */

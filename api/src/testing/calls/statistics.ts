@@ -1,4 +1,4 @@
-import { aJob } from '../things.ts';
+import { aJob } from '../factories.ts';
 import type { CallsOf } from './scene.ts';
 
 export const statistics: CallsOf<'statistics'> = {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { appealToken } from '../../domains/suspensions/appeal-token.ts';
-import { suspend } from '../../domains/suspensions/suspensions.service.ts';
+import { appealToken } from '../../domains/identity/suspensions/appeal-token.ts';
+import { suspend } from '../../domains/identity/suspensions/suspensions.service.ts';
 import { aDeveloper } from '../people.ts';
 import { asIs, type CallsOf } from './scene.ts';
 

@@ -1,5 +1,5 @@
+import { aCandidate } from '../factories.ts';
 import { aCompany, type Person } from '../people.ts';
-import { aCandidate } from '../things.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
 /** What some company keeps on somebody who has an account now. */

@@ -1,5 +1,5 @@
 import { terms as contract } from '@tandem/contracts/routes/terms';
-import { newestTerms } from '../../domains/terms/terms.service.ts';
+import { newestTerms } from '../../domains/identity/terms/terms.service.ts';
 import { asIs, type CallsOf } from './scene.ts';
 
 export const terms: CallsOf<'terms'> = {

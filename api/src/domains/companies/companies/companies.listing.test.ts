@@ -1,0 +1,80 @@
+import { asCompanyQuery, type CompanyFilters, NO_COMPANY_FILTERS } from '@tandem/contracts/company-address';
+import { CompanyQuery } from '@tandem/contracts/company-input';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { countCompanies, similarCompanies } from './companies.listing.ts';
+import { queryCompanies } from './companies.query.ts';
+import { companyById } from './companies.service.ts';
+
+let app: TestApp;
+let hiring: Person;
+const place = (city: string) => ({ city, country: 'SE' });
+beforeAll(async () => {
+  app = await startTestApp();
+  hiring = await aCompany({
+    name: 'Färjan',
+    companyTypes: ['greentech', 'scaleup'],
+    companySize: 100,
+    stack: ['go', 'aws'],
+    perks: ['hybrid'],
+    offices: [place('Gothenburg'), place('Malmö')],
+  });
+  await aJob(hiring);
+  await aCompany({ companyTypes: ['greentech'], companySize: 50, stack: ['go'], offices: [place('Malmö')] });
+  await aCompany({ companyTypes: ['gaming'], stack: ['react', 'aws'], perks: ['hybrid', 'dog'] });
+  await aCompany({ companyTypes: ['greentech'], stack: ['go'], public: false });
+});
+afterAll(() => app.close());
+
+const found = async (filters: Partial<CompanyFilters>) =>
+  (await queryCompanies(CompanyQuery.parse(asCompanyQuery({ ...NO_COMPANY_FILTERS, ...filters })))).total;
+const counted = (filters: Partial<CompanyFilters>) =>
+  countCompanies(asCompanyQuery({ ...NO_COMPANY_FILTERS, ...filters }));
+
+describe('counts', () => {
+  test('of public companies alone', async () => {
+    expect(await counted({})).toMatchObject({
+      total: 3,
+      types: { greentech: 2, scaleup: 1, gaming: 1 },
+      sizes: { 100: 1, 50: 1 },
+      places: { Gothenburg: 1, Malmö: 2 },
+      stack: { go: 2, aws: 2, react: 1 },
+      perks: { hybrid: 2, dog: 1 },
+      hiring: { true: 1 },
+      without: {},
+    });
+  });
+
+  test.each<Partial<CompanyFilters>>([
+    {},
+    { types: ['greentech'] },
+    { types: ['greentech', 'gaming'], stack: ['aws'] },
+    { places: ['malmö'], hiring: true },
+    { text: 'färjan', perks: ['hybrid'] },
+    { types: ['gaming'], places: ['Gothenburg'] },
+  ])('with %j, each is what the query would find with that choice', async (filters) => {
+    const facets = await counted(filters);
+    expect(facets.total).toBe(await found(filters));
+    for (const type of ['greentech', 'gaming', 'scaleup'] as const)
+      expect(facets.types[type] ?? 0).toBe(await found({ ...filters, types: [type] }));
+    for (const skill of ['go', 'aws', 'react'])
+      expect(facets.stack[skill] ?? 0).toBe(await found({ ...filters, stack: [skill] }));
+    for (const city of ['Gothenburg', 'Malmö'])
+      expect(facets.places[city] ?? 0).toBe(await found({ ...filters, places: [city] }));
+    for (const key of Object.keys(facets.without) as (keyof CompanyFilters)[])
+      expect(facets.without[key]).toBe(await found({ ...filters, [key]: NO_COMPANY_FILTERS[key] }));
+  });
+});
+
+test.each(['Gothenburg', 'Göteborg', 'göteb', 'goeteborg'])('a company is found by its city as %s', async (text) => {
+  expect(await found({ text })).toBe(1);
+  if (text !== 'göteb') expect(await found({ places: [text] })).toBe(1);
+});
+
+test('similar companies share field, place or stack; strangers and those not public are none', async () => {
+  const similar = await similarCompanies(await companyById(hiring.id));
+  expect(similar.map(({ companyTypes }) => companyTypes)).toEqual([['greentech']]);
+  expect(similar.every((company) => company.public)).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { cityKept } from '@tandem/catalogue/city-names';
+import type { CompanyFacets } from '@tandem/contracts/company-address';
+import { board, boardVersion } from '../../jobs/jobs/jobs.board.ts';
+import { companies, type ListedCompany, type StoredCompany } from './companies.model.ts';
+import { type CompanyFilter, conditionsOf } from './companies.query.ts';
+
+const FACETS = ['places', 'types', 'sizes', 'stack', 'perks', 'badges', 'hiring'] as const;
+type FacetKey = (typeof FACETS)[number];
+
+interface Listed {
+  id: string;
+  company: ListedCompany;
+  /** The values by which it counts in each facet. */
+  values: Record<FacetKey, readonly string[]>;
+}
+
+let kept: { version: string; list: Promise<Listed[]> } | null = null;
+
+/** Public companies by weight with what they are counted by, read again when something changes, and every few seconds. */
+function listing(): Promise<Listed[]> {
+  const version = boardVersion();
+  if (kept?.version !== version) {
+    const list = read();
+    kept = { version, list };
+    list.catch(() => {
+      if (kept?.list === list) kept = null;
+    });
+  }
+  return kept.list;
+}
+
+async function read(): Promise<Listed[]> {
+  const hiring = new Set((await board()).map(({ job }) => String(job.companyId)));
+  return (await companies.listed()).map((company) => {
+    const { offices = [], companyTypes = [], companySize, stack = [], perks = [], badges = [] } = company;
+    const id = String(company._id);
+    const values = {
+      places: [...new Set(offices.map(({ city, country }) => cityKept(city, country)))].filter(Boolean),
+      types: companyTypes,
+      sizes: companySize === null ? [] : [String(companySize)],
+      stack,
+      perks,
+      badges: badges.map(({ key }) => key),
+      hiring: hiring.has(id) ? ['true'] : [],
+    };
+    return { id, company, values };
+  });
+}
+
+/** How many public companies each further choice leaves. A facet counts as if its own part of the filter were left out. */
+export async function countCompanies(filter: CompanyFilter): Promise<CompanyFacets> {
+  const asked = Object.entries(await conditionsOf(filter));
+  const passing = await Promise.all(
+    asked.map(async ([key, condition]) => [key, new Set(await companies.idsOf(condition))] as const),
+  );
+  const facets: CompanyFacets = {
+    total: 0,
+    places: {},
+    types: {},
+    sizes: {},
+    stack: {},
+    perks: {},
+    badges: {},
+    hiring: {},
+    without: Object.fromEntries(asked.map(([key]) => [key, 0])),
+  };
+  for (const { id, values } of await listing()) {
+    const [failed, another] = passing.filter(([, ids]) => !ids.has(id)).map(([key]) => key);
+    if (another) continue;
+    if (!failed) facets.total++;
+    for (const key of FACETS)
+      if (!failed || failed === key)
+        for (const value of values[key]) facets[key][value] = (facets[key][value] ?? 0) + 1;
+    for (const [key] of asked) if (!failed || failed === key) facets.without[key] = (facets.without[key] ?? 0) + 1;
+  }
+  return facets;
+}
+
+const MOST_SIMILAR = 4;
+/** What two companies have in common counts so much; below the least they are strangers. */
+const ALIKE = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
+
+/** Public companies that work in the same field, place or stack, the most alike first. */
+export async function similarCompanies(own: StoredCompany): Promise<StoredCompany[]> {
+  const common = (one: readonly string[], other: readonly string[]) =>
+    one.filter((each) => other.includes(each)).length;
+  const cities = own.offices.map(({ city, country }) => cityKept(city, country)).filter(Boolean);
+  const ranked = (await listing())
+    .filter(({ id }) => id !== String(own._id))
+    .map(({ id, company, values }) => {
+      const likeness =
+        ALIKE.type * common(own.companyTypes, values.types) +
+        ALIKE.city * Math.min(1, common(cities, values.places)) +
+        ALIKE.skill * Math.min(ALIKE.mostSkills, common(own.stack, values.stack)) +
+        (company.companySize === own.companySize ? ALIKE.size : 0);
+      return { id, likeness };
+    })
+    .filter(({ likeness }) => likeness >= ALIKE.least)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, MOST_SIMILAR)
+    .map(({ id }) => id);
+  const found = await companies.findMany(ranked);
+  return ranked.flatMap((id) => found.find((company) => String(company._id) === id && company.public) ?? []);
+}

@@ -1,0 +1,31 @@
+import { FREE_MAIL_DOMAINS } from '@tandem/catalogue/free-mail';
+import type { Level } from '@tandem/contracts/visibility';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+
+type Known = { _id: unknown; public: boolean };
+
+export const isOwn = ({ view, entityId }: Viewer, companyId: unknown): boolean =>
+  view === 'COMPANY' && entityId === String(companyId);
+
+/** A company that is not public is there for itself and superusers. */
+export const existsFor = (viewer: Viewer, company: Known): boolean =>
+  company.public || viewer.view === 'SUPERUSER' || isOwn(viewer, company._id);
+
+export function companyLevelFor(viewer: Viewer, company: Known): Level {
+  if (viewer.view === 'SUPERUSER') return 'SUPERADMIN';
+  return isOwn(viewer, company._id) ? 'ADMIN' : 'GUEST';
+}
+
+/** The domain of an email address, which says for whom its owner works; empty for one of a free mail service. */
+export function emailDomainOf(email: string): string {
+  const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
+  return FREE_MAIL_DOMAINS.has(domain) ? '' : domain;
+}
+
+/** Whether a verified email address proves that its owner belongs to a website. Free mail domains never do. */
+export function provesWebsite(email: string, website: string): boolean {
+  const domain = emailDomainOf(email);
+  if (domain === '' || !URL.canParse(website)) return false;
+  const host = new URL(website).hostname.replace(/^www\./, '');
+  return host === domain || host.endsWith(`.${domain}`);
+}

@@ -1,0 +1,64 @@
+import { LOGO_PLACEHOLDER } from '@tandem/catalogue/placeholders';
+import {
+  type Company,
+  type CompanySummary,
+  companyVisibility,
+  type Lookalike,
+  type NameReview,
+  type VisibleCompany,
+} from '@tandem/contracts/company';
+import { type Level, visible } from '@tandem/contracts/visibility';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { StoredCompany } from './companies.model.ts';
+import { wantedNames } from './companies.names.ts';
+
+/** Ids and headlines of a company's public jobs. */
+export type JobsOfCompany = Pick<Company, 'jobs' | 'jobNames'>;
+
+/** What is looked up beside a company where it was asked for. */
+type Beside = Partial<JobsOfCompany> & { lookalikes?: Lookalike[] };
+
+/** A company as a level sees it: its own people by the names that they ask for, all others by those that were reviewed. */
+export function presentCompany(company: StoredCompany, level: Level, beside: Beside = {}): VisibleCompany {
+  const whole = {
+    ...plain(company),
+    ...picturesOf(company),
+    equality: equalityOf(company),
+    nameReview: nameReviewOf(company),
+    ...(level === 'ADMIN' && wantedNames(company)),
+    ...beside,
+  };
+  const { _id, name, slug, public: isPublic } = whole;
+  const logo = whole.logo || LOGO_PLACEHOLDER;
+  return { ...visible(whole as Company, companyVisibility, level), _id, name, slug, public: isPublic, logo };
+}
+
+function nameReviewOf(company: StoredCompany): NameReview | null {
+  const { name, companyName, website, requestedNames, requestedDate } = company;
+  if (!requestedNames || !requestedDate) return null;
+  return {
+    shown: { name, companyName, website },
+    requested: wantedNames(company),
+    requestedDate: requestedDate.toISOString(),
+  };
+}
+
+/** As a lookalike is named to those who review. */
+export const lookalikeOf = ({ _id, name, slug }: StoredCompany): Lookalike => ({ _id: String(_id), name, slug });
+
+/** The background and the gallery, which stand among the media. */
+function picturesOf({ media, backgroundImage, images }: StoredCompany): Pick<Company, 'backgroundImage' | 'images'> {
+  const gallery = media.filter(({ type }) => type === 'gallery').map(({ url }) => url);
+  const background = media.find(({ type }) => type === 'background')?.url;
+  return { backgroundImage: background ?? backgroundImage, images: gallery.length > 0 ? gallery : images };
+}
+
+/** The scores of its survey, for everybody, where the company shows them. */
+const equalityOf = ({ survey, surveyShown }: StoredCompany): Company['equality'] =>
+  survey && surveyShown && new Date(survey.until) > new Date() ? survey : null;
+
+/** As much of a company as stands beside one of its jobs. */
+export function summaryOf(company: StoredCompany): CompanySummary {
+  const { _id, name, slug, logo, companySize, companyTypes } = plain(company);
+  return { _id, name, slug, logo: logo || LOGO_PLACEHOLDER, companySize, companyTypes };
+}

@@ -1,0 +1,56 @@
+import { cityNames } from '@tandem/catalogue/city-names';
+import type { CompanyQuery } from '@tandem/contracts/company-input';
+import type { Types } from 'mongoose';
+import { containing } from '../../../platform/text/text-normalization.ts';
+import { board } from '../../jobs/jobs/jobs.service.ts';
+import { type Condition, companies } from './companies.model.ts';
+import { saying } from './companies.service.ts';
+
+/** What of a query says which companies. */
+export type CompanyFilter = Omit<CompanyQuery, 'skip' | 'limit' | 'sort'>;
+
+/** Public companies that a filter finds, in the order it asks for, and how many there are. */
+export async function queryCompanies({ skip, limit, sort, ...filter }: CompanyQuery) {
+  const asked = Object.values(await conditionsOf(filter));
+  const condition: Condition = { $and: [companies.isPublic(), ...asked] };
+  const [items, total] = await Promise.all([
+    companies.page(condition, { skip, limit, sort }),
+    companies.count(condition),
+  ]);
+  return { items, total };
+}
+
+/** What each part of a filter asks of a company. */
+export async function conditionsOf(filter: CompanyFilter): Promise<Partial<Record<keyof CompanyFilter, Condition>>> {
+  const { text, hiring, remote, places, types, sizes, stack, perks, roles, badges, outsource } = filter;
+  return {
+    ...(text && { text: saying(text) }),
+    ...(types?.length && { types: { companyTypes: { $in: types } } }),
+    ...(sizes?.length && { sizes: { companySize: { $in: sizes } } }),
+    ...(stack?.length && { stack: { stack: { $in: stack } } }),
+    ...(perks?.length && { perks: { perks: { $in: perks } } }),
+    ...(roles?.length && { roles: { roles: { $in: roles } } }),
+    ...(badges?.length && { badges: { 'badges.key': { $in: badges } } }),
+    ...(places?.length && {
+      places: { $or: places.flatMap((place) => cityNames(place)).map((name) => ({ 'offices.city': named(name) })) },
+    }),
+    ...(outsource !== undefined && { outsource: { isOutsource: outsource ? true : { $ne: true } } }),
+    ...(hiring !== undefined && { hiring: among(await hiringNow(), hiring) }),
+    ...(remote !== undefined && { remote: await worksRemotely(remote) }),
+  };
+}
+
+/** A whole name, in any case. */
+const named = (text: string): RegExp => new RegExp(`^${containing(text).source}$`, 'i');
+
+const among = (ids: readonly Types.ObjectId[], wanted: boolean): Condition => ({
+  _id: wanted ? { $in: [...ids] } : { $nin: [...ids] },
+});
+
+export const hiringNow = async (): Promise<Types.ObjectId[]> => (await board()).map(({ job }) => job.companyId);
+
+async function worksRemotely(wanted: boolean): Promise<Condition> {
+  const ids = (await board()).filter(({ job }) => job.remote === 'remote').map(({ job }) => job.companyId);
+  if (wanted) return { $or: [{ perks: 'remote' }, among(ids, true)] };
+  return { $and: [{ perks: { $ne: 'remote' } }, among(ids, false)] };
+}

@@ -1,0 +1,310 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aDraft, aJob } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { createCompany, getCompany, verifiedEmail } from './companies.service.ts';
+
+let app: TestApp;
+let root: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  root = await aSuperuser();
+});
+afterAll(() => app.close());
+
+/** As nobody can make it by a call any more. */
+const stored = (id: string, as: object) =>
+  mongoose.connection.collection('companies').updateOne({ _id: new mongoose.Types.ObjectId(id) }, { $set: as });
+const get = (idOrSlug: string, as?: Person) => app.get(`/api/companies/${idOrSlug}`, { as: as?.token });
+const change = (id: string, as: Person, body: object) => app.put(`/api/companies/${id}`, { as: as.token, body });
+const names = async (as: Person | undefined, query = '') =>
+  (await app.get(`/api/companies${query}`, { as: as?.token })).body.map((each: { name: string }) => each.name);
+
+test('a company is read by id and by slug, with its public jobs', async () => {
+  const own = await aCompany();
+  const shown = await aJob(own);
+  await aDraft(own);
+  const byId = await get(own.id);
+  expect(byId.body).toMatchObject({
+    slug: own.slug,
+    jobs: [shown._id],
+    jobNames: [shown.headline],
+    chosenCurrency: 'eur',
+  });
+  expect((await get(own.slug)).body).toEqual(byId.body);
+  expect((await get('nobody')).status).toBe(404);
+});
+
+test('what it is invoiced by is for itself and superusers', async () => {
+  const own = await aCompany();
+  await change(own.id, own, { invoiceEmail: 'pay@hamnkraft.example', registrationNumber: '556000-0000' });
+  expect((await get(own.id, own)).body.invoiceEmail).toBe('pay@hamnkraft.example');
+  expect((await get(own.id, root)).body.registrationNumber).toBe('556000-0000');
+  for (const other of [undefined, await aCompany(), await aDeveloper()]) {
+    const { body } = await get(own.id, other);
+    for (const field of ['invoiceEmail', 'registrationNumber', 'customerId', 'contactPerson', 'wasClaimed'])
+      expect(body).not.toHaveProperty(field);
+  }
+});
+
+test('one that is not public is there for itself and superusers', async () => {
+  const own = await aCompany({ public: false });
+  for (const viewer of [own, root]) expect((await get(own.slug, viewer)).status).toBe(200);
+  for (const viewer of [undefined, await aCompany(), await aDeveloper()])
+    expect((await get(own.slug, viewer)).body).toEqual((await get('nobody', viewer)).body);
+});
+
+test('two of one name have addresses of their own, also at the same moment', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => createCompany({ companyName: 'Färjor & Söner AB' })));
+  expect(made.map(({ slug }) => slug).sort()).toEqual([
+    'farjor-soner-ab',
+    'farjor-soner-ab-2',
+    'farjor-soner-ab-3',
+    'farjor-soner-ab-4',
+  ]);
+});
+
+test('one company is not written down twice', async () => {
+  const { _id } = await createCompany({ companyName: 'Once' });
+  await expect(createCompany({ _id, companyName: 'Once' })).rejects.toThrow(/duplicate/);
+});
+
+test('a company changes itself, and not what superusers decide', async () => {
+  const own = await aCompany({ public: false });
+  const { body } = await change(own.id, own, {
+    headline: 'Ferries',
+    perks: ['dog'],
+    offices: [{ city: 'Malmö', country: 'SE' }],
+  });
+  expect(body).toMatchObject({ headline: 'Ferries', perks: ['dog'], offices: [{ city: 'Malmö', country: 'SE' }] });
+  expect((await change(own.id, await aCompany(), { headline: 'x' })).status).toBe(404);
+  for (const field of [{ public: true }, { weight: 5 }, { isPaying: true }])
+    expect((await change(own.id, own, field)).status).toBe(400);
+  expect((await change(own.id, own, { website: 'javascript:alert(1)' })).body.fields).toHaveProperty('website');
+});
+
+test('the list has public companies, the weightiest first', async () => {
+  const [light, heavy, hidden] = [await aCompany(), await aCompany(), await aCompany({ public: false })];
+  await change(light.id, root, { name: 'Weighed light', weight: 1 });
+  await change(heavy.id, root, { name: 'Weighed (heavy)', weight: 2 });
+  await change(hidden.id, root, { name: 'Weighed hidden', weight: 3 });
+  expect(await names(undefined, '?text=weighed')).toEqual(['Weighed (heavy)', 'Weighed light']);
+  expect(await names(undefined, '?text=(heavy)')).toEqual(['Weighed (heavy)']);
+  expect((await app.get('/api/companies?limit=1')).headers.get('x-total-count')).not.toBe('0');
+});
+
+describe('review', () => {
+  test('is for superusers, and over once it is decided either way', async () => {
+    const [yes, no] = [await aCompany(), await aCompany()];
+    for (const { id } of [yes, no]) await change(id, root, { public: false });
+    const waiting = await createCompany({ companyName: 'Waiting AB' });
+    expect(await names(root, '?review=waiting&text=waiting')).toEqual(['Waiting AB']);
+    await change(String(waiting._id), root, { public: true });
+    expect(await names(root, '?review=waiting&text=waiting')).toEqual([]);
+    expect(await names(root, '?review=done')).toContain('Waiting AB');
+    expect((await app.get('/api/companies?review=waiting', { as: yes.token })).status).toBe(400);
+  });
+
+  test('is not needed where the verified e-mail is on the domain of the website', async () => {
+    const make = (website: string) => createCompany({ companyName: 'Proof', website });
+    const [proven, unproven] = [await make('https://www.proof.example'), await make('https://other.example')];
+    for (const { _id } of [proven, unproven]) await verifiedEmail(_id, 'maria@proof.example');
+    expect(await getCompany({ view: 'GUEST' }, proven.slug)).toMatchObject({ public: true });
+    expect((await get(unproven.slug)).status).toBe(404);
+  });
+
+  test('is over at once when the website turns out to be on the domain of the e-mail address', async () => {
+    const own = await aCompany();
+    await stored(own.id, { public: false, reviewedDate: null });
+    expect((await change(own.id, own, { website: 'https://elsewhere.example' })).body.public).toBe(false);
+    expect((await change(own.id, own, { website: 'https://www.example.org' })).body.public).toBe(true);
+    await change(own.id, root, { public: false });
+    expect((await change(own.id, own, { website: 'https://jobs.example.org' })).body.public).toBe(false);
+  });
+});
+
+describe('the address', () => {
+  const at = (slug: string) => fetch(`${app.url}/api/companies/${slug}`, { redirect: 'manual' });
+
+  test('is chosen by the company; the one before leads on, also for widgets', async () => {
+    const own = await aCompany();
+    await aJob(own);
+    const slug = `chosen-${own.id.slice(-6)}`;
+    expect((await change(own.id, own, { slug })).body).toMatchObject({ slug });
+    expect((await get(slug)).body._id).toBe(own.id);
+    const old = await at(own.slug);
+    expect(old.status).toBe(301);
+    expect(old.headers.get('location')).toBe(`/api/companies/${slug}`);
+    const board = await app.get(`/api/boards/${own.slug}`);
+    expect(board.body).toMatchObject({ company: { slug }, jobs: [{ companyId: own.id }] });
+    expect((await app.get(`/api/companies/${own.id}/slug`, { as: own.token })).body.older).toEqual([own.slug]);
+    const feed = await (await fetch(`${app.url}/feeds/${own.slug}/jobs.rss`)).text();
+    expect(feed).toContain(`/feeds/${slug}/jobs.rss`);
+    expect(feed).toContain('<item>');
+    expect((await app.get(`/api/jobs?company=${own.slug}`)).headers.get('x-total-count')).toBe('1');
+    // And back again.
+    expect((await change(own.id, own, { slug: own.slug })).status).toBe(200);
+    expect((await at(slug)).headers.get('location')).toBe(`/api/companies/${own.slug}`);
+  });
+
+  test('belongs to one company, also when it is an old one', async () => {
+    const [own, other] = [await aCompany(), await aCompany()];
+    const slug = `wanted-${own.id.slice(-6)}`;
+    await change(own.id, own, { slug });
+    for (const taken of [slug, own.slug])
+      expect(await change(other.id, other, { slug: taken })).toMatchObject({
+        status: 409,
+        body: { code: 'taken', fields: { slug: expect.any(String) } },
+      });
+    const asked = await app.get(`/api/companies/${other.id}/slug?wanted=${own.slug}`, { as: other.token });
+    expect(asked.body).toMatchObject({ link: own.slug, free: false });
+    expect(asked.body.others.length).toBeGreaterThan(0);
+    const race = await Promise.all(
+      [own, other].map((each) => change(each.id, each, { slug: `race-${own.id.slice(-6)}` })),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await createCompany({ companyName: slug })).slug).toBe(`${slug}-2`);
+  });
+
+  test('ten older ones lead on', async () => {
+    const own = await aCompany();
+    const nth = (n: number) => `moves-${n}-${own.id.slice(-6)}`;
+    for (let n = 1; n <= 11; n++) await change(own.id, own, { slug: nth(n) });
+    expect((await at(nth(1))).status).toBe(301);
+    expect((await at(own.slug)).status).toBe(404);
+  });
+
+  test.each(['ab', 'Ä', 'a--b', 'admin', '-a-b', 'x'.repeat(41), '5f'.repeat(12)])('%j is refused', async (slug) => {
+    const own = await aCompany();
+    expect((await change(own.id, own, { slug })).body.fields).toHaveProperty('slug');
+  });
+});
+
+describe('what a company says', () => {
+  test('S15 payments, weight, claims and reviews are not its own to write', async () => {
+    const own = await aCompany();
+    const before = (await get(own.id, own)).body;
+    for (const field of [
+      { customerId: 'cus_1' },
+      { wasClaimed: true },
+      { isBlank: true },
+      { isPaying: true },
+      { weight: 900 },
+      { public: false },
+      { hubspotID: '7' },
+      { registrationChecked: true },
+      { clutchRating: 5 },
+      { clutchVerificationStatus: 'verified' },
+      { achievements: ['tandemInclude'] },
+      { badges: [] },
+      { reviewNote: 'x' },
+      { deletedDate: null },
+      { _id: before._id },
+    ])
+      expect((await change(own.id, own, field)).status).toBe(400);
+    expect((await get(own.id, own)).body).toEqual(before);
+  });
+
+  test('is saved whole, with coordinates for preset cities', async () => {
+    const own = await aCompany();
+    const said = {
+      videos: ['https://youtu.be/dQw4w9WgXcQ'],
+      introVideo: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      positions: ['Head of charging'],
+      notices: ['We are moving in May.'],
+      achievements: ['weHelpUkraine'],
+      customSuggestions: [{ id: 'aB3dE6gH9jK2', label: 'Thanks', text: 'Thank you for writing.' }],
+      minHourlyRates: 60,
+      maxHourlyRates: 90,
+    };
+    const { body } = await change(own.id, own, {
+      ...said,
+      offices: [
+        { city: 'Malmö', country: '', street: 'Kajgatan 4' },
+        { city: 'Kiruna', country: 'SE' },
+      ],
+    });
+    expect(body).toMatchObject({ ...said, message: 'Company successfully updated!' });
+    expect(body.offices).toEqual([
+      { city: 'Malmö', country: 'SE', street: 'Kajgatan 4', lat: 55.605, lng: 13.0038 },
+      { city: 'Kiruna', country: 'SE' },
+    ]);
+    expect((await get(own.id)).body).not.toHaveProperty('customSuggestions');
+    expect((await change(own.id, own, { maxHourlyRates: 50 })).body.fields).toHaveProperty('maxHourlyRates');
+    for (const field of [
+      { introVideo: 'https://youtu.be/short' },
+      { customSuggestions: [{ id: '1', label: 'a', text: 'b' }] },
+    ])
+      expect((await change(own.id, own, field)).status).toBe(400);
+  });
+
+  test('is not overwritten by somebody who has not seen it', async () => {
+    const own = await aCompany();
+    const { revision } = (await get(own.id, own)).body;
+    await change(own.id, own, { headline: 'First', revision });
+    const stale = await change(own.id, own, { headline: 'Second', website: 'https://a.example', revision });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'changed_elsewhere', fields: { headline: expect.any(String) }, company: { headline: 'First' } },
+    });
+    expect(Object.keys(stale.body.fields)).toEqual(['headline']);
+    expect((await change(own.id, own, { website: 'https://a.example', revision })).status).toBe(200);
+  });
+});
+
+describe('the filter', () => {
+  const found = async (body: object) => {
+    const answer = await app.post('/api/companies/query', { body: { limit: 100, ...body } });
+    expect(answer.headers.get('x-total-count')).toBe(String(answer.body.length));
+    return answer.body.map((each: { _id: string }) => each._id);
+  };
+
+  test('finds by each field; several values mean any, several fields all', async () => {
+    const stack = [`only${Date.now()}`];
+    const [one, other] = [
+      await aCompany({
+        name: 'Sought One',
+        stack,
+        companyTypes: ['saas'],
+        companySize: 50,
+        perks: ['remote', 'dog'],
+        roles: ['qa'],
+        offices: [{ city: 'Århus (syd)', country: 'DK' }],
+      }),
+      await aCompany({ name: 'Sought Other', stack, companyTypes: ['erp'], companySize: 10, isOutsource: true }),
+    ];
+    await aJob(other);
+    await aCompany({ name: 'Sought Hidden', stack, public: false });
+    expect(await found({ stack })).toEqual([one.id, other.id]);
+    for (const only of [
+      { types: ['saas'] },
+      { sizes: [50] },
+      { perks: ['dog', 'gym'] },
+      { roles: ['qa'] },
+      { places: ['århus (SYD)'] },
+      { text: 'sought one' },
+      { hiring: false },
+      { remote: true },
+      { outsource: false },
+    ])
+      expect(await found({ stack, ...only }), JSON.stringify(only)).toEqual([one.id]);
+    for (const only of [{ hiring: true }, { remote: false }, { outsource: true }, { types: ['erp'], sizes: [10] }])
+      expect(await found({ stack, ...only }), JSON.stringify(only)).toEqual([other.id]);
+    expect(await found({ stack, types: ['saas', 'erp'], sort: 'newest' })).toEqual([other.id, one.id]);
+    expect(await found({ stack, badges: ['top-rated'] })).toEqual([]);
+  });
+
+  test('takes what is documented and nothing else', async () => {
+    for (const body of [
+      { customerId: 'x' },
+      { $where: '1' },
+      { stack: { $ne: null } },
+      { types: ['nonsense'] },
+      { limit: 1e9 },
+      { skip: -1 },
+      { sort: 'customerId' },
+    ])
+      expect((await app.post('/api/companies/query', { body })).status, JSON.stringify(body)).toBe(400);
+  });
+});

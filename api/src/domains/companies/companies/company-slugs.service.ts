@@ -1,0 +1,50 @@
+import { isNiceLink, isReserved, NICE_LINK_LENGTH } from '@tandem/contracts/nice-link';
+import { taken } from '../../../platform/errors/errors.ts';
+import { companies, type StoredCompany } from './companies.model.ts';
+import { slugOf } from './companies.names.ts';
+import { companySlugs } from './company-slugs.model.ts';
+
+type Named = Pick<StoredCompany, '_id' | 'slug' | 'name' | 'offices'>;
+
+/** Takes an address for a company, whose present one leads on then. Throws 409 where another has it or had it. */
+export async function claimSlug(slug: string, { _id, slug: before }: Named): Promise<void> {
+  const holder = await companies.findBySlug(slug);
+  if (holder && !holder._id.equals(_id)) throw taken('slug');
+  await companySlugs.claim(before, _id);
+  if (!(await companySlugs.claim(slug, _id))) throw taken('slug');
+}
+
+/** Whether an address can be had by a company, others that can, and those that lead to it from before. */
+export async function freeSlugs({ _id, slug, name, offices }: Named, wanted?: string) {
+  const link = wanted ?? proper(name);
+  const wishes = [
+    link,
+    ...[proper(name), proper(`${name} ${offices[0]?.city ?? ''}`), proper(`${name} tech`), proper(`${name} team`)],
+    ...[2, 3].map((nth) => proper(`${link.slice(0, NICE_LINK_LENGTH.max - 2)} ${nth}`)),
+  ].filter((each) => isNiceLink(each) && !isReserved(each));
+  const [held, present, own] = await Promise.all([
+    companySlugs.findMany(wishes),
+    companies.where({ slug: { $in: wishes } }),
+    companySlugs.of(_id),
+  ]);
+  const foreign = new Set([
+    ...held.filter(({ company }) => !company.equals(_id)).map((each) => each._id),
+    ...present.filter((each) => !each._id.equals(_id)).map((each) => each.slug),
+  ]);
+  const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
+  const isFree = free.includes(link) || link === slug;
+  return {
+    link,
+    free: isFree,
+    fault: isFree ? null : faultOf(link),
+    others: free.filter((each) => each !== link && each !== slug).slice(0, 3),
+    older: own.map((each) => each._id).filter((each) => each !== slug),
+  };
+}
+
+function faultOf(link: string): 'format' | 'reserved' | 'taken' {
+  if (!isNiceLink(link)) return 'format';
+  return isReserved(link) ? 'reserved' : 'taken';
+}
+
+const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');

@@ -1,0 +1,46 @@
+import { DELETE_COMPANY_REASONS, REMOVE_COMPANY_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
+import type { CompanyDelete } from '@tandem/contracts/company-input';
+import { forbidden, invalid } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import { closeAccountsOf } from '../../identity/accounts/closing.service.ts';
+import { removeJobsOf } from '../../jobs/jobs/jobs.ending.ts';
+import { giveFeedback } from '../../operations/feedback/feedback.service.ts';
+import { companies } from './companies.model.ts';
+import { companyById, written } from './companies.service.ts';
+
+/**
+ * Deletes a company: it is public no more, its jobs are gone as if each had been deleted, and its accounts are closed.
+ * Throws 403 for anybody of the company but its main account, and 400 for a reason of the other side.
+ */
+export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDelete): Promise<void> {
+  const company = await companyById(id);
+  const isRemoved = viewer.view === 'SUPERUSER';
+  const reason = reasonFor(isRemoved, why);
+  if (!isRemoved && !(await accountById(`${viewer.accountId}`)).mainAccount) throw forbidden();
+  if (company.deletedDate) return;
+  await removeJobsOf(id, isRemoved ? 'superuser' : 'company');
+  const removedFor = isRemoved ? (reason as RemoveCompanyReason) : null;
+  written(
+    await companies.change(id, { public: false, publicBefore: company.public, deletedDate: new Date(), removedFor }),
+  );
+  // Feedback is what companies say themselves; why a superuser did it stands in the audit log.
+  if (!isRemoved)
+    await giveFeedback({ kind: 'delete company', subject: company._id, companyId: company._id, ...why, reason });
+  await closeAccountsOf(id, { company: company.name, removedFor });
+}
+
+/** Each side has reasons of its own: a superuser names one, a company may leave it out. */
+function reasonFor(isRemoved: boolean, { reason }: CompanyDelete): string {
+  const own: readonly string[] = isRemoved ? REMOVE_COMPANY_REASONS : DELETE_COMPANY_REASONS;
+  const given = reason ?? (isRemoved ? undefined : 'other');
+  if (!given) throw invalid({ reason: { key: 'missing' } });
+  if (!own.includes(given)) throw invalid({ reason: { key: 'choice' } });
+  return given;
+}
+
+/** Forgets blank companies that were deleted before a moment: nobody has them. Others go with their accounts. */
+export async function forgetDeletedBlanks(since: Date): Promise<void> {
+  for (const { _id } of await companies.where({ isBlank: true, deletedDate: { $lt: since } }))
+    await companies.remove(_id);
+}

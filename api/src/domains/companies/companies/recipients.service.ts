@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { RECIPIENTS_A_DAY } from '@tandem/catalogue/letters';
+import type { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { recipientsUsedUp } from '../../../platform/errors/errors.ts';
+import { companyById } from './companies.service.ts';
+import { recipients } from './recipients.model.ts';
+
+const DAY = 86_400_000;
+
+type Ref = string | Types.ObjectId;
+
+/**
+ * Counts somebody to whom a company is about to write first: as long as it is not public, that is a few people a day (UTC),
+ * by whatever kind of email. Throws 429 with when there are new ones.
+ */
+export async function takeRecipient(companyId: Ref, address: string): Promise<void> {
+  const { _id, public: isPublic } = await companyById(companyId);
+  if (isPublic) return;
+  const day = { companyId: _id, day: today() };
+  const recipient = hashOf(address);
+  while (!(await recipients.has(day, recipient))) {
+    const count = await recipients.count(day);
+    if (count >= RECIPIENTS_A_DAY) throw recipientsUsedUp(RECIPIENTS_A_DAY, secondsUntilTomorrow());
+    try {
+      await recipients.insert({ ...day, recipient, nth: count + 1, forgetDate: new Date(Date.now() + 2 * DAY) });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** How many more people a company may write to today, one of them included; no limit for a public one. */
+export async function recipientsLeft(companyId: Ref, address: string): Promise<number> {
+  const { _id, public: isPublic } = await companyById(companyId);
+  const day = { companyId: _id, day: today() };
+  if (isPublic || (await recipients.has(day, hashOf(address)))) return Number.POSITIVE_INFINITY;
+  return Math.max(0, RECIPIENTS_A_DAY - (await recipients.count(day)));
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const hashOf = (address: string) => createHash('sha256').update(address.toLowerCase()).digest('base64url');
+const secondsUntilTomorrow = () => (DAY - (Date.now() % DAY)) / 1000;

@@ -1,0 +1,172 @@
+import { cityKept } from '@tandem/catalogue/city-names';
+import { COMPANY_NAME_FIELDS } from '@tandem/catalogue/companies';
+import { CITIES } from '@tandem/catalogue/places';
+import type { Office } from '@tandem/contracts/company';
+import type { CompanyChange, CompanyReview } from '@tandem/contracts/company-input';
+import type { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { busy, changedElsewhere, invalid, mainAccountOnly, taken, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import { lookalikeKeysOf } from './companies.lookalikes.ts';
+import { companies, type StoredCompany } from './companies.model.ts';
+import { formerKeys } from './companies.names.ts';
+import { companyLevelFor } from './companies.policy.ts';
+import { presentCompany } from './companies.presenter.ts';
+import { asWanted, decideNames, ownWebsite, requestNames } from './companies.renaming.ts';
+import { companyById, written } from './companies.service.ts';
+import { claimSlug } from './company-slugs.service.ts';
+
+export type Change = CompanyChange & CompanyReview;
+
+interface How {
+  /** Who changes it; without one it is the server itself. */
+  viewer?: Viewer;
+  /** The one on which the change was made: what has been changed since is not overwritten. */
+  revision?: number | undefined;
+}
+
+const TRIES = 5;
+
+/**
+ * Changes a company with all that follows. Once a superuser has said whether it is public, it no longer waits for review;
+ * one that was told what to change waits again once it has changed something. Throws 409 with the fields that somebody
+ * has changed since `revision`, and where an address is taken; nothing is stored then.
+ */
+export async function updateCompany(id: string, change: Change, how: How = {}): Promise<StoredCompany> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await companyById(id);
+    const stored = await store(before, normalised(before, change), how);
+    if (stored) return stored;
+  }
+  throw busy();
+}
+
+async function store(before: StoredCompany, change: Normalised, { viewer, revision }: How) {
+  const isItself = viewer !== undefined && viewer.view !== 'SUPERUSER';
+  const edited = isItself ? asWanted(before) : before;
+  const named = Object.keys(change) as (keyof StoredCompany & string)[];
+  const fields = named.filter((field) => differs(edited, change, field));
+  if (isItself) await refuseNames(viewer, before, change, fields);
+  const decided = decidedFields(before, change);
+  if (viewer) refuseStale(viewer, before, [...fields, ...decided], revision);
+  const after = { ...before, ...change };
+  refuseWrong(before, after, fields);
+  if (change.slug !== undefined && fields.includes('slug')) await claimSlug(change.slug, before);
+  if (fields.length === 0 && change.public === undefined && !change.nameDecision) return before;
+  const decision = isItself ? await requestNames(before, change) : decideNames(before, change);
+  try {
+    return ifWritten(
+      await companies.changeFrom(before, {
+        ...decision,
+        ...followsFromNames(before, decision),
+        ...followsFrom(before, change, fields, viewer),
+        ...nextRevision(before, [...new Set([...fields, ...decided])]),
+      }),
+    );
+  } catch (error) {
+    throw isDuplicate(error) ? taken('slug') : error;
+  }
+}
+
+/** A company is renamed by its main account alone; a web address is a name only where it is verified as its own. */
+async function refuseNames(
+  { accountId }: Viewer,
+  before: StoredCompany,
+  change: Normalised,
+  fields: readonly string[],
+) {
+  const named = COMPANY_NAME_FIELDS.filter((field) => fields.includes(field));
+  if (named.length > 0 && !(await accountById(`${accountId}`)).mainAccount) throw mainAccountOnly(named);
+  const written = ['name', 'companyName', 'contactPerson'] as const;
+  const names = written.filter((field) => fields.includes(field)).map((field) => [field, change[field]]);
+  if (names.length > 0) refuseDeceptiveNames(Object.fromEntries(names), await ownWebsite(before, change));
+}
+
+/** The names that a decision is about: those that have changed since they were read are not what was decided on. */
+function decidedFields(before: StoredCompany, { public: isPublic, nameDecision }: Normalised): string[] {
+  if (nameDecision && !before.requestedNames) throw wrongStep();
+  return nameDecision || isPublic
+    ? [...COMPANY_NAME_FIELDS]
+    : Object.keys((isPublic === false && before.requestedNames) || {});
+}
+
+const ifWritten = (company: StoredCompany | null) => company && written(company);
+
+type Normalised = Partial<StoredCompany> & Pick<Change, 'nameDecision'>;
+
+/** What is sent as it is stored: coordinates of preset cities, achievements that are not said but earned. */
+function normalised(before: StoredCompany, { offices, achievements, ...change }: Change): Normalised {
+  const { clutchCreditSafeCheck: checked, clutchCreditSafeCheckDate: date, ...rest } = change;
+  const earned = before.achievements.filter((each) => each === 'tandemInclude');
+  return {
+    ...rest,
+    ...(offices && { offices: offices.map(withCoordinates) }),
+    ...(achievements && { achievements: [...achievements, ...earned] }),
+    ...(checked !== undefined && { clutchCreditSafeCheck: checked }),
+    ...(date !== undefined && { clutchCreditSafeCheckDate: date === null ? null : new Date(date) }),
+    ...(checked === true && !date && { clutchCreditSafeCheckDate: new Date() }),
+    ...(checked === false && { clutchCreditSafeCheckDate: null }),
+  };
+}
+
+function withCoordinates(office: Office): Office {
+  if (office.lat !== undefined && office.lng !== undefined) return office;
+  const preset = CITIES.find(
+    ({ city, country }) => city === cityKept(office.city) && (office.country || country) === country,
+  );
+  return preset ? { ...office, country: preset.country, lat: preset.lat, lng: preset.lng } : office;
+}
+
+function followsFrom(
+  before: StoredCompany,
+  change: Partial<StoredCompany>,
+  fields: readonly string[],
+  viewer: Viewer | undefined,
+): Partial<StoredCompany> {
+  const isToldWhat = viewer?.view === 'COMPANY' && before.reviewNote !== '' && !before.public;
+  return {
+    // Another number has not been looked up.
+    ...(fields.includes('registrationNumber') && { registrationChecked: false, ...checkedNow(change) }),
+    ...(isToldWhat && { reviewedDate: null }),
+    ...(change.public !== undefined && { reviewedDate: new Date() }),
+  };
+}
+
+function followsFromNames(before: StoredCompany, decision: Partial<StoredCompany>): Partial<StoredCompany> {
+  const after = { ...before, ...decision };
+  const isRenamed = COMPANY_NAME_FIELDS.some((field) => after[field] !== before[field]);
+  return isRenamed ? { formerKeys: formerKeys(before), lookalikeKeys: lookalikeKeysOf(after) } : {};
+}
+
+/** Looks again at names that wait for a review, once the main account has another address that may prove them. */
+export async function verifyNames(id: string | Types.ObjectId): Promise<void> {
+  const before = await companies.find(id);
+  if (!before?.requestedNames) return;
+  const decision = await requestNames(before, {});
+  ifWritten(
+    await companies.changeFrom(before, {
+      ...decision,
+      ...followsFromNames(before, decision),
+      ...nextRevision(before, []),
+    }),
+  );
+}
+
+const checkedNow = ({ registrationChecked }: Partial<StoredCompany>) =>
+  registrationChecked === undefined ? {} : { registrationChecked };
+
+function refuseStale(viewer: Viewer, before: StoredCompany, fields: readonly string[], revision: number | undefined) {
+  const stale = changedSince(before, fields, revision);
+  if (stale.length === 0) return;
+  throw changedElsewhere(stale, { company: presentCompany(before, companyLevelFor(viewer, before)) });
+}
+
+function refuseWrong(before: StoredCompany, after: StoredCompany, fields: readonly string[]) {
+  if (before.deletedDate && after.public) throw wrongStep();
+  const { minHourlyRates: min, maxHourlyRates: max } = after;
+  const isRate = fields.includes('minHourlyRates') || fields.includes('maxHourlyRates');
+  if (isRate && min !== null && max !== null && max < min) throw invalid({ maxHourlyRates: { key: 'range' } });
+}

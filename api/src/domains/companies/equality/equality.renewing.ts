@@ -1,0 +1,25 @@
+import { EQUALITY_RENEWAL_DAYS } from '@tandem/catalogue/equality';
+import { formatDate } from '@tandem/i18n/format';
+import { sendNotice } from '../../../platform/mail/send.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { recomputeBadgesOf } from '../../talent/badges/company-badges.service.ts';
+import { companiesSurveyedUntil, setSurvey } from '../companies/companies.service.ts';
+
+const DAY = 86_400_000;
+
+/** Tells companies a month before their survey ends, once; takes scores and badge from those whose year is over. */
+export async function renewSurveys(now: Date): Promise<void> {
+  for (const company of await companiesSurveyedUntil(new Date(now.getTime() + EQUALITY_RENEWAL_DAYS * DAY))) {
+    const { _id, name, survey } = company;
+    if (!survey) continue;
+    if (new Date(survey.until) <= now) {
+      await setSurvey(_id, { survey: null });
+      await recomputeBadgesOf(_id, now);
+      continue;
+    }
+    const main = await mainAccountOf(String(_id));
+    const date = formatDate(survey.until, main?.language ?? 'en');
+    if (main)
+      await sendNotice('surveyExpires', main, { company: name, date }, { key: `surveyExpires ${_id} ${survey.until}` });
+  }
+}

@@ -1,0 +1,64 @@
+import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
+import type { Equality, EqualityChange } from '@tandem/contracts/equality';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { busy, invalid, surveyFinished } from '../../../platform/errors/errors.ts';
+import { recomputeBadgesOf } from '../../talent/badges/company-badges.service.ts';
+import { companyById, setSurvey } from '../companies/companies.service.ts';
+import { type StoredSurvey, surveys } from './equality.model.ts';
+import { isFinished, nextOf, presentEquality, scoresOf } from './equality.presenter.ts';
+
+const TRIES = 5;
+
+export async function getEquality(companyId: string): Promise<Equality> {
+  const { surveyShown } = await companyById(companyId);
+  return presentEquality(await surveys.ofCompany(companyId), surveyShown);
+}
+
+/** Keeps answers, or whether scores are shown. Throws 409 where the survey that is meant has been finished. */
+export async function saveEquality(companyId: string, { nth, answers = {}, shown }: EqualityChange): Promise<Equality> {
+  if (shown !== undefined) await setSurvey(companyId, { surveyShown: shown });
+  if (Object.keys(answers).length > 0) await answer(companyId, nth, answers);
+  return getEquality(companyId);
+}
+
+async function answer(companyId: string, wanted: number | undefined, answers: NonNullable<EqualityChange['answers']>) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const all = await surveys.ofCompany(companyId);
+    const nth = openOf(all)?.nth ?? nextOf(all);
+    if (wanted !== undefined && wanted !== nth) throw surveyFinished();
+    try {
+      return await surveys.answer(companyId, nth, answers);
+    } catch (error) {
+      // Begun or finished by somebody else at the same moment: looked at once more.
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  throw busy();
+}
+
+/** Finishes the survey; once more does nothing. Throws 400 while questions are open. */
+export async function submitEquality(companyId: string, nth: number, now: Date): Promise<Equality> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const all = await surveys.ofCompany(companyId);
+    const survey = all.find((each) => each.nth === nth);
+    if (survey && isFinished(survey)) return getEquality(companyId);
+    const left = EQUALITY_QUESTIONS.filter(({ number }) => survey?.answers[number] === undefined).length;
+    if (!survey || left > 0) throw invalid({ answers: { key: 'surveyOpen', values: { count: left } } });
+    const finished = await surveys.submit(survey, now);
+    if (!finished || !isFinished(finished)) continue;
+    await setSurvey(companyId, { survey: scoresOf(finished) });
+    await recomputeBadgesOf(companyId, now);
+    return getEquality(companyId);
+  }
+  throw busy();
+}
+
+const openOf = (all: readonly StoredSurvey[]) => all.find((survey) => !isFinished(survey));
+
+/** All that is kept, for whoever downloads it. */
+export async function surveysOf(companyId: string) {
+  const { finished, answers } = presentEquality(await surveys.ofCompany(companyId), false);
+  return { finished, answers };
+}
+
+export const forgetSurveys = (companyId: string): Promise<void> => surveys.removeOf(companyId);

@@ -1,0 +1,31 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
+import { writeMail } from '../../../platform/mail/send.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { newLink } from '../../sourcing/sourced/links.service.ts';
+import type { StoredMatch } from './matches.model.ts';
+
+/**
+ * Tells somebody who applied without an account how the match stands, with a link to what is held on them. Fails where the
+ * e-mail could not be written down.
+ */
+export async function tellApplicant(match: StoredMatch, job: string, { key }: { key?: string } = {}): Promise<void> {
+  if (!match.application) return;
+  const { email, language } = match.application;
+  const { name: company } = await companyById(match.company);
+  const recipient = { to: email, language };
+  const options = key ? { key } : {};
+  const about = { job, company, token: await newLink({ email }) };
+  if (match.status === 'pending') await writeMail('applicationReceived', recipient, about, options);
+  else if (match.status === 'accepted') await writeMail('applicationAccepted', recipient, about, options);
+  else if (match.status === 'hired') await writeMail('applicationHired', recipient, about, options);
+  else if (match.status === 'rejected' || match.status === 'passed')
+    await writeMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
+}
+
+/** `unanswered`: nobody of the company said anything in time. */
+function howItEnded({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' | 'removed' {
+  const last = history.at(-1);
+  if (last?.by !== 'system') return 'rejected';
+  if (last.reason === REMOVED_BY_TANDEM) return 'removed';
+  return last.reason === 'position-closed' ? 'closed' : 'unanswered';
+}

@@ -1,0 +1,83 @@
+import type { MatchCreate, MatchSide, MatchView } from '@tandem/contracts/match';
+import { Types } from 'mongoose';
+import type * as z from 'zod';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import {
+  alreadyAnswered,
+  forbidden,
+  hiddenFromCompany,
+  invalid,
+  notFound,
+  withoutAccount,
+  wrongStep,
+} from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import type { Posting } from '../../jobs/jobs/jobs.board.ts';
+import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
+import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { developerFor } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { mailAfter } from './matches.mailing.ts';
+import { matches } from './matches.model.ts';
+import { type Actor, isAnswered } from './matches.policy.ts';
+import { viewOf } from './matches.service.ts';
+
+type Create = z.output<typeof MatchCreate>;
+
+/** Begins a match, or answers the open one that there is for the job and the developer. */
+export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchView> {
+  const posting = await postingById(wanted.job);
+  if (!posting) throw notFound('job');
+  const { user, startedBy } = await partiesOf(viewer, wanted, posting);
+  const last = await matches.findLast(wanted.job, user);
+  if (last?.open) return viewOf(viewer, last);
+  if (last && isAnswered(last, startedBy)) throw alreadyAnswered();
+  if (startedBy === 'company') await takeRecipient(posting.job.companyId, (await mainAccountOf(user))?.email ?? user);
+  return viewOf(viewer, await insert(posting, user, startedBy, wanted.coverText));
+}
+
+/** Who is to be matched with a job, and who begins it. Throws where the viewer may not. */
+async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
+  const isPublic = isOnBoard(posting.job, posting.company, new Date());
+  if (viewer.view === 'USER') {
+    const own = viewer.entityId ?? '';
+    if (user !== undefined && user !== own) throw forbidden();
+    if (!isPublic) throw notFound('job');
+    const { hiddenKeys } = await developerFor(await viewpointOf(viewer), own);
+    if (posting.company.keys.some((key) => hiddenKeys.includes(key))) throw hiddenFromCompany();
+    return { user: own, startedBy: 'user' as const };
+  }
+
+  const { companyId, status } = posting.job;
+  if (viewer.view === 'COMPANY' && String(companyId) !== viewer.entityId) throw notFound('job');
+  if (user === undefined) throw invalid({ user: { key: 'missing' } });
+  if (status !== 'published') throw wrongStep();
+  const asCompany = await viewpointOf({ view: 'COMPANY', entityId: String(companyId) });
+  if ((await developerFor(asCompany, user)).managedBy) throw withoutAccount();
+  return { user, startedBy: viewer.view === 'COMPANY' ? ('company' as const) : ('superuser' as const) };
+}
+
+async function insert({ job }: Posting, user: string, startedBy: Actor, coverText: string) {
+  const other: MatchSide = startedBy === 'user' ? 'company' : 'user';
+  const request = { status: 'pending' as const, by: startedBy, date: new Date() };
+  try {
+    const match = await matches.insert({
+      job: job._id,
+      user: new Types.ObjectId(user),
+      company: job.companyId,
+      status: 'pending',
+      startedBy,
+      history: [request],
+      coverText,
+      newFor: [other],
+      ...mailAfter(request, [other]),
+    });
+    return match;
+  } catch (error) {
+    const first = isDuplicate(error) ? await matches.findOpen(job._id, user) : null;
+    if (!first) throw error;
+    return first;
+  }
+}

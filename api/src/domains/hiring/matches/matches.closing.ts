@@ -1,0 +1,66 @@
+import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
+import type { MatchStatus } from '@tandem/catalogue/statuses';
+import type { MatchSide } from '@tandem/contracts/match';
+import type { Types } from 'mongoose';
+import { invalid } from '../../../platform/errors/errors.ts';
+import { matchMoved } from './matches.events.ts';
+import { matches, type Step, type StoredMatch } from './matches.model.ts';
+import { currentStatus, mayBeHired } from './matches.policy.ts';
+
+/** Who closed or deleted a job. */
+export type EndedBy = 'company' | 'superuser';
+
+interface Closed {
+  _id: Types.ObjectId;
+  headline: string;
+}
+
+/**
+ * Ends the open matches of a job that is closed or deleted, and tells each developer. `hired` is the match through which
+ * it was filled, if there is one. What a superuser ended is not said in the name of the company.
+ */
+export async function closeMatchesOfJob(
+  job: Closed,
+  { hired, by = 'company' }: { hired?: string | undefined; by?: EndedBy } = {},
+): Promise<void> {
+  const reason = by === 'superuser' ? REMOVED_BY_TANDEM : 'position-closed';
+  const end = { status: 'rejected', reason } as const;
+  for (const match of await matches.openOfJob(job._id))
+    if (String(match._id) === hired) await hire(match, job.headline);
+    else await endMatch(match, end, job.headline, ['user']);
+}
+
+/** Throws 400 unless the match is an open one of the job in which the developer has said yes. */
+export async function refuseHiring(job: Types.ObjectId, hired: string | undefined): Promise<void> {
+  if (hired === undefined) return;
+  const match = (await matches.openOfJob(job)).find(({ _id }) => String(_id) === hired);
+  if (!match || !mayBeHired(match)) throw invalid({ hired: { key: 'choice' } });
+}
+
+const WAY: readonly MatchStatus[] = ['pending', 'accepted', 'interviewing', 'hired'];
+
+/** Takes every step that is left. None can be taken back: the job is closed with the last. */
+async function hire(match: StoredMatch, headline: string) {
+  const date = new Date();
+  const steps = WAY.slice(WAY.indexOf(currentStatus(match.status)) + 1).map(
+    (status): Step => ({ status, by: 'company', date, reason: 'filled-here' }),
+  );
+  const hired = await matches.step(match, {
+    status: 'hired',
+    history: [...match.history, ...steps],
+    newFor: ['user'],
+  });
+  if (hired) await matchMoved(hired, headline, ['user']);
+}
+
+/** Ends a match that neither side has ended, and tells sides of it; nothing happens where a side was faster. */
+export async function endMatch(
+  match: StoredMatch,
+  { status, reason, by = 'system' }: { status: 'rejected' | 'passed'; reason: string; by?: Step['by'] },
+  headline: string,
+  sides: MatchSide[],
+): Promise<void> {
+  const history = [...match.history, { status, by, date: new Date(), reason }];
+  const ended = await matches.step(match, { status, history, newFor: sides });
+  if (ended) await matchMoved(ended, headline, sides);
+}

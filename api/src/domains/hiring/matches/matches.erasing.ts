@@ -1,0 +1,24 @@
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { endMatch } from './matches.closing.ts';
+import { matches, type Step } from './matches.model.ts';
+
+/** Ends the open matches of a developer who is erased, tells the companies, and takes every free text out of all. */
+export async function eraseMatchesOfDeveloper(developerId: string): Promise<void> {
+  const asUser = await matches.ofUser(developerId);
+  const open = asUser.filter((match) => match.open);
+  const postings = await postingsById(open.map(({ job }) => job));
+  for (const match of open) {
+    const headline = postings.get(String(match.job))?.job.headline ?? '';
+    await endMatch(match, { status: 'passed', reason: 'other', by: 'user' }, headline, ['company']);
+  }
+  for (const { _id, history } of await matches.ofUser(developerId))
+    await matches.reword(_id, { coverText: '', history: history.map(wordless), application: null });
+}
+
+/** Takes what a company that is erased has written out of its matches. */
+export async function eraseWordsOfCompany(companyId: string): Promise<void> {
+  for (const { _id, history } of await matches.ofCompany(companyId))
+    await matches.reword(_id, { history: history.map((step) => (step.by === 'company' ? wordless(step) : step)) });
+}
+
+const wordless = ({ note, ...step }: Step): Step => step;

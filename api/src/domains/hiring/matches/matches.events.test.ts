@@ -1,0 +1,165 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { mongoUri, startProcess } from '../../../testing/processes.ts';
+import { closeSilentMatches } from './matches.expiry.ts';
+import { matches } from './matches.model.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const latest = async ({ email }: Person) => (await mailsTo(email))[0];
+
+test('each side is told by e-mail of what the other one does', async () => {
+  const [ada, volta] = [await aDeveloper({ lastName: 'Geheimnis' }), await aCompany({ name: 'Volta' })];
+  const job = await aJob(volta, { headline: 'Go engineer' });
+  const change = (body: object) => app.put(`/api/matches-new/${_id}`, { as: volta.token, body });
+
+  const { _id } = (await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } })).body;
+  expect(await latest(volta)).toBeUndefined();
+  await undoTimePasses();
+  const asked = await latest(volta);
+  expect(asked).toMatchObject({
+    subject: 'Ada is interested in Go engineer',
+    text: expect.stringContaining('/company/matches'),
+  });
+  expect(asked?.text).not.toContain('Geheimnis');
+  expect(await latest(ada)).toBeUndefined();
+
+  await change({ seen: true });
+  expect(await latest(ada)).toBeUndefined();
+  await change({ status: 'accepted' });
+  await change({ undo: true });
+  await change({ status: 'rejected', reason: 'spam' });
+  expect(await latest(ada)).toBeUndefined();
+  await undoTimePasses();
+  await undoTimePasses();
+  const answer = await latest(ada);
+  expect(answer).toMatchObject({ subject: 'An answer from “Volta”', text: expect.stringContaining('/me/jobs') });
+  expect(answer?.text).not.toContain('spam');
+  expect(await mailsTo(ada.email)).toHaveLength(1);
+});
+
+test('the e-mail brings the words of whoever began, as text and not as markup, and not all of very many', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const coverText = `Late is worse than wrong.\n<b>Bold</b> ${'and on '.repeat(200)}the end`;
+  await app.post('/api/matches-new', { as: ada.token, body: { job: (await aJob(volta))._id, coverText } });
+  await undoTimePasses();
+  const mail = await latest(volta);
+  expect(mail?.text).toContain('> Late is worse than wrong.\n> <b>Bold</b> and on');
+  expect(mail?.text).toContain(' …\nAda');
+  expect(mail?.html).toContain('&#60;b&#62;Bold');
+  expect(mail?.html).not.toContain('the end');
+});
+
+test('a job that is closed is told to its developers the same day', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const job = await aJob(volta, { headline: 'Go engineer' });
+  await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+  await undoTimePasses();
+  expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
+  await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
+  expect(await latest(ada)).toMatchObject({ subject: 'Go engineer at “Volta” is closed' });
+});
+
+test('a match that nobody answers is closed after fourteen days, and both sides are told', async () => {
+  const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+  const job = await aJob(volta, { headline: 'Go engineer' });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const last = async () => (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0];
+
+  await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } });
+  await closeSilentMatches(inDays(13));
+  expect((await last()).status).toBe('pending');
+  await closeSilentMatches(inDays(15));
+  expect(await last()).toMatchObject({ status: 'passed', isNew: true, abilities: [] });
+  for (const side of [ada, volta]) expect(await latest(side)).toMatchObject({ subject: 'No answer about Go engineer' });
+
+  await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+  await Promise.all([closeSilentMatches(inDays(15)), closeSilentMatches(inDays(15))]);
+  expect(await last()).toMatchObject({ status: 'rejected', turn: null });
+  expect((await last()).history.at(-1)).toMatchObject({ by: 'system', reason: 'no-show' });
+  expect((await mailsTo(ada.email)).filter(({ subject }) => subject.startsWith('No answer'))).toHaveLength(2);
+});
+
+describe('nobody is emailed about a request', () => {
+  const scene = async () => {
+    const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
+    const job = await aJob(volta, { headline: 'Go engineer' });
+    const ask = () => app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
+    const { _id } = (await ask()).body;
+    const step = (as: Person, body: object) => app.put(`/api/matches-new/${_id}`, { as: as.token, body });
+    return { ada, volta, job, _id, ask, step };
+  };
+
+  test('that was undone, and once about the one that was sent anew', async () => {
+    const { ada, volta, ask, step } = await scene();
+    await step(volta, { undo: true });
+    await undoTimePasses();
+    expect(await latest(ada)).toBeUndefined();
+    await ask();
+    await undoTimePasses();
+    await undoTimePasses();
+    expect(await mailsTo(ada.email)).toHaveLength(1);
+  });
+
+  test('that they have answered in the meantime; the answer is told once it stays', async () => {
+    const { ada, volta, step } = await scene();
+    await step(ada, { status: 'accepted' });
+    expect(await latest(volta)).toBeUndefined();
+    await undoTimePasses();
+    expect(await latest(ada)).toBeUndefined();
+    expect(await latest(volta)).toMatchObject({ subject: expect.stringContaining('Ada') });
+  });
+
+  test('that was withdrawn, before or after the email about it', async () => {
+    const { ada, _id, step } = await scene();
+    const root = await aSuperuser();
+    const withdraw = { status: 'rejected', reason: 'withdrawn' };
+    expect((await step(root, withdraw)).status).toBe(200);
+    await undoTimePasses();
+    expect(await latest(ada)).toBeUndefined();
+    await step(root, { undo: true });
+    await undoTimePasses();
+    expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
+    await step(root, withdraw);
+    await undoTimePasses();
+    expect(await mailsTo(ada.email)).toHaveLength(1);
+    expect(await matches.find(_id)).toMatchObject({ status: 'rejected', mailDate: null });
+  });
+
+  test('when its email is on its way, it can no longer be undone', async () => {
+    const { volta, step } = await scene();
+    await matches.claimMail(new Date(Date.now() + 11 * 60_000), 60_000);
+    expect((await step(volta, { undo: true })).status).toBe(409);
+  });
+});
+
+test('of several processes, one of them killed at work, each email about a match is sent once', async () => {
+  const volta = await aCompany({ name: 'Volta' });
+  const people = await Promise.all(Array.from({ length: 12 }, () => aDeveloper()));
+  const job = await aJob(volta);
+  for (const { id } of people)
+    await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: id } });
+  const emails = mongoose.connection.collection('emails');
+  const written = () => emails.countDocuments({ template: 'matchBeganForDeveloper', to: { $in: addresses } });
+  const addresses = people.map(({ email }) => email);
+  const worker = (minutes: number) =>
+    startProcess('testing/match-mail-process.ts', [mongoUri(), mongoose.connection.name, `${minutes}`]);
+
+  const { child } = await worker(11);
+  await vi.waitFor(async () => expect(await written()).toBeGreaterThan(2), { timeout: 20_000, interval: 5 });
+  child.kill('SIGKILL');
+  // What the killed one had claimed is free again two minutes later.
+  await Promise.all([worker(13), worker(13)]);
+  const isDone = async () =>
+    expect(await mongoose.connection.collection('matches').countDocuments({ mailDate: { $ne: null } })).toBe(0);
+  await vi.waitFor(isDone, 20_000);
+  expect(await written()).toBe(12);
+}, 60_000);

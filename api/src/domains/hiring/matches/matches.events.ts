@@ -1,0 +1,76 @@
+import { REMOVED_BY_TANDEM, WITHDRAWN } from '@tandem/catalogue/reasons';
+import type { MatchSide } from '@tandem/contracts/match';
+import { log } from '../../../platform/config/log.ts';
+import { writeNotice } from '../../../platform/mail/send.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import * as accounts from '../../identity/accounts/accounts.service.ts';
+import { developerById } from '../../talent/developers/developers.service.ts';
+import { tellApplicant } from './matches.applicants.ts';
+import type { StoredMatch } from './matches.model.ts';
+
+/**
+ * Tells sides at once what became of a match, by a step that nobody can undo. That a message cannot be written never
+ * undoes the step.
+ */
+export async function matchMoved(match: StoredMatch, job: string, sides: readonly MatchSide[]): Promise<void> {
+  try {
+    await Promise.all(sides.map((side) => write(match, job, side)));
+  } catch (error) {
+    log.error({ match: String(match._id), err: error }, 'the sides of a match could not be told');
+  }
+}
+
+/** Emails the sides that wait for it about the last step. Throws if an email could not be written down. */
+export async function mailLastStep(match: StoredMatch, job: string): Promise<void> {
+  await Promise.all(match.mailTo.map((side) => write(match, job, side)));
+}
+
+/** Reminds a side of a match that waits for it, or stands still. Of several calls with one key the first counts. */
+export async function remindSide(
+  match: StoredMatch,
+  job: string,
+  side: MatchSide,
+  what: 'Waits' | 'Idle',
+  key: string,
+) {
+  await tell(match, job, side, `match${what}For${side === 'company' ? 'Company' : 'Developer'}`, key);
+}
+
+/** One email a step and side, however often it is asked for. */
+async function write(match: StoredMatch, job: string, side: MatchSide) {
+  const letter = letterTo(side, match);
+  if (!letter) return;
+  const key = `match ${match._id} ${match.history.at(-1)?.date.toISOString()} ${match.status} ${side}`;
+  const isTold = await tell(match, job, side, letter, key);
+  if (!isTold && side === 'user') await tellApplicant(match, job, { key });
+}
+
+/** Writes to the account of a side; answers whether there is one. */
+async function tell(match: StoredMatch, job: string, side: MatchSide, letter: MatchLetter, key: string) {
+  const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
+  if (!main) return false;
+  const [company, developer] = await Promise.all([companyById(match.company), developerById(match.user)]);
+  const about = { job, company: company.name, developer: developer.firstName, words: inShort(match.coverText) };
+  await writeNotice(letter, main, about, { key });
+  return true;
+}
+
+type MatchLetter = NonNullable<ReturnType<typeof letterTo>> | `match${'Waits' | 'Idle'}For${'Company' | 'Developer'}`;
+
+const LONGEST = 600;
+
+/** The beginning of a long text; the rest is read where one answers. */
+const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words);
+
+/** Which letter tells a side of the last step. */
+function letterTo(side: MatchSide, { status, history }: StoredMatch) {
+  const last = history.at(-1);
+  const to = side === 'company' ? 'ForCompany' : 'ForDeveloper';
+  if (status === 'pending') return `matchBegan${to}` as const;
+  if (status === 'accepted') return `matchAccepted${to}` as const;
+  if (status === 'hired') return side === 'user' ? 'hiredForDeveloper' : null;
+  if ((status !== 'rejected' && status !== 'passed') || last?.reason === WITHDRAWN) return null;
+  if (last?.by !== 'system') return `matchEnded${to}` as const;
+  if (last.reason === REMOVED_BY_TANDEM) return 'jobRemovedForDeveloper';
+  return last.reason === 'position-closed' ? 'jobClosedForDeveloper' : (`matchUnanswered${to}` as const);
+}

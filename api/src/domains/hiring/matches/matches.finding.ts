@@ -1,0 +1,75 @@
+import type { MatchState, QuickMatch } from '@tandem/contracts/quick-search';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { beginning } from '../../../platform/text/text-normalization.ts';
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { levelFor } from '../../talent/developers/developers.policy.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import { developersFor } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
+import { currentStatus, turnOf } from './matches.policy.ts';
+
+/** So many of the latest matches are looked through. */
+const MOST = 1000;
+
+export interface OwnMatches {
+  /** How the latest match with a developer is going. */
+  latestWith: (developer: string) => MatchState | null;
+  ofJob: (job: string) => number;
+  /** Those whose job, developer or company is called so, latest first. */
+  called: (wanted: { text: string; limit: number }) => Promise<{ items: QuickMatch[]; total: number }>;
+}
+
+/** The matches of a developer or a company, to be looked through by names. */
+export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
+  const { view, entityId = '' } = viewer;
+  const stored = (view === 'USER' ? await matches.ofUser(entityId) : await matches.ofCompany(entityId)).slice(0, MOST);
+  return {
+    latestWith(developer) {
+      const found = stored.find(({ user }) => String(user) === developer);
+      return found ? stateOf(found) : null;
+    },
+    ofJob: (id) => stored.filter(({ job }) => String(job) === id).length,
+    async called({ text, limit }) {
+      const found = (await shown(viewer, stored)).filter(saying(text));
+      return { items: found.slice(0, limit), total: found.length };
+    },
+  };
+}
+
+function saying(text: string): (match: QuickMatch) => boolean {
+  const isCalled = beginning(text);
+  return ({ headline, company, developer }) =>
+    isCalled([headline, ...(developer ? [developer.firstName, developer.lastName] : [company.name])].join(' '));
+}
+
+/** Matches whose job and developer are there for the viewer. */
+async function shown(viewer: Viewer, stored: readonly StoredMatch[]): Promise<QuickMatch[]> {
+  const viewpoint = await viewpointOf(viewer);
+  const ids = [...new Set(stored.map(({ user }) => String(user)))];
+  const [postings, developers] = await Promise.all([
+    postingsById([...new Set(stored.map(({ job }) => String(job)))]),
+    developersFor(viewpoint, ids),
+  ]);
+  return stored.flatMap((match): QuickMatch[] => {
+    const posting = postings.get(String(match.job));
+    const developer = developers.get(String(match.user));
+    if (!posting || !developer) return [];
+    const { _id, name, slug, logo } = posting.company.summary;
+    const person = presentDeveloper(developer, levelFor(viewpoint, developer));
+    const { avatar, firstName, lastName, role, seniority, city, country, profilePicture } = person;
+    const other = { _id: person._id, avatar, firstName, lastName, role, seniority, city, country, profilePicture };
+    const company = { _id, name, slug, logo };
+    const headline = posting.job.headline;
+    return [{ ...stateOf(match), headline, company, developer: viewer.view === 'COMPANY' ? other : null }];
+  });
+}
+
+const stateOf = (match: StoredMatch): MatchState => ({
+  _id: String(match._id),
+  status: currentStatus(match.status),
+  startedBy: match.startedBy,
+  turn: turnOf(match),
+  createdDate: match.createdDate.toISOString(),
+  updatedDate: match.updatedDate.toISOString(),
+});

@@ -1,0 +1,39 @@
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { listJobs } from '../../jobs/jobs/jobs.service.ts';
+import { contactsOf } from './matches.contacts.ts';
+import { matchMoved } from './matches.events.ts';
+import { matches } from './matches.model.ts';
+
+const MOST = 100;
+
+/**
+ * An accepted match for a company that kept a person who now has an account of their own: for its newest job, because every
+ * match is about one. Answers whether there is a match; without a job there can be none.
+ */
+export async function keepContact(companyId: string, userId: Types.ObjectId, since: Date): Promise<boolean> {
+  if ((await contactsOf(companyId)).matched.has(String(userId))) return true;
+  const viewer = { view: 'COMPANY', entityId: companyId } as const;
+  const { items } = await listJobs(viewer, { companyId, skip: 0, limit: MOST, sort: '-createdDate' });
+  const job = items.find(({ status }) => status === 'published') ?? items.find(({ status }) => status === 'paused');
+  if (!job) return false;
+  try {
+    const match = await matches.insert({
+      job: new Types.ObjectId(job._id),
+      user: userId,
+      company: new Types.ObjectId(companyId),
+      status: 'accepted',
+      startedBy: 'company',
+      history: [
+        { status: 'pending', by: 'company', date: since },
+        { status: 'accepted', by: 'user', date: new Date() },
+      ],
+      coverText: '',
+      newFor: ['company'],
+    });
+    await matchMoved(match, job.headline, ['company']);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Match, MatchView } from '@tandem/contracts/match';
+import { fit } from '@tandem/matching/fit';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { Posting } from '../../jobs/jobs/jobs.board.ts';
+import { presentApplication } from './matches.applying.ts';
+import type { StoredMatch } from './matches.model.ts';
+import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
+
+/** A match as one side gets it. `developer` is as that side sees it, and so is what is compared with the job. */
+export function presentMatch(
+  match: StoredMatch,
+  actor: Actor,
+  posting: Posting,
+  developer: VisibleDeveloper,
+): MatchView {
+  const { open, newFor, remindedDate, application, history, mailDate, mailTo, ...shown } = plain(match);
+  const now = new Date();
+  return {
+    ...shown,
+    status: currentStatus(match.status),
+    history: history.map((step, nth) => ({
+      ...historyOf(step),
+      ...withReason(reasonFor(actor, match.history[nth] ?? step)),
+    })),
+    jobOnBoard: posting.shown,
+    developer,
+    fit: fit(posting.job, posting.company.perks, developer),
+    turn: turnOf(match),
+    isNew: actor !== 'superuser' && newFor.includes(actor),
+    abilities: stepsOf(match, actor, now),
+    undoUntil: undoUntil(match, actor, now)?.toISOString() ?? null,
+    application: match.application ? presentApplication(match.application) : null,
+  };
+}
+
+const historyOf = ({ status, by, date }: Match['history'][number]) => ({ status: currentStatus(status), by, date });
+const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });

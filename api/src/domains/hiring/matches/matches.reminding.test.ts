@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
+import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { remindOfMatches } from './matches.reminding.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+
+test('whoever has to answer is reminded after 5 days, once', async () => {
+  const [company, developer] = [await aCompany(), await aDeveloper({ firstName: 'Elin' })];
+  await aMatch(await aJob(company), developer);
+  await undoTimePasses();
+  await remindOfMatches(inDays(4));
+  expect(await subjects(company)).toHaveLength(1);
+  await Promise.all([remindOfMatches(inDays(5.1)), remindOfMatches(inDays(5.1))]);
+  await remindOfMatches(inDays(6));
+  expect(await subjects(company)).toEqual(['Elin still waits for your answer', expect.stringContaining('interested')]);
+  expect(await subjects(developer)).toEqual([]);
+});
+
+test('both sides of a match that stands still for 14 days are reminded, and again after another step', async () => {
+  const [company, developer] = [await aCompany({ name: 'Hamnkraft AB' }), await aDeveloper({ firstName: 'Elin' })];
+  const job = await aJob(company);
+  const match = await anAcceptedMatch(job, developer, company);
+  await remindOfMatches(inDays(13));
+  await remindOfMatches(inDays(14.1));
+  await remindOfMatches(inDays(20));
+  expect(await subjects(company)).toContain(`What about Elin and ${job.headline}?`);
+  const reminders = async () =>
+    (await subjects(developer)).filter((subject) => subject === `What about “Hamnkraft AB” and ${job.headline}?`);
+  expect(await reminders()).toHaveLength(1);
+
+  for (const body of [{ undo: true }, { status: 'accepted' }])
+    expect((await app.put(`/api/matches-new/${match._id}`, { as: company.token, body })).status).toBe(200);
+  await remindOfMatches(inDays(14.2));
+  expect(await reminders()).toHaveLength(2);
+});
+
+test('a reminder that is turned off does not come', async () => {
+  const [company, developer] = [await aCompany(), await aDeveloper()];
+  await app.put(`/api/accounts/${company.accountId}`, { as: company.token, body: { unwantedEmails: ['reminders'] } });
+  await aMatch(await aJob(company), developer);
+  await undoTimePasses();
+  await remindOfMatches(inDays(5.1));
+  expect(await subjects(company)).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { MatchSide } from '@tandem/contracts/match';
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { remindSide } from './matches.events.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
+import { turnOf } from './matches.policy.ts';
+
+const DAY = 86_400_000;
+/** Days after which the side is reminded whose answer a new match waits for. */
+const PENDING_DAYS = 5;
+/** Days without a step after which both sides of an accepted match are reminded. */
+const IDLE_DAYS = 14;
+
+/** Reminds of matches that wait, once for each step that was not taken. */
+export async function remindOfMatches(now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const [pending, idle] = await Promise.all([
+    matches.notRemindedSince(['pending'], ago(PENDING_DAYS)),
+    matches.notRemindedSince(['accepted', 'interviewing', 'ongoing'], ago(IDLE_DAYS)),
+  ]);
+  const postings = await postingsById([...pending, ...idle].map(({ job }) => job));
+  const headlineOf = ({ job }: StoredMatch) => postings.get(String(job))?.job.headline;
+
+  for (const match of pending) {
+    const turn = turnOf(match);
+    await remind(match, headlineOf(match), 'Waits', turn ? [turn] : [], now);
+  }
+  for (const match of idle) await remind(match, headlineOf(match), 'Idle', ['company', 'user'], now);
+}
+
+async function remind(
+  match: StoredMatch,
+  job: string | undefined,
+  what: 'Waits' | 'Idle',
+  sides: readonly MatchSide[],
+  now: Date,
+) {
+  // The key holds where a process is killed before it has noted that it reminded.
+  const step = match.history.at(-1)?.date ?? match.updatedDate;
+  const keyOf = (side: MatchSide) => `match${what} ${match._id} ${step.toISOString()} ${side}`;
+  if (job) for (const side of sides) await remindSide(match, job, side, what, keyOf(side));
+  await matches.reminded(match._id, now);
+}

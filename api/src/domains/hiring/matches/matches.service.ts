@@ -1,0 +1,143 @@
+import { WITHDRAWN } from '@tandem/catalogue/reasons';
+import { MATCH_STATUSES } from '@tandem/catalogue/statuses';
+import type { MatchChange, MatchSide, MatchView } from '@tandem/contracts/match';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
+import { postingsById } from '../../jobs/jobs/jobs.service.ts';
+import { markMatched, unmarkMatched } from '../../sourcing/candidates/pipelines.service.ts';
+import { levelFor } from '../../talent/developers/developers.policy.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
+import { matches, type StoredMatch } from './matches.model.ts';
+import { type Actor, actorOf, currentStatus, isReasonFor, stepsOf, stepTo, withdrawnStatus } from './matches.policy.ts';
+import { presentMatch } from './matches.presenter.ts';
+
+/** One page of the matches of a developer or a company. */
+export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<MatchView[]>> {
+  const { items, total } = pageFrom(await visibleAmong(viewer, await storedMatches(entityId)), page, {
+    status: ({ status }) => MATCH_STATUSES.indexOf(currentStatus(status)),
+  });
+  return { items: await viewsOf(viewer, items), total };
+}
+
+/** All of them, latest first. */
+export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
+  viewsOf(viewer, await storedMatches(entityId));
+
+async function storedMatches(entityId: string): Promise<StoredMatch[]> {
+  const [asUser, asCompany] = await Promise.all([matches.ofUser(entityId), matches.ofCompany(entityId)]);
+  return [...asUser, ...asCompany];
+}
+
+/** Those whose job and developer are there for the viewer: no page and no total counts any others. */
+async function visibleAmong(viewer: Viewer, found: readonly StoredMatch[]): Promise<StoredMatch[]> {
+  const [postings, developers] = await Promise.all([
+    postingsById(distinct(found.map(({ job }) => String(job)))),
+    existingAmong(await viewpointOf(viewer), distinct(found.map(({ user }) => String(user)))),
+  ]);
+  return found.filter(({ job, user }) => postings.has(String(job)) && developers.has(String(user)));
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Takes the next step, withdraws a request, undoes the last step, or notes that the viewer has looked. */
+export async function changeMatch(viewer: Viewer, id: string, change: MatchChange): Promise<MatchView> {
+  const match = await matchById(id);
+  const actor = actorOf(viewer, match);
+  if (!actor) throw notFound('match');
+  if (actor === 'company') await jobReviewed(match.job);
+  const view = await viewOf(viewer, match); // 404 where the developer is not there for the company any more
+  if (change.seen) {
+    const seen = actor === 'superuser' ? match : await matches.see(match._id, actor);
+    return viewOf(viewer, seen ?? match);
+  }
+
+  if (!change.undo) {
+    const changed = await take(match, actor, change);
+    if (changed.status === 'accepted') await markMatched(changed.company, changed.user);
+    return viewOf(viewer, changed);
+  }
+  if (!stepsOf(match, actor, new Date()).includes('undo') || isBeingMailed(match)) throw wrongStep();
+  if (match.history.length === 1) return undoRequest(match, view);
+  const undone = await takeBack(match, actor);
+  if (match.status === 'accepted') await unmarkMatched(match.company, match.user);
+  return viewOf(viewer, undone);
+}
+
+async function take(match: StoredMatch, actor: Actor, { status, reason, note }: MatchChange): Promise<StoredMatch> {
+  const isWithdrawal = reason === WITHDRAWN;
+  const wanted = isWithdrawal ? 'withdraw' : status && stepTo(status);
+  if (!status || !wanted || !stepsOf(match, actor, new Date()).includes(wanted)) throw wrongStep();
+  const fits = isWithdrawal ? status === withdrawnStatus(match) : reason === undefined || isReasonFor(status, reason);
+  if (!fits) throw invalid({ reason: { key: 'choice' } });
+  const step = { status, by: actor, date: new Date(), ...(reason && { reason }), ...(note && { note }) };
+  const told = isWithdrawal ? [] : othersThan(actor);
+  return moved(
+    matches.step(match, { status, history: [...match.history, step], newFor: told, ...mailAfter(step, told) }),
+  );
+}
+
+async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> {
+  const history = match.history.slice(0, -1);
+  const last = history.at(-1);
+  const status = currentStatus(last?.status ?? 'pending');
+  const told = othersThan(actor);
+  const mail = last && mailAgain(last, told);
+  return moved(matches.stepBack(match, { status, history, newFor: told, ...mail }));
+}
+
+/** Nothing stays of a request that is undone before anybody was emailed about it. */
+async function undoRequest(match: StoredMatch, view: MatchView): Promise<MatchView> {
+  if (!(await matches.removeRequest(match))) throw wrongStep();
+  return { ...view, turn: null, abilities: [], undoUntil: null, removed: true };
+}
+
+/** Throws 409 where somebody was faster, or where another match for the pair was opened meanwhile. */
+async function moved(writing: PromiseLike<StoredMatch | null>): Promise<StoredMatch> {
+  try {
+    const changed = await writing;
+    if (changed) return changed;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+  throw wrongStep();
+}
+
+const othersThan = (actor: Actor): MatchSide[] => (['company', 'user'] as const).filter((side) => side !== actor);
+
+export async function matchById(id: string): Promise<StoredMatch> {
+  const match = await matches.find(id);
+  if (!match) throw notFound('match');
+  return match;
+}
+
+export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchView> {
+  const [view] = await viewsOf(viewer, [match]);
+  if (!view) throw notFound('match');
+  return view;
+}
+
+/** Matches with jobs and developers; those whose developer is not there for the viewer are left out. */
+async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<MatchView[]> {
+  const viewpoint = await viewpointOf(viewer);
+  const [postings, developers] = await Promise.all([
+    postingsById(found.map(({ job }) => job)),
+    developersFor(
+      viewpoint,
+      found.map(({ user }) => user),
+    ),
+  ]);
+  return found.flatMap((match) => {
+    const actor = actorOf(viewer, match);
+    const posting = postings.get(String(match.job));
+    const developer = developers.get(String(match.user));
+    if (!actor || !posting || !developer) return [];
+    return [presentMatch(match, actor, posting, presentDeveloper(developer, levelFor(viewpoint, developer)))];
+  });
+}

@@ -1,0 +1,124 @@
+import { type Mention, mentionedIn, mentionOf, NO_ACCOUNT, replaceMentions } from '@tandem/contracts/mention';
+import type { Colleague, ColleagueQuery, Note } from '@tandem/contracts/note';
+import { Types } from 'mongoose';
+import { pageFrom } from '../../../platform/database/ordering.ts';
+import { invalid } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
+import { beginning } from '../../../platform/text/text-normalization.ts';
+import {
+  accountById,
+  accountsById,
+  accountsOf,
+  displayNameOf,
+  type StoredAccount,
+  superusers,
+} from '../../identity/accounts/accounts.service.ts';
+import { notes, type StoredNote } from './notes.model.ts';
+
+/** Whether somebody who is mentioned, or has written something, is still on the team. */
+export const statusOf = (account: StoredAccount | undefined): Mention['status'] =>
+  account && !account.closedDate ? 'active' : 'closed';
+
+/** Accounts of the own team that somebody uses: those of the company, or all superusers. */
+async function teamOf({ view, entityId = '' }: Viewer): Promise<StoredAccount[]> {
+  if (view === 'SUPERUSER') return superusers();
+  return (await accountsOf(entityId)).filter((each) => each.emailVerified && !each.closedDate && !each.suspended);
+}
+
+/** People of the own team whom a note can mention, by the beginnings of the words of their names and addresses. */
+export async function colleaguesOf(viewer: Viewer, { text, ...page }: ColleagueQuery): Promise<Page<Colleague[]>> {
+  const isWanted = text ? beginning(text) : () => true;
+  const found = (await teamOf(viewer)).map((account) => ({
+    _id: String(account._id),
+    name: displayNameOf(account),
+    email: account.email,
+    profilePicture: account.profilePicture ?? '',
+  }));
+  return pageFrom(
+    found.filter(({ name, email }) => isWanted(`${name} ${email}`)),
+    page,
+  );
+}
+
+/**
+ * Ids of whom a text mentions. Throws 400 for somebody who is not on the own team, unless the text mentioned them before.
+ */
+export async function mentionsOf(viewer: Viewer, text: string, before = ''): Promise<Types.ObjectId[]> {
+  const mentioned = mentionedIn(text);
+  const added = mentioned.filter((accountId) => !mentionedIn(before).includes(accountId));
+  if (added.length > 0) {
+    const team = new Set((await teamOf(viewer)).map(({ _id }) => String(_id)));
+    if (!added.every((accountId) => team.has(accountId))) throw invalid({ text: { key: 'mention' } });
+  }
+  return mentioned.filter((accountId) => accountId !== NO_ACCOUNT).map((accountId) => new Types.ObjectId(accountId));
+}
+
+/** Where a note is read. */
+const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: string) => string>> = {
+  company: {
+    user: (id) => `/company/developers/${id}`,
+    job: (id) => `/company/jobs/${id}`,
+    match: () => '/company/matches',
+    company: () => '/company/profile',
+  },
+  superusers: {
+    user: (id) => `/admin/users/${id}`,
+    job: () => '/admin/jobs',
+    match: () => '/admin',
+    company: (id) => `/admin/accounts/${id}`,
+  },
+};
+
+/** Tells colleagues by email that a note mentions them: each once for a note, however often it is edited. */
+export async function tellMentioned(
+  viewer: Viewer,
+  { _id, companyId, subjectType, subjectId, mentions }: StoredNote,
+  before: readonly Types.ObjectId[] = [],
+): Promise<void> {
+  const known = new Set([...before.map(String), `${viewer.accountId}`]);
+  const told = mentions.map(String).filter((accountId) => !known.has(accountId));
+  if (told.length === 0) return;
+  const author = displayNameOf(await accountById(`${viewer.accountId}`));
+  const path = PATHS[companyId ? 'company' : 'superusers'][subjectType](String(subjectId));
+  for (const account of (await accountsById(told)).values())
+    await sendNotice(
+      'noteMention',
+      account,
+      { author, path },
+      { key: `mention ${String(_id)} ${String(account._id)}` },
+    );
+}
+
+/** A text with names in the place of mentions, as it is read outside Tandem. */
+export const spelledOut = (text: string, accounts: ReadonlyMap<string, StoredAccount>): string =>
+  replaceMentions(text, (accountId) => {
+    const account = accounts.get(accountId);
+    return account ? `@${displayNameOf(account)}` : '@former colleague';
+  });
+
+/** Without whom it mentions: people who read what is held on them learn no names of those who wrote it. */
+export const withoutNames = (text: string): string => replaceMentions(text, () => '@colleague');
+
+const ALL = { skip: 0, limit: 10_000, sort: 'createdDate' };
+
+/** Notes of the team that mention an account. */
+export async function notesMentioning(accountId: string) {
+  const found = await notes.page({ mentions: new Types.ObjectId(accountId), forgetDate: null }, ALL);
+  const accounts = await accountsById(found.flatMap(({ mentions }) => mentions.map(String)));
+  return found.map(({ subjectType, text, createdDate }) => ({
+    subjectType,
+    text: spelledOut(text, accounts),
+    createdDate,
+  }));
+}
+
+/** Notes that mention an account that is erased name nobody there any more. */
+export async function forgetMentionsOf(accountId: string): Promise<void> {
+  for (const { _id, text, mentions } of await notes.page({ mentions: new Types.ObjectId(accountId) }, ALL))
+    await notes.rewrite(_id, {
+      text: replaceMentions(text, (id) => mentionOf(id === accountId ? NO_ACCOUNT : id)),
+      mentions: mentions.filter((id) => String(id) !== accountId),
+    });
+}

@@ -1,0 +1,169 @@
+import { mentionOf, NO_ACCOUNT } from '@tandem/contracts/mention';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { downloadOf } from '../../../testing/downloads.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let company: Person;
+let moa: Person;
+let subjectId: string;
+beforeEach(async () => {
+  company = await aCompany({ name: 'Hamnkraft' });
+  moa = await aColleague(company, { name: 'Moa Berg' });
+  subjectId = (await aCandidate(company))._id;
+});
+
+const write = (text: string, as = company) =>
+  app.post('/api/notes', { as: as.token, body: { subjectType: 'user', subjectId, text } });
+const change = (id: string, body: object, as = company) => app.put(`/api/notes/${id}`, { as: as.token, body });
+const read = async (as = company, query = '') =>
+  (await app.get(`/api/notes?subjectType=user&subjectId=${subjectId}${query}`, { as: as.token })).body;
+const mention = ({ accountId }: Person) => mentionOf(accountId);
+const rename = (who: Person, name: string) =>
+  app.put(`/api/accounts/${who.accountId}`, { as: who.token, body: { name } });
+const erase = (who: Person) => app.call('DELETE', `/api/accounts/${who.accountId}/delete-forever`, { as: who.token });
+
+test('a mention is stored by account and shown with the present name', async () => {
+  const { body } = await write(`Ask ${mention(moa)} first.`);
+  expect(body).toMatchObject({
+    text: `Ask <@${moa.accountId}> first.`,
+    mentions: [{ _id: moa.accountId, name: 'Moa Berg', status: 'active' }],
+  });
+  await rename(moa, 'Moa Lind');
+  expect((await read())[0].mentions).toEqual([{ _id: moa.accountId, name: 'Moa Lind', status: 'active' }]);
+});
+
+test('a note is signed with the current name and picture of its author', async () => {
+  await write('Met at the fair.', moa);
+  await rename(moa, 'Moa Lind');
+  expect((await read())[0]).toMatchObject({ author: 'Moa Lind', authorPicture: '', authorStatus: 'active' });
+  await app.post(`/api/accounts/${moa.accountId}/delete`, { as: moa.token, body: { reason: 'other' } });
+  expect((await read())[0]).toMatchObject({ author: 'Moa Lind', authorStatus: 'closed' });
+});
+
+test('the email tells who and where, and nothing of what the note says', async () => {
+  await rename(company, 'Karin Ståhl');
+  await write(`A secret salary of 90 000, says ${mention(moa)}`);
+  const [mail, ...more] = await mailsTo(moa.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Karin Ståhl mentioned you in a note');
+  expect(mail?.text).toContain(`/company/developers/${subjectId}`);
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/secret|90 000|Hamnkraft/);
+});
+
+test('one email comes for each mention, not again when the note is edited, pinned or restored', async () => {
+  const { body: note } = await write(`${mention(moa)}, look`);
+  await change(note._id, { text: `${mention(moa)}, look here` });
+  await change(note._id, { text: 'nobody' });
+  await change(note._id, { text: `${mention(moa)} and ${mention(moa)}` });
+  await change(note._id, { pinned: true });
+  await app.call('DELETE', `/api/notes/${note._id}`, { as: company.token });
+  await change(note._id, { deleted: false });
+  expect(await mailsTo(moa.email)).toHaveLength(1);
+  await write(`${mention(moa)}, another one`);
+  expect(await mailsTo(moa.email)).toHaveLength(2);
+});
+
+test('an edit emails only the colleagues it newly mentions, and never its author', async () => {
+  const jonas = await aColleague(company);
+  const { body: note } = await write(`${mention(moa)} ${mention(company)}`);
+  await change(note._id, { text: `${mention(moa)} ${mention(jonas)}` }, moa);
+  expect(await mailsTo(jonas.email)).toHaveLength(1);
+  expect(await mailsTo(moa.email)).toHaveLength(1);
+  expect(await mailsTo(company.email)).toHaveLength(0);
+});
+
+test('mentions come as the settings say: at once, in the summary or not at all', async () => {
+  const [off, never, later] = [
+    await aColleague(company, { unwantedEmails: ['mentions'] }),
+    await aColleague(company, { emailFrequency: 'never' }),
+    await aColleague(company, { summarizedEmails: ['mentions'] }),
+  ];
+  await write([off, never, later, moa].map(mention).join(' '));
+  for (const who of [off, never, later]) expect(await mailsTo(who.email)).toEqual([]);
+  expect(await mailsTo(moa.email)).toHaveLength(1);
+});
+
+test('S11 only current members of the team can be mentioned', async () => {
+  const closed = await aColleague(company, { closedDate: new Date() });
+  const suspended = await aColleague(company, { suspended: true });
+  const others = [await aCompany(), await aDeveloper(), await aSuperuser(), closed, suspended];
+  for (const who of [...others, { ...moa, accountId: NO_ACCOUNT }, { ...moa, accountId: subjectId }]) {
+    expect((await write(`hi ${mention(who)}`)).body.fields, who.email).toHaveProperty('text');
+    const subjects = (await mailsTo(who.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('mentioned'))).toEqual([]);
+  }
+  const { body: note } = await write('hi');
+  expect((await change(note._id, { text: mention(others[0] as Person) })).status).toBe(400);
+  expect((await read())[0].text).toBe('hi');
+  const root = await aSuperuser();
+  expect((await write(mention(moa), root)).status).toBe(400);
+  expect((await write(mention(await aSuperuser({ name: 'Agnes' })), root)).body.mentions).toMatchObject([
+    { name: 'Agnes' },
+  ]);
+});
+
+test('at most twenty people are mentioned', async () => {
+  const many = Array.from({ length: 21 }, (_, nth) => mentionOf(String(nth).padStart(24, '1')));
+  expect((await write(many.join(''))).body.fields).toEqual({ text: 'Mention only people on your team, 20 at most.' });
+});
+
+test('a mention of a closed account stays when the note is edited, and says so', async () => {
+  const { body: note } = await write(`Ask ${mention(moa)}`);
+  await app.post(`/api/accounts/${moa.accountId}/delete`, { as: moa.token, body: { reason: 'other' } });
+  expect((await change(note._id, { text: `Asked ${mention(moa)}` })).body.mentions).toMatchObject([
+    { name: 'Moa Berg', status: 'closed' },
+  ]);
+});
+
+test('erasing an account takes it out of what it wrote and of what mentions it', async () => {
+  const { body: note } = await write(`Ask ${mention(moa)}`);
+  await write('By Moa', moa);
+  await erase(moa);
+  const [byMoa, about] = await read();
+  expect(byMoa).toMatchObject({ author: '', authorPicture: '', authorStatus: 'closed', text: 'By Moa' });
+  expect(about).toMatchObject({ text: `Ask <@${NO_ACCOUNT}>`, mentions: [], updatedDate: note.updatedDate });
+  expect((await change(note._id, { text: `Asked ${mentionOf(NO_ACCOUNT)}` })).status).toBe(200);
+});
+
+test('the own download has the notes that mention one; developers read no names of colleagues', async () => {
+  await write(`Ask ${mention(moa)}`);
+  const { entries: held } = await downloadOf(app, moa);
+  expect(JSON.parse(held['notes-that-mention-you.json'] ?? '')).toMatchObject([{ text: 'Ask @Moa Berg' }]);
+  const developer = await aDeveloper();
+  subjectId = developer.id;
+  await write(`Ask ${mention(moa)} about her`);
+  const { entries: told } = await downloadOf(app, developer);
+  expect(JSON.parse(told['notes-of-companies.json'] ?? '')).toMatchObject([{ text: 'Ask @colleague about her' }]);
+});
+
+test('everybody reads the notes that mention them, without those that were deleted', async () => {
+  const [first] = [await write(`one ${mention(moa)}`), await write('two'), await write(`three ${mention(company)}`)];
+  const mine = async (who: Person) =>
+    (await app.get('/api/notes?mentionsMe=true', { as: who.token })).body.map(({ text }: { text: string }) => text);
+  expect(await mine(moa)).toEqual([`one ${mention(moa)}`]);
+  await app.call('DELETE', `/api/notes/${first.body._id}`, { as: company.token });
+  expect(await mine(moa)).toEqual([]);
+});
+
+test('colleagues are offered by the beginnings of their names and addresses', async () => {
+  await rename(company, 'Karin Ståhl');
+  await aColleague(company, { name: 'Gone', closedDate: new Date() });
+  const offered = async (text: string) => {
+    const answer = await app.get(`/api/notes/colleagues?text=${encodeURIComponent(text)}`, { as: company.token });
+    return answer.body.map(({ name }: { name: string }) => name);
+  };
+  expect(await offered('')).toEqual(['Karin Ståhl', 'Moa Berg']);
+  expect(await offered('sta')).toEqual(['Karin Ståhl']);
+  expect(await offered('BER')).toEqual(['Moa Berg']);
+  expect(await offered('.*')).toEqual([]);
+  expect(await offered('gone')).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import type { Note, NoteChange, NoteCreate, NoteQuery } from '@tandem/contracts/note';
+import { type ClientSession, Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import { uses, usesUntold } from '../../../platform/http/made-of.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
+import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { kept, keptPeople } from '../../sourcing/candidates/candidates.records.ts';
+import { developerFor } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { actorOf } from '../matches/matches.policy.ts';
+import { matchById } from '../matches/matches.service.ts';
+import { mentionsOf, spelledOut, statusOf, tellMentioned, withoutNames } from './mentions.service.ts';
+import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
+
+const UNDO_MS = 10 * 60_000;
+
+/** Whose notes somebody reads and writes: a company's, or those of all superusers. */
+const teamOf = ({ view, entityId = '' }: Viewer): Types.ObjectId | null =>
+  view === 'SUPERUSER' ? null : new Types.ObjectId(entityId);
+
+export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note> {
+  await subjectFor(viewer, note);
+  const mentions = await mentionsOf(viewer, note.text);
+  const stored = await notes.insert({
+    companyId: teamOf(viewer),
+    subjectType: note.subjectType,
+    subjectId: new Types.ObjectId(note.subjectId),
+    authorId: new Types.ObjectId(viewer.accountId),
+    text: note.text,
+    mentions,
+    pinned: note.pinned,
+  });
+  if (note.subjectType === 'user') await keptPeople.mark([note.subjectId], kept(new Date()));
+  await tellMentioned(viewer, stored);
+  return present(stored);
+}
+
+/** Throws 404 where what a note is to be about is not there for the writer. */
+async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteCreate, 'subjectType' | 'subjectId'>) {
+  const isSuperuser = viewer.view === 'SUPERUSER';
+  if (subjectType === 'user') return void (await developerFor(await viewpointOf(viewer), subjectId));
+  if (subjectType === 'match') {
+    const match = await matchById(subjectId);
+    if (actorOf(viewer, match) === null) throw notFound('match');
+    await developerFor(await viewpointOf(viewer), match.user);
+  } else if (subjectType === 'job') {
+    const posting = await postingById(subjectId);
+    if (!posting || (!isSuperuser && String(posting.job.companyId) !== viewer.entityId)) throw notFound('job');
+  } else {
+    await companyById(subjectId);
+    if (!isSuperuser && subjectId !== viewer.entityId) throw notFound('company');
+  }
+}
+
+/** Notes of the own team. Throws 404 for a subject that is not there for the reader. */
+export async function notesOf(
+  viewer: Viewer,
+  { subjectType, subjectId, mentionsMe, ...page }: NoteQuery,
+): Promise<Page<Note[]>> {
+  if (subjectType && subjectId) await subjectFor(viewer, { subjectType, subjectId });
+  const team = teamOf(viewer);
+  if (team) uses('notes', [team]);
+  else usesUntold();
+  const condition: NoteCondition = {
+    companyId: team,
+    forgetDate: null,
+    ...(subjectType && { subjectType }),
+    ...(subjectId && { subjectId: new Types.ObjectId(subjectId) }),
+    ...(mentionsMe && { mentions: new Types.ObjectId(viewer.accountId) }),
+  };
+  const [found, total] = await Promise.all([notes.page(condition, page), notes.count(condition)]);
+  return { items: await presentAll(found), total };
+}
+
+/** Whether a note is of the own team; one that was deleted too long ago is nobody's. */
+export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
+  const note = await notes.find(id);
+  if (!note || (note.forgetDate && note.forgetDate < new Date())) return false;
+  return String(note.companyId) === String(teamOf(viewer));
+}
+
+export async function changeNote(viewer: Viewer, id: string, { deleted, ...change }: NoteChange): Promise<Note> {
+  const before = await notes.find(id);
+  if (!before || !(await ownsNote(viewer, id)) || (before.forgetDate && deleted !== false)) throw notFound();
+  const mentions = change.text === undefined ? undefined : await mentionsOf(viewer, change.text, before.text);
+  const changed = await notes.change(id, {
+    ...change,
+    ...(mentions && { mentions }),
+    ...(deleted === false && { forgetDate: null }),
+  });
+  if (!changed) throw notFound();
+  if (mentions) await tellMentioned(viewer, changed, before.mentions);
+  return present(changed);
+}
+
+/** For ten minutes the deletion can be taken back. */
+export async function removeNote(viewer: Viewer, id: string): Promise<void> {
+  const note = await notes.find(id);
+  if (!note || note.forgetDate || !(await ownsNote(viewer, id))) throw notFound();
+  await notes.change(id, { forgetDate: new Date(Date.now() + UNDO_MS) });
+}
+
+const present = async (note: StoredNote): Promise<Note> => (await presentAll([note]))[0] as Note;
+
+async function presentAll(found: readonly StoredNote[]): Promise<Note[]> {
+  const people = await accountsById(
+    found.flatMap(({ authorId, mentions = [] }) => [authorId, ...mentions].map(String)),
+  );
+  return found.map(({ forgetDate, mentions = [], ...note }) => {
+    const author = people.get(String(note.authorId));
+    return {
+      ...plain(note),
+      author: author ? displayNameOf(author) : '',
+      authorPicture: author?.profilePicture ?? '',
+      authorStatus: statusOf(author),
+      mentions: mentions.map((id) => {
+        const account = people.get(String(id));
+        return { _id: String(id), name: account ? displayNameOf(account) : '', status: statusOf(account) };
+      }),
+    };
+  });
+}
+
+/** The texts of a company's notes about some people, oldest first. */
+export async function notesOnMany(companyId: string, subjectIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = await notes.about(companyId, subjectIds);
+  const texts = Map.groupBy(found, ({ subjectId }) => String(subjectId));
+  return new Map([...texts].map(([id, theirs]) => [id, theirs.map(({ text }) => text)]));
+}
+
+export type NewNote = Pick<StoredNote, '_id' | 'companyId' | 'subjectId' | 'authorId' | 'text'>;
+
+/** Writes notes about candidates that came with an import. */
+export const importNotes = (found: readonly NewNote[], session: ClientSession): Promise<void> =>
+  notes.insertMany(
+    found.map((note) => ({ ...note, subjectType: 'user' as const })),
+    session,
+  );
+
+/** Takes notes back that came with an import, unless somebody has changed them since. */
+export const removeNotes = (ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> =>
+  notes.removeUnchanged(ids, session);
+
+/** Notes about one developer become notes about another, who is the same person. */
+export const moveNotes = (from: string, to: string, session: ClientSession): Promise<void> =>
+  notes.move(from, to, session);
+
+export const countNotes = (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> =>
+  notes.countBySubject(subjectIds);
+
+const ALL = { skip: 0, limit: 10_000, sort: 'pinnedFirst' };
+
+/** What companies have written about a developer, as the developer may read it: without who wrote it. */
+export const notesAbout = async (userId: string) =>
+  (await notes.page({ subjectType: 'user', subjectId: new Types.ObjectId(userId), forgetDate: null }, ALL)).map(
+    ({ text, createdDate, updatedDate }) => ({ text: withoutNames(text), createdDate, updatedDate }),
+  );
+
+export async function notesBy(accountId: string) {
+  const found = await notes.page({ authorId: new Types.ObjectId(accountId), forgetDate: null }, ALL);
+  const people = await accountsById(found.flatMap(({ mentions = [] }) => mentions.map(String)));
+  return found.map(({ subjectType, text, createdDate, updatedDate }) => ({
+    subjectType,
+    text: spelledOut(text, people),
+    createdDate,
+    updatedDate,
+  }));
+}
+
+/** Whoever is erased, nothing stays written about them. */
+export const eraseNotesAbout = (ids: readonly (string | Types.ObjectId)[]): Promise<void> =>
+  notes.removeAbout('user', ids);
+
+export const eraseNotesOf = (companyId: string): Promise<void> => notes.removeOf(companyId);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let company: Person;
+let other: Person;
+let subjectId: string;
+beforeEach(async () => {
+  [company, other] = [await aCompany(), await aCompany()];
+  subjectId = (await aCandidate(company))._id;
+});
+
+const write = (as: Person, note: object = {}) =>
+  app.post('/api/notes', {
+    as: as.token,
+    body: { subjectType: 'user', subjectId, text: 'Asked good questions.', ...note },
+  });
+const change = (as: Person, id: string, body: object) => app.put(`/api/notes/${id}`, { as: as.token, body });
+const remove = (as: Person, id: string) => app.call('DELETE', `/api/notes/${id}`, { as: as.token });
+const texts = async (as: Person) =>
+  (await app.get(`/api/notes?subjectType=user&subjectId=${subjectId}`, { as: as.token })).body.map(
+    ({ text }: { text: string }) => text,
+  );
+
+describe('notes', () => {
+  test('say who wrote them; pinned ones stand first, then the newest', async () => {
+    const first = await write(company, { text: 'first' });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { companyId: company.id, authorId: company.accountId, author: company.email.split('@')[0], pinned: false },
+    });
+    await write(company, { text: 'second' });
+    await write(company, { text: 'third' });
+    expect(await texts(company)).toEqual(['third', 'second', 'first']);
+    expect((await change(company, first.body._id, { pinned: true, text: 'the first' })).body.pinned).toBe(true);
+    expect(await texts(company)).toEqual(['the first', 'third', 'second']);
+  });
+
+  test('a deletion is taken back with all that the note had', async () => {
+    const { body: note } = await write(company, { pinned: true });
+    expect((await remove(company, note._id)).body).toEqual({ ok: true });
+    expect(await texts(company)).toEqual([]);
+    expect((await change(company, note._id, { text: 'x' })).status).toBe(404);
+    expect((await remove(company, note._id)).status).toBe(404);
+    const { body: back } = await change(company, note._id, { deleted: false });
+    expect(back).toEqual({ ...note, updatedDate: back.updatedDate });
+    expect(await texts(company)).toEqual(['Asked good questions.']);
+  });
+
+  test('about things of others, or people who are not there, cannot be written', async () => {
+    const developer = await aDeveloper({ hiddenFromCompanies: [{ companyId: company.id, name: 'x', source: 'self' }] });
+    const job = await aJob(other);
+    const match = await aMatch(job, await aDeveloper());
+    for (const [subjectType, id] of [
+      ['user', developer.id],
+      ['job', job._id],
+      ['match', match._id],
+      ['company', other.id],
+      ['user', '000000000000000000000001'],
+    ])
+      expect((await write(company, { subjectType, subjectId: id })).status, subjectType).toBe(404);
+    expect((await write(other, { subjectType: 'job', subjectId: job._id })).status).toBe(201);
+    expect((await write(other, { subjectType: 'match', subjectId: match._id })).status).toBe(201);
+    expect((await write(other, { subjectType: 'company', subjectId: other.id })).status).toBe(201);
+    expect(
+      (await write(await aSuperuser(), { subjectType: 'company', subjectId: other.id })).body.companyId,
+    ).toBeNull();
+  });
+
+  test('S13 a match is none to write about once its developer hides from the company', async () => {
+    const developer = await aDeveloper();
+    const match = await aMatch(await aJob(company), developer);
+    const note = { subjectType: 'match', subjectId: match._id };
+    expect((await write(company, note)).status).toBe(201);
+    const hiddenFromCompanies = [{ companyId: company.id, name: 'Theirs', source: 'self' }];
+    await app.put(`/api/users/${developer.id}`, { as: developer.token, body: { user: { hiddenFromCompanies } } });
+    expect((await write(company, note)).status).toBe(404);
+    const asked = `/api/notes?subjectType=match&subjectId=${match._id}`;
+    expect((await app.get(asked, { as: company.token })).status).toBe(404);
+  });
+
+  test('S11 no team reaches the notes of another, superusers included', async () => {
+    const { body: note } = await write(company);
+    const root = await aSuperuser();
+    const { body: ofRoot } = await write(root);
+    for (const [who, id] of [
+      [other, note._id],
+      [root, note._id],
+      [company, ofRoot._id],
+    ] as const) {
+      expect((await change(who, id, { text: 'mine' })).status).toBe(404);
+      expect((await remove(who, id)).status).toBe(404);
+    }
+    expect(await texts(company)).toEqual(['Asked good questions.']);
+    expect((await change(await aSuperuser(), ofRoot._id, { text: 'of us all' })).status).toBe(200);
+  });
+
+  test('S21, S22, S23 operators, prototypes and repeated parameters are refused', async () => {
+    for (const text of [{ $ne: null }, ['x'], '', '   '])
+      expect((await write(company, { text })).body.fields).toHaveProperty('text');
+    expect((await write(company, { subjectId: { $gt: '' } })).status).toBe(400);
+    expect((await app.post('/api/notes', { as: company.token, body: '{"__proto__":{"polluted":1}}' })).status).toBe(
+      400,
+    );
+    for (const query of ['subjectId[$ne]=x', 'subjectId=x', 'limit=1&limit=2', 'skip=-1', 'companyId=x'])
+      expect((await app.get(`/api/notes?${query}`, { as: company.token })).status, query).toBe(400);
+  });
+});

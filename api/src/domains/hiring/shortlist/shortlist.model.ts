@@ -1,0 +1,50 @@
+import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { uses } from '../../../platform/http/made-of.ts';
+
+type Ref = string | Types.ObjectId;
+
+interface Entry {
+  _id: string;
+  companyId: string;
+  userId: string;
+  createdDate: string;
+}
+export type StoredEntry = Stored<Entry, '_id' | 'companyId' | 'userId', 'createdDate'>;
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredEntry>({ companyId: id, userId: id });
+schema.index({ companyId: 1, userId: 1 }, { unique: true });
+schema.index({ userId: 1 });
+
+announcing(schema, 'shortlisted', { kind: 'shortlists', by: ['companyId'] });
+
+const Entries = model<StoredEntry>('Shortlisted', schema, 'shortlist');
+
+export const entries = {
+  ofCompany(companyId: Ref) {
+    uses('shortlists', [companyId]);
+    return Entries.find({ companyId }).sort({ createdDate: -1, _id: -1 }).lean<StoredEntry[]>();
+  },
+  countOf: (companyId: Ref) => Entries.countDocuments({ companyId }),
+  /** The entry, whether it was there or not. */
+  put: (companyId: Ref, userId: Ref) =>
+    Entries.findOneAndUpdate(
+      { companyId, userId },
+      { $setOnInsert: { companyId, userId } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<StoredEntry>(),
+  find: (companyId: Ref, userId: Ref) => Entries.findOne({ companyId, userId }).lean<StoredEntry>(),
+  remove: async (companyId: Ref, userId: Ref) => {
+    await Entries.deleteOne({ companyId, userId });
+  },
+  about: (userId: Ref) => Entries.find({ userId }).sort({ createdDate: 1 }).lean<StoredEntry[]>(),
+  removeOf: async (companyId: Ref) => {
+    await Entries.deleteMany({ companyId });
+  },
+  removeAbout: async (userIds: readonly Ref[]) => {
+    await Entries.deleteMany({ userId: { $in: userIds } });
+  },
+};

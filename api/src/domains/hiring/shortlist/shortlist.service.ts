@@ -1,0 +1,50 @@
+import type { Shortlisted } from '@tandem/contracts/routes/shortlist';
+import type { Types } from 'mongoose';
+import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { developerFor } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { entries, type StoredEntry } from './shortlist.model.ts';
+
+/** So many people a company may keep in mind. */
+const MOST = 500;
+
+const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
+  userId: String(userId),
+  createdDate: createdDate.toISOString(),
+});
+
+/** Whom the viewer's company keeps in mind. */
+export async function shortlistOf({ entityId = '' }: Viewer, page: PageOf<string>): Promise<Page<Shortlisted[]>> {
+  const { items, total } = pageFrom(await entries.ofCompany(entityId), page);
+  return { items: items.map(present), total };
+}
+
+/** Keeps somebody in mind; twice is once. Throws 404 for whoever is not there for the viewer. */
+export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Shortlisted> {
+  const { entityId = '' } = viewer;
+  await developerFor(await viewpointOf(viewer), userId);
+  const before = await entries.find(entityId, userId);
+  if (before) return present(before);
+  if ((await entries.countOf(entityId)) >= MOST)
+    throw invalid({ userId: { key: 'listFull', values: { count: MOST } } });
+  const stored = await entries.put(entityId, userId);
+  if (!stored) throw notFound('developer');
+  return present(stored);
+}
+
+export const takeOffShortlist = ({ entityId = '' }: Viewer, userId: string): Promise<void> =>
+  entries.remove(entityId, userId);
+
+/** Forgets whom a company that is erased kept in mind. */
+export const forgetShortlistOf = (companyId: string): Promise<void> => entries.removeOf(companyId);
+
+/** Forgets that companies kept somebody in mind who is erased. */
+export const forgetOnShortlists = (userIds: readonly (string | Types.ObjectId)[]): Promise<void> =>
+  entries.removeAbout(userIds);
+
+/** When companies began to keep somebody in mind, for the person to read: not which. */
+export const shortlistedAt = async (userId: string): Promise<{ since: string }[]> =>
+  (await entries.about(userId)).map(({ createdDate }) => ({ since: createdDate.toISOString() }));

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { forgetOnShortlists } from './shortlist.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let company: Person;
+let other: Person;
+beforeEach(async () => {
+  [company, other] = [await aCompany(), await aCompany()];
+});
+
+const put = (as: Person, id: string) => app.put(`/api/shortlist/${id}`, { as: as.token });
+const remove = (as: Person, id: string) => app.call('DELETE', `/api/shortlist/${id}`, { as: as.token });
+const ids = async (as: Person): Promise<string[]> =>
+  (await app.get('/api/shortlist', { as: as.token })).body.map(({ userId }: { userId: string }) => userId);
+
+describe('the shortlist', () => {
+  test('holds whom a company keeps in mind, latest first, each once', async () => {
+    const [one, two] = [await aDeveloper(), await aDeveloper()];
+    expect((await put(company, one.id)).status).toBe(200);
+    await put(company, two.id);
+    await put(company, one.id);
+    expect(await ids(company)).toEqual([two.id, one.id]);
+    expect(await ids(other)).toEqual([]);
+  });
+
+  test('lets go of somebody, and does so twice without harm', async () => {
+    const { id } = await aDeveloper();
+    await put(company, id);
+    await put(other, id);
+    expect((await remove(company, id)).body).toEqual({ ok: true });
+    expect((await remove(company, id)).status).toBe(200);
+    expect(await ids(company)).toEqual([]);
+    expect(await ids(other)).toEqual([id]);
+  });
+
+  test('S11 takes nobody who is not there for the company', async () => {
+    const theirs = await aCandidate(other);
+    const hidden = await aDeveloper({ contactSettings: 'closed' });
+    expect((await put(company, theirs._id)).status).toBe(404);
+    expect((await put(company, hidden.id)).status).toBe(404);
+    expect((await put(company, '000000000000000000000000')).status).toBe(404);
+    expect(await ids(company)).toEqual([]);
+  });
+
+  test('forgets whoever is erased', async () => {
+    const { id } = await aDeveloper();
+    await put(company, id);
+    await forgetOnShortlists([id]);
+    expect(await ids(company)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { View } from '@tandem/contracts/route';
+import { env } from '../../../platform/config/env.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { StoredAccount } from './accounts.model.ts';
+
+/** A listed address makes a superuser only once it is proven to be the account's. */
+export function viewOf(account: {
+  email: string;
+  emailVerified: boolean;
+  isSuperAdmin: boolean;
+  type: 'user' | 'company';
+}): View {
+  const isListed = account.emailVerified && env.SUPERUSERS.includes(account.email);
+  if (isListed || account.isSuperAdmin) return 'SUPERUSER';
+  return account.type === 'user' ? 'USER' : 'COMPANY';
+}
+
+type Known = Parameters<typeof viewOf>[0] & { secondFactor?: object | null };
+
+/** A superuser who is asked for a second factor and has none. */
+export const lacksSecondFactor = (account: Known): boolean =>
+  env.SUPERUSER_SECOND_FACTOR && !account.secondFactor && viewOf(account) === 'SUPERUSER';
+
+/** The view that a session has: a superuser who lacks the second factor has the rights of anybody. */
+export const sessionViewOf = (account: Known): View =>
+  lacksSecondFactor(account) ? viewOf({ ...account, email: '', isSuperAdmin: false }) : viewOf(account);
+
+/** The password hash of an account that a superuser made, until its owner has chosen a password: none gives it. */
+export const NO_PASSWORD = 'none yet';
+
+type Waiting = Pick<StoredAccount, 'emailVerified' | 'signup' | 'passwordHash'>;
+
+/** Whether an account was made by a superuser and waits for its owner to choose a password. */
+export const isMadeForSomebody = ({ emailVerified, passwordHash }: Waiting): boolean =>
+  !emailVerified && passwordHash === NO_PASSWORD;
+
+/** Whether an account is no more than a sign-up that was never activated, as earlier versions stored it. */
+export const isSignUp = (account: Waiting): boolean =>
+  !account.emailVerified && account.signup !== null && !isMadeForSomebody(account);
+
+export const isOwnAccount = (viewer: Viewer, { params }: { params: { id: string } }) => viewer.accountId === params.id;
+
+export const isOwnEntity = (viewer: Viewer, { params }: { params: { entityId: string } }) =>
+  viewer.entityId === params.entityId;

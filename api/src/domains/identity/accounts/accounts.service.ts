@@ -1,0 +1,184 @@
+import type { AccountStatus } from '@tandem/catalogue/statuses';
+import type { Account, AccountChange } from '@tandem/contracts/account';
+import type { InputOf } from '@tandem/contracts/route';
+import type { accounts as contract } from '@tandem/contracts/routes/accounts';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { notFound, unsubscribeInvalid } from '../../../platform/errors/errors.ts';
+import { uses } from '../../../platform/http/made-of.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { suppressHash } from '../../../platform/mail/suppression.ts';
+import { kindOfToken } from '../../../platform/mail/unsubscribe.ts';
+import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { companiesNamed } from '../../companies/companies/companies.service.ts';
+import { developersNamed } from '../../talent/developers/developers.named.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { withEmailDomain } from './email-domains.ts';
+
+export type { Activation, OneTime, StoredAccount } from './accounts.model.ts';
+export { displayNameOf, presentAccount } from './accounts.presenter.ts';
+
+export const { find: findAccount, findByEmail, findByActivation } = accounts;
+export const { findByOneTime, takeStep, takeRecovery } = accounts;
+export const { change: changeAccount, takeOneTime, takeTry, addDevice, saw: sawAccount } = accounts;
+
+export const createAccount = (account: Partial<StoredAccount>): Promise<StoredAccount> =>
+  accounts.insert(account).then(withEmailDomain);
+
+/** Marks the address as verified; null where somebody was faster, or the email was sent again. */
+export const activateAccount = async (id: Types.ObjectId, tokenHash: string): Promise<StoredAccount | null> => {
+  const account = await accounts.activate(id, tokenHash);
+  return account && withEmailDomain(account);
+};
+
+/** Notes which records of companies its owner has answered. */
+export async function declineRecords(id: string, records: readonly string[]): Promise<void> {
+  await accounts.decline(
+    id,
+    records.map((each) => new Types.ObjectId(each)),
+  );
+}
+
+export async function accountById(id: string): Promise<StoredAccount> {
+  const account = await accounts.find(id);
+  if (!account) throw notFound('account');
+  return account;
+}
+
+/** Accounts by id, those that there are. */
+export async function accountsById(ids: readonly string[]): Promise<Map<string, StoredAccount>> {
+  uses('account', ids);
+  const found = ids.length === 0 ? [] : await accounts.where({ _id: { $in: ids } });
+  return new Map(found.map((account) => [String(account._id), account]));
+}
+
+const ALIKE = 500;
+/** The newest accounts with a text in their e-mail address. */
+export const accountsLike = (text: string): Promise<StoredAccount[]> =>
+  accounts.page({ email: containing(text) }, { skip: 0, limit: ALIKE, sort: '-createdDate' });
+
+export async function updateAccount(id: string, change: AccountChange): Promise<Account> {
+  const account = await accountById(id);
+  if (change.name !== account.name) refuseDeceptiveNames({ name: change.name });
+  const changed = await accounts.change(account._id, { ...change, ...settledEmails(account, change) });
+  if (!changed) throw notFound('account');
+  return presentAccount(changed);
+}
+
+/** What waits for a summary that is off is off as well, rather than to come at once. */
+function settledEmails(account: StoredAccount, change: AccountChange): AccountChange {
+  if (!change.unwantedEmails && !change.summarizedEmails) return {};
+  const { unwantedEmails = [], summarizedEmails = [] } = { ...account, ...change };
+  const unwanted = unwantedEmails.includes('summary')
+    ? [...new Set([...unwantedEmails, ...summarizedEmails])]
+    : unwantedEmails;
+  return { unwantedEmails: unwanted, summarizedEmails: summarizedEmails.filter((kind) => !unwanted.includes(kind)) };
+}
+
+/** Turns e-mails off by the token that they carry: a kind for an account, or all to an address that may have none; throws 400 for one that is not right. */
+export async function unsubscribe(id: string, token: string): Promise<void> {
+  const kind = kindOfToken(id, token);
+  if (!kind) throw unsubscribeInvalid();
+  if (kind === 'all') return suppressHash(id, 'unsubscribed-all');
+  const { summarizedEmails = [] } = await accountById(id);
+  // What waits for a summary that does not come is off as well, rather than to come at once.
+  await accounts.turnOff(id, kind === 'summary' ? [kind, ...summarizedEmails] : [kind]);
+}
+
+/** The account that speaks for a profile or company; undefined where there is none, or it is closed. */
+export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
+  (await accounts.ofEntity(entityId)).find(({ mainAccount, closedDate }) => mainAccount && !closedDate);
+
+export async function accountWith(email: string): Promise<Account> {
+  const account = await accounts.findByEmail(email);
+  if (!account) throw notFound('account');
+  return presentAccount(account);
+}
+
+/** The accounts of several profiles or companies. */
+export const accountsOfEntities = async (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
+  ids.length === 0 ? [] : accounts.where({ entityId: { $in: ids } });
+
+/** The accounts of a profile or company as they are stored, the main one first. */
+export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);
+
+/**
+ * The accounts of a profile or company, the main one first. When the others were last there, its main account and
+ * superusers see, who remove accounts that nobody uses: colleagues do not watch each other.
+ */
+export async function ofEntity(viewer: Viewer, entityId: string): Promise<Account[]> {
+  const team = (await accounts.ofEntity(entityId)).map(presentAccount);
+  const isOwn = ({ _id }: Account) => _id === viewer.accountId;
+  if (viewer.view === 'SUPERUSER' || team.some((each) => each.mainAccount && isOwn(each))) return team;
+  return team.map((each) => (isOwn(each) ? each : { ...each, lastSeenDate: null }));
+}
+
+/** One page of them. */
+export const listOfEntity = async (viewer: Viewer, entityId: string, page: PageOf<string>): Promise<Page<Account[]>> =>
+  pageFrom(await ofEntity(viewer, entityId), page, { mainFirst: AS_READ });
+
+export type AccountQuery = InputOf<typeof contract.list>['query'];
+
+/** Accounts by filter; `text` is looked for in addresses and the names of profiles and companies. */
+export async function list({ isSuperAdmin, status, type, text, ...page }: AccountQuery): Promise<Page<Account[]>> {
+  const conditions: object[] = [
+    ...(isSuperAdmin === undefined ? [] : [isSuperAdmin ? isSuperuser : { $nor: [isSuperuser] }]),
+    ...(status ? [STATUSES[status]] : []),
+    ...(type ? [{ type }] : []),
+    ...(text ? [await saying(text)] : []),
+  ];
+  const condition = conditions.length > 0 ? { $and: conditions } : {};
+  const [items, total] = await Promise.all([accounts.page(condition, page), accounts.count(condition)]);
+  return { items: items.map(presentAccount), total };
+}
+
+/** In the address, or each word in the name of the person, or in one of the profile or company. */
+async function saying(text: string) {
+  const words = containingWords(text).map((word) => ({ name: word }));
+  return {
+    $or: [
+      { email: containing(text) },
+      ...(words.length > 0 ? [{ $and: words }] : []),
+      { entityId: { $in: await entitiesNamed(text) } },
+    ],
+  };
+}
+
+const entitiesNamed = async (text: string) => (await Promise.all([companiesNamed(text), developersNamed(text)])).flat();
+
+/** Accounts that may get a summary: those for which something waits, and every developer's who wants one. */
+export const summarized = (waiting: StoredAccount['_id'][]): Promise<StoredAccount[]> =>
+  accounts.where({
+    suspended: false,
+    closedDate: null,
+    emailVerified: true,
+    emailFrequency: { $ne: 'never' },
+    $or: [{ _id: { $in: waiting } }, { type: 'user', unwantedEmails: { $nin: ['summary'] } }],
+  });
+
+/** Those of some addresses that belong to an account. */
+export const addressesWithAccount = async (addresses: string[]): Promise<string[]> =>
+  (await accounts.where({ email: { $in: addresses } })).map(({ email }) => email);
+
+/** Whether anybody has an account yet. */
+export const hasAccounts = async (): Promise<boolean> => (await accounts.count({})) > 0;
+
+/** Where notices to the people who run the marketplace go: their accounts. */
+export const superusers = () =>
+  accounts.where({ suspended: false, closedDate: null, emailVerified: true, ...isSuperuser });
+
+const STATUSES: Record<AccountStatus, object> = {
+  unverified: { emailVerified: false },
+  active: { emailVerified: true, suspended: false, closedDate: null },
+  suspended: { suspended: true },
+  closed: { closedDate: { $ne: null } },
+};
+
+/** The same question as `viewOf`, which the database answers. */
+const isSuperuser = {
+  $or: [{ isSuperAdmin: true }, { emailVerified: true, email: { $in: env.SUPERUSERS } }],
+};

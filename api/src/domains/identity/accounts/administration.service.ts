@@ -1,0 +1,95 @@
+import type { Account, AccountChange, AccountCreate, AccountRow } from '@tandem/contracts/account';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { taken } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { companiesOfJobs, companyById } from '../../companies/companies/companies.service.ts';
+import { developerById, developersFor } from '../../talent/developers/developers.service.ts';
+import { provePassword } from '../auth/password.service.ts';
+import { lift, suspend } from '../suspensions/suspensions.service.ts';
+import { accounts } from './accounts.model.ts';
+import { NO_PASSWORD } from './accounts.policy.ts';
+import { type AccountQuery, accountById, list, presentAccount, updateAccount } from './accounts.service.ts';
+import { newInvitation } from './joining.service.ts';
+import { changeSuperuser, tellOfSuperuser } from './superusers.service.ts';
+import { setMainAccount } from './team.service.ts';
+
+/**
+ * Makes an account for somebody, who chooses the password by the link of an e-mail. Its profile or company is made then,
+ * if it is not there. Throws 409 for an address that has an account.
+ */
+export async function createAccountFor(viewer: Viewer, said: AccountCreate, { language }: CallInfo): Promise<Account> {
+  if (said.isSuperAdmin) await provePassword(await accountById(`${viewer.accountId}`), said.password ?? '');
+  const { email, type, entityId = String(new Types.ObjectId()), isSuperAdmin } = said;
+  if (said.entityId) await (type === 'user' ? developerById(entityId) : companyById(entityId));
+  const others = said.entityId ? await accounts.ofEntity(entityId) : [];
+  const account = await accounts
+    .insert({
+      email,
+      type,
+      entityId: new Types.ObjectId(entityId),
+      isSuperAdmin,
+      passwordHash: NO_PASSWORD,
+      mainAccount: !others.some(({ mainAccount }) => mainAccount),
+      language: said.language ?? language,
+      signup: said.entityId ? null : signupOf(said),
+    })
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? taken('email') : error;
+    });
+  const token = await newInvitation(account.entityId, email);
+  await sendMail('accountMade', { to: email, language: account.language }, { token });
+  if (isSuperAdmin) await tellOfSuperuser(viewer, account, { isMade: true, reason: said.reason ?? '' });
+  return presentAccount(account);
+}
+
+/** Of what profile or company are made later; nothing for a superuser who has neither. */
+function signupOf({ type, firstName, lastName, companyName, website }: AccountCreate) {
+  if (type === 'user') return { firstName, lastName };
+  return companyName ? { companyName, website } : null;
+}
+
+/** Changes an account as a superuser may: beside what its owner says, what it may do and whether it is suspended. */
+export async function administer(viewer: Viewer, id: string, change: AccountChange): Promise<Account> {
+  const { mainAccount, suspension, isSuperAdmin, password, reason, ...plain } = change;
+  const account = await accountById(id);
+  const { entityId, type } = account;
+  if (isSuperAdmin !== undefined) await changeSuperuser(viewer, account, isSuperAdmin, { password, reason });
+  if (mainAccount) await setMainAccount(viewer, String(entityId), id);
+  if (suspension) {
+    const { everybody, ...why } = suspension;
+    await suspend(everybody ? { entityId: String(entityId), type } : { accountId: id }, {
+      ...why,
+      by: `${viewer.accountId}`,
+    });
+  }
+  if (suspension === null) await lift({ accountId: id }, `${viewer.accountId}`);
+  return updateAccount(id, plain);
+}
+
+/** Accounts by filter, each with the name of its profile or company. */
+export async function listAccounts(query: AccountQuery): Promise<Page<AccountRow[]>> {
+  const { items, total } = await list(query);
+  const names = await entityNamesOf(items);
+  return { items: items.map((account) => ({ ...account, entityName: names.get(account.entityId) ?? '' })), total };
+}
+
+/** What profiles and companies of accounts are called, by id; without those that have no name. */
+export async function entityNamesOf(
+  found: readonly { entityId: { toString(): string }; type: Account['type'] }[],
+): Promise<Map<string, string>> {
+  const ids = (wanted: Account['type']) =>
+    found.filter(({ type }) => type === wanted).map(({ entityId }) => new Types.ObjectId(entityId.toString()));
+  const [companies, developers] = await Promise.all([
+    companiesOfJobs(ids('company')),
+    developersFor({ view: 'SUPERUSER', entityId: '' }, ids('user')),
+  ]);
+  return new Map([
+    ...[...companies].map(([id, { summary }]) => [id, summary.name] as const),
+    ...[...developers].map(
+      ([id, { firstName = '', lastName = '' }]) => [id, `${firstName} ${lastName}`.trim()] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
+import {
+  aCompany,
+  aDeveloper,
+  aSuperuser,
+  type Person,
+  PASSWORD as password,
+  withPassword,
+} from '../../../testing/people.ts';
+
+let app: TestApp;
+let root: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  root = await withPassword(await aSuperuser());
+});
+afterAll(() => app.close());
+
+const confirmed = { password, reason: 'Joins the review team' };
+let count = 0;
+const anAddress = () => `made-${++count}@example.org`;
+const create = (body: object, by = root) => app.post('/api/accounts', { as: by.token, body });
+const accept = async (email: string) =>
+  app.post('/api/accounts/accept-invitation', { body: { token: await invitationTokenOf(email), password } });
+const update = ({ accountId }: { accountId: string }, body: object) =>
+  app.put(`/api/accounts/${accountId}`, { as: root.token, body });
+
+describe('a superuser makes an account', () => {
+  test('for a developer: an e-mail, a password, and they are in with a profile', async () => {
+    const email = anAddress();
+    expect(await create({ email, type: 'user', firstName: 'Elin', lastName: 'Berg', language: 'sv' })).toMatchObject({
+      status: 201,
+      body: { message: 'Successfully created account!', account: { email, emailVerified: false, mainAccount: true } },
+    });
+    expect((await mailsTo(email))[0]?.subject).toBe('Ditt Tandemkonto är klart');
+    const link = await app.get(`/api/claim/${await invitationTokenOf(email)}`);
+    expect(link).toMatchObject({ status: 200, body: { kind: 'account', email, company: '' } });
+    const named = await app.get('/api/accounts?text=elin%20berg', { as: root.token });
+    expect(named.body, 'no profile yet').toEqual([]);
+
+    expect(await accept(email)).toMatchObject({
+      status: 201,
+      body: { view: 'USER', user: { firstName: 'Elin', lastName: 'Berg' }, account: { emailVerified: true } },
+    });
+    expect((await app.post('/api/login/', { body: { email, password } })).status).toBe(200);
+    const found = await app.get('/api/accounts?text=elin%20berg', { as: root.token });
+    expect(found.body).toMatchObject([{ email, entityName: 'Elin Berg', lastSeenDate: expect.any(String) }]);
+  });
+
+  test('for a company, for a colleague in one, and for a superuser', async () => {
+    const one = anAddress();
+    await create({ email: one, type: 'company', companyName: 'Hamnkraft AB' });
+    expect((await accept(one)).body).toMatchObject({ view: 'COMPANY', company: { name: 'Hamnkraft AB' } });
+
+    const [company, colleague] = [await aCompany({ name: 'Kajkraft' }), anAddress()];
+    await create({ email: colleague, type: 'company', entityId: company.id });
+    expect((await accept(colleague)).body).toMatchObject({
+      account: { entityId: company.id, mainAccount: false },
+      company: { name: 'Kajkraft' },
+    });
+
+    const admin = anAddress();
+    await create({ email: admin, type: 'company', isSuperAdmin: true, ...confirmed });
+    expect((await accept(admin)).body).toMatchObject({ view: 'SUPERUSER', company: null, user: null });
+  });
+
+  test('is told what failed', async () => {
+    const developer = await aDeveloper();
+    const taken = await create({ email: developer.email, type: 'user', firstName: 'Elin' });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'taken', fields: { email: expect.any(String) } } });
+    const nameless = await create({ email: anAddress(), type: 'user' });
+    expect(nameless).toMatchObject({ status: 400, body: { fields: { firstName: 'Fill in this field.' } } });
+    expect((await create({ email: anAddress(), type: 'company', entityId: developer.id })).status).toBe(404);
+    expect((await create({ email: anAddress(), type: 'user', firstName: 'E' }, developer)).status, 'S16').toBe(403);
+  });
+});
+
+describe('a superuser changes an account', () => {
+  test('S15 who is a superuser, and which account is the main one', async () => {
+    const [company, email] = [await aCompany(), anAddress()];
+    await create({ email, type: 'company', entityId: company.id });
+    const accountId = (await accept(email)).body.account._id;
+    expect((await update({ accountId }, { mainAccount: true })).body.account.mainAccount).toBe(true);
+    expect((await update(company, {})).body.account.mainAccount).toBe(false);
+    expect((await update({ accountId }, { isSuperAdmin: true, ...confirmed })).body.account.isSuperAdmin).toBe(true);
+    expect((await app.post('/api/login/', { body: { email, password } })).body.view).toBe('SUPERUSER');
+  });
+
+  test('erasing leaves the rest of the company, and the list of its accounts says so', async () => {
+    const [company, email] = [await aCompany(), anAddress()];
+    await create({ email, type: 'company', entityId: company.id });
+    const { account } = (await accept(email)).body;
+    const path = `/api/accounts/${account._id}/delete-forever`;
+    const body = { name: email, password };
+    expect((await app.call('DELETE', path, { as: root.token, body })).status).toBe(200);
+    const rest = await app.get(`/api/accounts/${company.id}`, { as: root.token });
+    expect(rest.body.map((each: { email: string }) => each.email)).toEqual([company.email]);
+  });
+});

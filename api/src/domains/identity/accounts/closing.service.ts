@@ -1,0 +1,86 @@
+import { DELETE_COMPANY_REASONS, DELETE_USER_REASONS, type RemoveCompanyReason } from '@tandem/catalogue/reasons';
+import type { AccountClose } from '@tandem/contracts/account';
+import { companyDeleted, invalid, mainAccountNeeded } from '../../../platform/errors/errors.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import {
+  closeCompany,
+  isDeleted,
+  removalOf,
+  reopenCompany,
+  restoreCompany,
+} from '../../companies/companies/companies.service.ts';
+import { giveFeedback } from '../../operations/feedback/feedback.service.ts';
+import { closeDeveloper, reopenDeveloper } from '../../talent/developers/developers.service.ts';
+import { endSessions } from '../auth/sessions.service.ts';
+import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
+import { accountById } from './accounts.service.ts';
+
+const REASONS: Record<StoredAccount['type'], readonly string[]> = {
+  user: DELETE_USER_REASONS.map(({ key }) => key),
+  company: DELETE_COMPANY_REASONS,
+};
+
+/** Closes an account and logs it out everywhere. With the last account of a profile or company, that is hidden as well. */
+export async function closeAccount(id: string, { reason, rating, feedbackValue }: AccountClose): Promise<void> {
+  const account = await accountById(id);
+  if (!REASONS[account.type].includes(reason)) throw invalid({ reason: { key: 'choice' } });
+  const others = await refuseMainOfSeveral(account);
+  if (!isOpen(account)) return;
+
+  const closedFrom = others.some(isOpen) ? null : await hideEntity(account);
+  await accounts.change(account._id, { closedDate: new Date(), closedFrom });
+  await endSessions(id);
+  await giveFeedback({ kind: 'delete account', subject: account._id, reason, rating, feedbackValue });
+  await sendMail('accountClosed', { to: account.email, language: account.language }, {});
+}
+
+/** The other accounts of a profile or company, closed ones too. Throws 409 for the main account while others are open. */
+export async function refuseMainOfSeveral({ _id, entityId, mainAccount }: StoredAccount): Promise<StoredAccount[]> {
+  const others = (await accounts.ofEntity(String(entityId))).filter((each) => !each._id.equals(_id));
+  if (mainAccount && others.some(isOpen)) throw mainAccountNeeded();
+  return others;
+}
+
+const isOpen = ({ closedDate }: StoredAccount) => !closedDate; // absent in accounts that are older than closing
+
+const hideEntity = ({ type, entityId }: StoredAccount): Promise<ClosedFrom | null> =>
+  type === 'user' ? closeDeveloper(entityId) : closeCompany(entityId);
+
+/** Closes the accounts of a company that is deleted. */
+export async function closeAccountsOf(
+  entityId: string,
+  { company, removedFor }: { company: string; removedFor: RemoveCompanyReason | null },
+): Promise<void> {
+  for (const { _id, email, language } of (await accounts.ofEntity(entityId)).filter(isOpen)) {
+    await accounts.change(_id, { closedDate: new Date(), closedFrom: { withCompany: true } });
+    await endSessions(_id);
+    const recipient = { to: email, language };
+    if (removedFor) await sendMail('companyRemoved', recipient, { company, reason: removedFor });
+    else await sendMail('companyDeleted', recipient, { company });
+  }
+}
+
+/** Brings a deleted company back, and the accounts that were closed with it. Throws 404 for one that is not deleted. */
+export async function bringBack(companyId: string): Promise<void> {
+  await restoreCompany(companyId);
+  for (const { _id, closedFrom } of await accounts.ofEntity(companyId))
+    if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
+}
+
+/**
+ * Undoes the closing of an account whose owner has come back. A deleted company comes back with its main account, unless a
+ * superuser deleted it as a fraud or a duplicate; throws 403 for the others.
+ */
+export async function reopenAccount(account: StoredAccount): Promise<void> {
+  const { _id, type, entityId, mainAccount, closedDate, closedFrom } = account;
+  if (!closedDate) return;
+  if (type === 'company' && (await isDeleted(entityId))) {
+    const removedFor = await removalOf(entityId);
+    if (removedFor && removedFor !== 'asked-by-company') throw companyDeleted(removedFor);
+    if (!mainAccount) throw companyDeleted();
+    return bringBack(String(entityId));
+  }
+  if (type === 'user' && closedFrom?.status) await reopenDeveloper(entityId, closedFrom.status);
+  if (type === 'company' && closedFrom?.public) await reopenCompany(entityId);
+  await accounts.change(_id, { closedDate: null, closedFrom: null });
+}

@@ -1,0 +1,35 @@
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { suppress } from '../../../platform/mail/suppression.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { accountById } from './accounts.service.ts';
+import { refuseMainOfSeveral } from './closing.service.ts';
+import { erasedWith, personOf } from './personal-data.ts';
+
+/** Days in which somebody may come back to a closed account. */
+const CLOSED_DAYS = 14;
+
+/** Erases a person at once: the account and, with the last one, all that stands behind it. */
+export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
+  const account = await accountById(id);
+  const others = await refuseMainOfSeveral(account);
+  const person = personOf(account, others.length === 0);
+  for (const { erase } of erasedWith(person)) await erase?.(person);
+  await sayGoodbye(account, by);
+}
+
+/** Whoever leaves is not written to unasked any more. A colleague who was removed is told, and can be invited again. */
+async function sayGoodbye({ _id, type, entityId, email, language }: StoredAccount, by?: Viewer) {
+  if (type !== 'company' || by?.view !== 'COMPANY' || _id.equals(by.accountId)) return suppress(email, 'erased');
+  const { name: company } = await companyById(entityId);
+  await sendMail('colleagueRemoved', { to: email, language }, { company }, { leavesNoTrace: true });
+}
+
+/** Erases the accounts that nobody has come back to. What fails is tried again the next time. */
+export async function eraseClosedAccounts(now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CLOSED_DAYS * 86_400_000);
+  for (const { _id } of await accounts.where({ closedDate: { $lt: since } })) await eraseAccount(String(_id));
+  await forgetDeletedBlanks(since);
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { translate } from '@tandem/i18n/server';
+import { ZipFile } from 'yazl';
+import { bytesOf, type StoredFile } from '../../../platform/files/files.service.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Outgoing } from '../../../platform/http/send.ts';
+import type { CallInfo } from '../../../platform/http/viewer.ts';
+import { accountById } from './accounts.service.ts';
+import { filesOfPerson, holdingsOf, personOf } from './personal-data.ts';
+
+const limit = rateLimit('export', 10, 3600);
+
+/** Everything held on a person as one ZIP: a file of JSON for each kind of thing, and the files that were uploaded. */
+export async function exportOf(accountId: string, { language }: CallInfo): Promise<Outgoing> {
+  await limit.take(accountId);
+  const person = personOf(await accountById(accountId), true);
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${translate(language, 'answers:exportReadme')}\n`), 'README.txt');
+  for (const { name, read } of holdingsOf(person)) {
+    const held = await read?.(person);
+    if (isNothing(held)) continue;
+    zip.addBuffer(Buffer.from(`${JSON.stringify(held, null, 2)}\n`), `${name}.json`);
+  }
+  for (const file of await filesOfPerson(person)) addFile(zip, file);
+  zip.end();
+  const body = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error) => body.destroy(error as Error));
+  return { name: `tandem-${new Date().toISOString().slice(0, 10)}.zip`, body };
+}
+
+/** Opened when its turn comes, so that a person with many files needs no more memory than one with none. */
+function addFile(zip: ZipFile, file: StoredFile) {
+  zip.addReadStreamLazy(nameOf(file), { compress: false, mtime: file.createdDate }, (give) => {
+    bytesOf(file).then(
+      (found) => give(null, found?.body ?? Readable.from([])),
+      (error: unknown) => give(error, Readable.from([])),
+    );
+  });
+}
+
+const ENDINGS: Record<string, string> = {
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+
+/** Made of what we know: names that people give stand in `files.json`. */
+const nameOf = ({ purpose, code, type }: StoredFile) => `files/${purpose}-${code}.${ENDINGS[type] ?? 'bin'}`;
+
+const isNothing = (held: unknown) => held === undefined || (Array.isArray(held) && held.length === 0);

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { ResponseOf } from '@tandem/contracts/route';
+import type { auth as contract } from '@tandem/contracts/routes/auth';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import {
+  activationInvalid,
+  invitationExpired,
+  invitationUsed,
+  invitationWithdrawn,
+  taken,
+} from '../../../platform/errors/errors.ts';
+import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { hashOf } from '../auth/activation.ts';
+import { forgetSignUps } from '../auth/waiting.service.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { isSignUp } from './accounts.policy.ts';
+import { withEmailDomain } from './email-domains.ts';
+import { invitations, type StoredInvitation } from './invitations.model.ts';
+
+const DAY = 86_400_000;
+const LASTS = 7 * DAY;
+const REMEMBERED = 30 * DAY;
+
+/** The token of a link that lets an address into a profile or company, once, for 7 days. */
+export async function newInvitation(entityId: Types.ObjectId, email: string): Promise<string> {
+  const token = newToken();
+  await invitations.put({ entityId, email }, { ...linkOf(token), invitedBy: null });
+  return token;
+}
+
+/** Writes an invitation down whose link is sent later: links of before stop working, and nobody knows the new one yet. */
+export const openInvitation = (entityId: Types.ObjectId, email: string, sender: string): Promise<StoredInvitation> =>
+  invitations.put({ entityId, email }, { ...linkOf(newToken()), invitedBy: new Types.ObjectId(sender) });
+
+/** The token of the link of an open invitation; undefined where it has been withdrawn. */
+export async function linkInvitation(entityId: Types.ObjectId, email: string): Promise<string | undefined> {
+  const token = newToken();
+  return (await invitations.setToken({ entityId, email }, hashOf(token))) ? token : undefined;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+function linkOf(token: string) {
+  const now = Date.now();
+  return {
+    tokenHash: hashOf(token),
+    sentDate: new Date(now),
+    expiresDate: new Date(now + LASTS),
+    forgetDate: new Date(now + REMEMBERED),
+  };
+}
+
+async function valid(token: string): Promise<StoredInvitation> {
+  const invitation = await invitations.find(hashOf(token));
+  if (!invitation) throw activationInvalid();
+  if (invitation.usedDate) throw invitationUsed();
+  if (invitation.withdrawnDate) throw invitationWithdrawn();
+  if (invitation.expiresDate < new Date()) throw invitationExpired();
+  return invitation;
+}
+
+/** What a link is for; throws 400 for one that is used or too old. */
+export async function invitationFor(token: string): Promise<ResponseOf<typeof contract.invitation>> {
+  const { entityId, email } = await valid(token);
+  const known = await accounts.findByEmail(email);
+  if (known?.entityId.equals(entityId)) {
+    return { kind: 'account', email, company: String(known.signup?.companyName ?? (await nameOf(known))) };
+  }
+  const { name, isBlank } = await companyById(entityId);
+  return { kind: isBlank ? 'company' : 'colleague', email, company: name };
+}
+
+const nameOf = async ({ type, entityId, signup }: StoredAccount) =>
+  type === 'user' || signup ? '' : (await companyById(entityId)).name;
+
+interface Chosen {
+  passwordHash: string;
+  name: string;
+  language: StoredAccount['language'];
+}
+
+/**
+ * Lets somebody in whose address the link has proven: into an account that was made for them, into a company as a
+ * colleague, or into a blank one as its main account. Throws 400 for a link that is used or too old, 409 where the
+ * address got an account elsewhere meanwhile.
+ */
+export async function join(token: string, chosen: Chosen): Promise<StoredAccount> {
+  const { _id, entityId, email } = await valid(token);
+  const [known, team] = await Promise.all([accounts.findByEmail(email), accounts.ofEntity(String(entityId))]);
+  const made = known?.entityId.equals(entityId) && !known.emailVerified ? known : undefined;
+  if (known && !made && !isSignUp(known)) throw taken('email');
+  if (!(await invitations.take(_id, new Date()))) throw invitationUsed();
+  if (made) {
+    await forgetSignUps(email);
+    return withEmailDomain(await changed(made, { ...chosen, emailVerified: true, activation: null, forgetDate: null }));
+  }
+
+  const company = await companyById(entityId);
+  const mainAccount = !team.some((each) => each.mainAccount);
+  const joined = { ...chosen, entityId, mainAccount, type: 'company' as const, emailVerified: true };
+  const account = known
+    ? // A sign-up that was never activated gives way.
+      await changed(known, { ...joined, activation: null, signup: null, forgetDate: null })
+    : await accounts.insert({ email, ...joined }).catch(refuseDuplicate);
+  await forgetSignUps(email);
+  await withEmailDomain(account);
+  await claimBlankCompany(company, email);
+  return account;
+}
+
+async function changed({ _id }: StoredAccount, change: Partial<StoredAccount>): Promise<StoredAccount> {
+  const account = await accounts.change(_id, change);
+  if (!account) throw activationInvalid();
+  return account;
+}
+
+function refuseDuplicate(error: unknown): never {
+  throw isDuplicate(error) ? taken('email') : error;
+}

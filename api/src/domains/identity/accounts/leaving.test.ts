@@ -1,0 +1,131 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
+import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
+import { eraseClosedAccounts } from './erasing.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'seven ferries at noon';
+const DAY = 86_400_000;
+let count = 0;
+
+/** Somebody who can log in again. */
+async function aPerson(): Promise<Person> {
+  const email = `elin-${++count}@example.org`;
+  await app.post('/api/signup/user', { body: { email, password, firstName: 'Elin' } });
+  await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
+  const { account, token } = (await logIn(email)).body;
+  return { email, token, accountId: account._id, id: account.entityId };
+}
+
+const logIn = (email: string) => app.post('/api/login/', { body: { email, password } });
+const close = ({ accountId, token }: Person, body: object = { reason: 'other' }) =>
+  app.post(`/api/accounts/${accountId}/delete`, { as: token, body });
+const erase = ({ accountId, token }: Person) =>
+  app.call('DELETE', `/api/accounts/${accountId}/delete-forever`, { as: token });
+const records = (name: string, condition: object) => mongoose.connection.collection(name).find(condition).toArray();
+const idOf = (id: string) => new mongoose.Types.ObjectId(id);
+const sees = async ({ id }: Person, viewer: Person) =>
+  (await app.get(`/api/users/${id}`, { as: viewer.token })).status === 200;
+
+describe('closing an account', () => {
+  test('logs out, hides the profile, and a log-in within 14 days brings it back', async () => {
+    const [me, other] = [await aPerson(), await aDeveloper()];
+    const answer = await close(me, { reason: 'not-looking', rating: 4, feedbackValue: 'Going sailing.' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Your account is closed. Log in within 14 days if you change your mind.' },
+    });
+    expect((await app.get(`/api/accounts/${me.id}`, { as: me.token })).status, 'S7').toBe(401);
+    expect(await sees(me, other)).toBe(false);
+    expect((await mailsTo(me.email))[0]?.subject).toBe('Your account is closed');
+    expect(await records('feedback', { subject: idOf(me.accountId) })).toMatchObject([
+      { kind: 'delete account', reason: 'not-looking', rating: 4, feedbackValue: 'Going sailing.' },
+    ]);
+
+    expect(await logIn(me.email)).toMatchObject({ status: 200, body: { account: { closedDate: null } } });
+    expect(await sees(me, other)).toBe(true);
+    await eraseClosedAccounts(new Date(Date.now() + 20 * DAY));
+    expect((await logIn(me.email)).status).toBe(200);
+  });
+
+  test('takes a company and its jobs off the boards', async () => {
+    const company = await aCompany();
+    const { slug } = await aJob(company);
+    await close(company, { reason: 'hiring-stopped' });
+    expect((await app.get(`/api/companies/${company.slug}`)).status).toBe(404);
+    expect((await app.get(`/api/jobs/${slug}`)).status).toBe(404);
+  });
+
+  test('takes the reasons of its own kind alone', async () => {
+    const me = await aDeveloper();
+    expect(await close(me, { reason: 'too-expensive' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect((await close(me, { reason: 'privacy', rating: 6 })).body.fields).toHaveProperty('rating');
+    expect((await app.get(`/api/accounts/${me.id}`, { as: me.token })).status).toBe(200);
+  });
+});
+
+describe('erasing', () => {
+  test('a developer: profile, words, sessions and e-mails are gone, the company is told', async () => {
+    const [me, company] = [await aPerson(), await aCompany()];
+    const job = await aJob(company);
+    const match = await app.post('/api/matches-new/', {
+      as: me.token,
+      body: { job: job._id, coverText: 'I know every ferry.' },
+    });
+    expect(match.status).toBe(201);
+    await close(me, { reason: 'privacy', feedbackValue: 'My own words.' });
+    await logIn(me.email);
+    const back = { ...me, token: (await logIn(me.email)).body.token };
+
+    expect((await erase(back)).body).toEqual({ ok: true });
+    expect((await app.get(`/api/accounts/${me.id}`, { as: back.token })).status).toBe(401);
+    expect((await logIn(me.email)).status).toBe(401);
+    expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
+    expect(await mailsTo(me.email)).toEqual([]);
+    expect((await mailsTo(company.email))[0]?.subject).toContain('Elin has passed');
+    const everything = JSON.stringify(
+      await Promise.all(['accounts', 'sessions', 'developers', 'matches', 'feedback'].map((name) => records(name, {}))),
+    );
+    for (const said of [me.email, 'I know every ferry.', 'My own words.', me.accountId])
+      expect(everything).not.toContain(said);
+  });
+
+  test('a company: its jobs are closed, its developers told, the people it kept and who to ask for gone', async () => {
+    const [company, me] = [await aCompany({ contactPerson: 'Maria Ek' }), await aDeveloper()];
+    const job = await aJob(company);
+    await aMatch(job, me);
+    await aCandidate(company);
+    expect((await erase(company)).status).toBe(200);
+    expect((await mailsTo(me.email))[0]?.subject).toContain('is closed');
+    expect((await app.get(`/api/jobs/${job.slug}`)).status).toBe(404);
+    expect(await records('developers', { managedBy: idOf(company.id) })).toEqual([]);
+    expect(await records('companies', { _id: idOf(company.id) })).toMatchObject([{ contactPerson: '', public: false }]);
+  });
+
+  test('happens by itself 14 days after closing, not before', async () => {
+    const me = await aDeveloper();
+    await close(me);
+    await eraseClosedAccounts(new Date(Date.now() + 13 * DAY));
+    expect(await records('accounts', { email: me.email })).toHaveLength(1);
+    await eraseClosedAccounts(new Date(Date.now() + 15 * DAY));
+    expect(await records('accounts', { email: me.email })).toEqual([]);
+    expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
+  });
+
+  test('superusers erase others, nobody else does', async () => {
+    const [me, other] = [await aDeveloper({ firstName: 'Elin', lastName: 'Berg' }), await aDeveloper()];
+    const root = await withPassword(await aSuperuser());
+    expect((await erase({ ...me, token: other.token })).status).toBe(404);
+    const confirmed = { as: root.token, body: { name: 'Elin Berg', password: PASSWORD } };
+    expect((await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, confirmed)).status).toBe(200);
+    expect(await records('accounts', { email: me.email })).toEqual([]);
+  });
+});

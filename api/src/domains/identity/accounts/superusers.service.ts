@@ -1,0 +1,82 @@
+import { env } from '../../../platform/config/env.ts';
+import { cannotBeSuperuser, invalid, superuserListed } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { isBlankCompany } from '../../companies/companies/companies.service.ts';
+import { record } from '../../operations/audit/audit.service.ts';
+import { provePassword } from '../auth/password.service.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { viewOf } from './accounts.policy.ts';
+import { accountById, superusers } from './accounts.service.ts';
+
+/** What a superuser gives besides the change: the own password, and why. */
+export interface Confirmation {
+  password?: string | undefined;
+  reason?: string | undefined;
+}
+
+/**
+ * Makes an account a superuser's, or ends that. The caller proves their password and says why; the person and all
+ * superusers are told. Throws 403 for a wrong password, 409 for an account that nobody can log in to, and 400 for the own
+ * account.
+ */
+export async function changeSuperuser(
+  viewer: Viewer,
+  account: StoredAccount,
+  isSuperAdmin: boolean,
+  { password = '', reason = '' }: Confirmation,
+): Promise<void> {
+  const id = String(account._id);
+  if (!isSuperAdmin && id === viewer.accountId) throw invalid({ isSuperAdmin: { key: 'notYourself' } });
+  await provePassword(await accountById(`${viewer.accountId}`), password);
+  if ((viewOf(account) === 'SUPERUSER') === isSuperAdmin) return;
+  if (isSuperAdmin) await refuseUnfit(account);
+  else refuseListed(account);
+
+  const told = await superusers();
+  await accounts.change(account._id, { isSuperAdmin });
+  await tellOfSuperuser(viewer, account, { isMade: isSuperAdmin, reason }, told);
+}
+
+/** An account that nobody can log in to, or whose company has not been claimed yet. */
+async function refuseUnfit({ emailVerified, suspended, closedDate, type, entityId }: StoredAccount) {
+  if (suspended) throw cannotBeSuperuser('suspended');
+  if (closedDate) throw cannotBeSuperuser('closed');
+  if (!emailVerified) throw cannotBeSuperuser('unverified');
+  if (type === 'company' && (await isBlankCompany(entityId))) throw cannotBeSuperuser('blank');
+}
+
+/** An address of the settings makes a superuser whatever is stored. */
+function refuseListed({ email, emailVerified }: StoredAccount) {
+  if (emailVerified && env.SUPERUSERS.includes(email)) throw superuserListed();
+}
+
+interface News {
+  isMade: boolean;
+  reason: string;
+}
+
+/** Tells the person and every superuser, the one who did it included: a stolen session cannot do it unnoticed. */
+export async function tellOfSuperuser(
+  { accountId = '' }: Viewer,
+  { _id, email, language }: StoredAccount,
+  { isMade, reason }: News,
+  told?: readonly StoredAccount[],
+): Promise<void> {
+  await record({
+    actorId: accountId,
+    action: isMade ? 'accounts.makeSuperuser' : 'accounts.endSuperuser',
+    subject: String(_id),
+    fields: [],
+    reason,
+  });
+  const by = (await accountById(accountId)).email;
+  await sendMail(isMade ? 'superuserMade' : 'superuserEnded', { to: email, language, accountId: _id }, { by, reason });
+  const others = (told ?? (await superusers())).filter((each) => !each._id.equals(_id));
+  for (const each of others)
+    await sendMail(
+      isMade ? 'superuserMadeNotice' : 'superuserEndedNotice',
+      { to: each.email, language: each.language, accountId: each._id },
+      { email, by, reason },
+    );
+}

@@ -1,0 +1,80 @@
+import type { Account } from '@tandem/contracts/account';
+import type { Language } from '@tandem/i18n/languages';
+import { forbidden, invalid, taken } from '../../../platform/errors/errors.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { queued } from '../../../platform/queue/queue.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { verifyNames } from '../../companies/companies/updating.service.ts';
+import { accounts, type StoredAccount } from './accounts.model.ts';
+import { isSignUp } from './accounts.policy.ts';
+import { accountById, ofEntity } from './accounts.service.ts';
+import { linkInvitation, openInvitation } from './joining.service.ts';
+
+const limit = rateLimit('invite', 30, 60 * 60);
+
+/**
+ * Invites a colleague into a company. Whether the address has an account elsewhere is told to its owner alone: no employer
+ * learns here who looks for a job, neither from the answer nor from how long it takes.
+ */
+export async function inviteColleague(
+  viewer: Viewer,
+  { email, entityId = viewer.view === 'SUPERUSER' ? undefined : viewer.entityId }: { email: string; entityId?: string },
+  { language }: CallInfo,
+): Promise<void> {
+  if (!entityId) throw invalid({ entityId: { key: 'missing' } });
+  await limit.take(`${viewer.accountId}`);
+  const [{ _id }, known] = await Promise.all([companyById(entityId), accounts.findByEmail(email)]);
+  const isColleague = known?.entityId.equals(_id);
+  if (isColleague && (known?.emailVerified || known?.signup)) throw taken('email');
+  if (known && !isColleague && !isSignUp(known) && viewer.view === 'SUPERUSER') throw taken('email');
+  if (viewer.view === 'COMPANY') await takeRecipient(entityId, email);
+  await openInvitation(_id, email, `${viewer.accountId}`);
+  await inviteSoon({ entityId, email, language });
+}
+
+interface Invited {
+  entityId: string;
+  email: string;
+  language: Language;
+}
+
+const inviteSoon = queued('invitation', async ({ entityId, email, language }: Invited) => {
+  const [{ _id, name: company, isBlank }, known] = await Promise.all([
+    companyById(entityId),
+    accounts.findByEmail(email),
+  ]);
+  const isColleague = known?.entityId.equals(_id);
+  const token = await linkInvitation(_id, email);
+  if (!token) return;
+  if (known && !isColleague && !isSignUp(known))
+    return sendMail('invitedElsewhere', { to: email, language: known.language }, { company });
+  if (known && isColleague) return sendMail('accountMade', { to: email, language: known.language }, { token });
+  await sendMail(isBlank ? 'claimCompany' : 'invited', { to: email, language }, { company, token });
+});
+
+/** Makes an account the main one of its profile or company; only the present one, or a superuser, may. */
+export async function setMainAccount(viewer: Viewer, entityId: string, accountId: string): Promise<Account[]> {
+  const team = await accounts.ofEntity(entityId);
+  if (viewer.view !== 'SUPERUSER' && !team.some((each) => each.mainAccount && isOf(viewer, each))) throw forbidden();
+  const chosen = team.find(({ _id }) => String(_id) === accountId);
+  if (!chosen?.emailVerified || chosen.closedDate || chosen.suspended) throw invalid({ accountId: { key: 'choice' } });
+
+  // In this order there is never a moment without one.
+  await accounts.change(chosen._id, { mainAccount: true });
+  for (const other of team)
+    if (other !== chosen && other.mainAccount) await accounts.change(other._id, { mainAccount: false });
+  if (chosen.type === 'company') await verifyNames(entityId);
+  return ofEntity(viewer, entityId);
+}
+
+/** Whether somebody may erase an account: its owner, and the main account of the same profile or company. */
+export async function mayErase(viewer: Viewer, { params }: { params: { id: string } }): Promise<boolean> {
+  if (viewer.accountId === params.id) return true;
+  const [account, own] = await Promise.all([accountById(params.id), accountById(`${viewer.accountId}`)]);
+  return own.mainAccount && own.entityId.equals(account.entityId);
+}
+
+const isOf = ({ accountId }: Viewer, { _id }: StoredAccount) => String(_id) === accountId;

@@ -1,0 +1,139 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'seven ferries at noon';
+let count = 0;
+const anAddress = () => `colleague-${++count}@example.org`;
+
+const invite = (by: Person, body: object) => app.post('/api/accounts/claim', { as: by.token, body });
+const accept = (token: string) => app.post('/api/accounts/accept-invitation', { body: { token, password } });
+const team = async ({ id, token }: Person) => (await app.get(`/api/accounts/${id}`, { as: token })).body;
+const erase = (accountId: string, as: string) =>
+  app.call('DELETE', `/api/accounts/${accountId}/delete-forever`, { as });
+const setMain = (by: Person, accountId: string) =>
+  app.put(`/api/accounts/${by.id}/set-main-account`, { as: by.token, body: { accountId } });
+
+async function aColleagueOf(company: Person): Promise<Person> {
+  const email = anAddress();
+  await invite(company, { email });
+  const { account, token } = (await accept(await invitationTokenOf(email))).body;
+  return { email, token, accountId: account._id, id: account.entityId };
+}
+
+describe('inviting a colleague', () => {
+  test('an e-mail with a link; with a password they are in, beside the main account', async () => {
+    const company = await aCompany({ name: 'Hamnkraft' });
+    const email = anAddress();
+    expect(await invite(company, { email })).toMatchObject({
+      status: 201,
+      body: { message: 'Successfully invited account!' },
+    });
+    expect((await mailsTo(email))[0]?.subject).toBe('“Hamnkraft” invites you to Tandem');
+    expect(await accept(await invitationTokenOf(email))).toMatchObject({
+      status: 201,
+      body: {
+        view: 'COMPANY',
+        company: { name: 'Hamnkraft' },
+        account: { email, mainAccount: false, emailVerified: true },
+      },
+    });
+    expect(await app.post('/api/login/', { body: { email, password } })).toMatchObject({ status: 200 });
+    expect((await team(company)).map((each: { email: string }) => each.email)).toEqual([company.email, email]);
+    expect(await invite(company, { email })).toMatchObject({ status: 409, body: { code: 'taken' } });
+  });
+
+  test('S8 the link works once, for 7 days, and the latest counts', async () => {
+    const company = await aCompany();
+    const email = anAddress();
+    await invite(company, { email });
+    const first = await invitationTokenOf(email);
+    await invite(company, { email });
+    const token = await invitationTokenOf(email);
+    expect(await accept(first)).toMatchObject({ status: 400, body: { code: 'activation_invalid' } });
+    const answers = await Promise.all([accept(token), accept(token)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const used = { status: 400, body: { code: 'invitation_used' } };
+    expect(await accept(token)).toMatchObject(used);
+    expect(await app.get(`/api/claim/${token}`)).toMatchObject(used);
+
+    const late = anAddress();
+    await invite(company, { email: late });
+    const lateToken = await invitationTokenOf(late);
+    await mongoose.connection
+      .collection('invitations')
+      .updateOne({ email: late }, { $set: { expiresDate: new Date(Date.now() - 1000) } });
+    const old = { status: 400, body: { code: 'invitation_expired' } };
+    expect(await accept(lateToken)).toMatchObject(old);
+    expect(await app.get(`/api/claim/${lateToken}`)).toMatchObject(old);
+  });
+
+  test('an employer does not learn that somebody has an account; its owner is told', async () => {
+    const [company, developer] = [await aCompany(), await aDeveloper()];
+    const [known, unknown] = [
+      await invite(company, { email: developer.email }),
+      await invite(company, { email: anAddress() }),
+    ];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const [mail] = await mailsTo(developer.email);
+    expect(mail?.text).toContain('already has an account');
+    expect(await team(company)).toHaveLength(1);
+    expect(await team(developer)).toMatchObject([{ email: developer.email, type: 'user' }]);
+  });
+
+  test('a sign-up that was not activated gives way', async () => {
+    const company = await aCompany();
+    const email = anAddress();
+    await app.post('/api/signup/user', { body: { email, password: 'quite another one', firstName: 'Eve' } });
+    const { token } = await activationOf(email);
+    await invite(company, { email });
+    await accept(await invitationTokenOf(email));
+    expect((await app.post('/api/verification/', { body: { token } })).status).toBe(400);
+    expect(await app.post('/api/login/', { body: { email, password } })).toMatchObject({ body: { view: 'COMPANY' } });
+  });
+
+  test('S15 only a superuser says into which company', async () => {
+    const [company, other, root] = [await aCompany(), await aCompany(), await aSuperuser()];
+    expect((await invite(company, { email: anAddress(), entityId: other.id })).body.fields).toHaveProperty('entityId');
+    expect((await invite(root, { email: anAddress(), entityId: other.id })).status).toBe(201);
+    expect((await invite(root, { email: anAddress() })).body.fields).toEqual({ entityId: 'Fill in this field.' });
+  });
+});
+
+describe('the main account', () => {
+  test('makes a colleague the main one, which colleagues may not', async () => {
+    const company = await aCompany();
+    const colleague = await aColleagueOf(company);
+    expect((await setMain(colleague, colleague.accountId)).status).toBe(403);
+    expect((await setMain(company, (await aCompany()).accountId)).status).toBe(400);
+    expect((await setMain(company, colleague.accountId)).body).toMatchObject([
+      { email: colleague.email, mainAccount: true },
+      { email: company.email, mainAccount: false },
+    ]);
+  });
+
+  test('removes a colleague, and leaves only once another is the main one', async () => {
+    const company = await aCompany();
+    const [one, other] = [await aColleagueOf(company), await aColleagueOf(company)];
+    expect((await erase(one.accountId, other.token)).status).toBe(404);
+    expect((await erase(one.accountId, company.token)).status).toBe(200);
+    expect((await app.get(`/api/accounts/${one.id}`, { as: one.token })).status, 'S7').toBe(401);
+
+    expect(await erase(company.accountId, company.token)).toMatchObject({
+      status: 409,
+      body: { message: 'Make somebody else the main account first.' },
+    });
+    await setMain(company, other.accountId);
+    expect((await erase(company.accountId, company.token)).status).toBe(200);
+    expect(await team(other)).toMatchObject([{ email: other.email, mainAccount: true }]);
+    expect((await app.get(`/api/companies/${other.id}`)).status, 'the company stays').toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import type { InputOf, ResponseOf } from '@tandem/contracts/route';
+import type { auth as contract } from '@tandem/contracts/routes/auth';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { activationInvalid, invalid, wrongPassword } from '../../../platform/errors/errors.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { liftSuppression } from '../../../platform/mail/suppression.ts';
+import { verifyNames } from '../../companies/companies/updating.service.ts';
+import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
+import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { hashOf, isCode, isRightCode } from './activation.ts';
+import { limits } from './auth.limits.ts';
+import { settle } from './entities.ts';
+import { enter } from './login.service.ts';
+import { isPassword } from './passwords.ts';
+import { browserOf } from './signup-browser.ts';
+import { type StoredSignUp, signUps } from './signups.model.ts';
+import { forgetSignUps } from './waiting.service.ts';
+
+/** What a link or a code activates: a sign-up, or an account whose address has changed. */
+type Found = { signUp: StoredSignUp } | { account: StoredAccount };
+
+/** Sign-ups of an address whose code may be meant where nothing says whose it is. */
+const MEANT = 20;
+
+type Asked = InputOf<typeof contract.verify>['body'];
+type Activated = Omit<ResponseOf<typeof contract.verify>, 'message'>;
+
+/**
+ * Activates by the token of a link, or by a code. Logs in whoever has signed up in this browser, or proves the password of
+ * the sign-up: the link alone proves the address, and the sign-up may be a stranger's.
+ */
+export async function activate(
+  { token, email, password, deviceFingerprint }: Asked,
+  viewer: Viewer,
+  call: CallInfo,
+): Promise<Activated> {
+  await limits.verify.take(call.address);
+  const found = isCode(token) ? await findByCode(token, email, viewer, call) : await findByLink(token);
+  if (!found) throw activationInvalid();
+  const isOwn = isOfBrowser(found, call) || (password !== undefined && (await proves(found, password)));
+
+  const account = 'signUp' in found ? await makeAccount(found.signUp) : await confirmAddress(found.account);
+  await forgetSignUps(account.email);
+  await liftSuppression(account.email, ['bounced-hard', 'unsubscribed-all']); // it arrives, and its settings count from now on
+  await settle(account);
+  if (account.type === 'company') await verifyNames(account.entityId);
+  const mayEnter = isOwn && !account.secondFactor && !account.suspended;
+  return { email: account.email, signedIn: mayEnter ? await enter(account, deviceFingerprint, call) : null };
+}
+
+/** What a link activates, and whether this browser has signed up. Throws 400 for one that is used or too old. */
+export async function activationFor(token: string, call: CallInfo): Promise<ResponseOf<typeof contract.activation>> {
+  await limits.join.take(call.address);
+  const found = await findByLink(token);
+  if (!found) throw activationInvalid();
+  const { email } = 'signUp' in found ? found.signUp : found.account;
+  return { kind: 'signUp' in found ? 'signup' : 'address', email, isThisBrowser: isOfBrowser(found, call) };
+}
+
+const isOfBrowser = (found: Found, call: CallInfo): boolean =>
+  'signUp' in found && found.signUp.browserHash === browserOf(call);
+
+async function proves(found: Found, password: string): Promise<true> {
+  const { passwordHash } = 'signUp' in found ? found.signUp : found.account;
+  if (!(await isPassword(passwordHash, password))) throw wrongPassword('password');
+  return true;
+}
+
+async function findByLink(token: string): Promise<Found | null> {
+  const hash = hashOf(token);
+  const [signUp, account] = await Promise.all([signUps.findByActivation(hash), accounts.findByActivation(hash)]);
+  if (signUp) return isInTime(signUp) ? { signUp } : null;
+  return account && isInTime(account) ? { account } : null;
+}
+
+/** A code is short: whose it is has to be known from the browser, from the session, or from the address that is sent with it. */
+async function findByCode(
+  code: string,
+  email: string | undefined,
+  viewer: Viewer,
+  call: CallInfo,
+): Promise<Found | null> {
+  const browser = browserOf(call);
+  const own = browser ? await signUps.findByBrowser(browser) : null;
+  if (own && (email === undefined || email === own.email)) return firstRight([{ signUp: own }], code);
+
+  const address = email ?? (viewer.accountId && (await accounts.findAccount(viewer.accountId))?.email);
+  if (!address) throw invalid({ email: { key: 'missing' } });
+  const [account, waiting] = await Promise.all([accounts.findByEmail(address), signUps.ofAddress(address, MEANT)]);
+  return firstRight([...(account ? [{ account }] : []), ...waiting.map((signUp) => ({ signUp }))], code);
+}
+
+/** Each guess costs every code that it might have been a try. */
+async function firstRight(all: readonly Found[], code: string): Promise<Found | null> {
+  const tried = await Promise.all(all.map(async (found) => ((await takeTry(found)) ? found : null)));
+  return tried.find((found) => found && isInTime(inner(found)) && isRightCode(inner(found).activation, code)) ?? null;
+}
+
+const inner = (found: Found) => ('signUp' in found ? found.signUp : found.account) as { activation: Activation };
+const takeTry = (found: Found) =>
+  'signUp' in found ? signUps.takeTry(found.signUp._id) : accounts.takeTry(found.account._id);
+const isInTime = ({ activation }: { activation: Activation | null }): boolean =>
+  activation !== null && activation.expiresDate > new Date();
+
+/** Throws 400 where the address has got an account meanwhile: of several sign-ups the first to be activated makes it. */
+async function makeAccount({
+  email,
+  type,
+  entityId,
+  passwordHash,
+  said,
+  language,
+}: StoredSignUp): Promise<StoredAccount> {
+  const made = { email, type, entityId, passwordHash, signup: said, language, emailVerified: true };
+  const known = await accounts.findByEmail(email);
+  if (known && (isMadeForSomebody(known) || !isSignUp(known))) throw activationInvalid();
+  if (!known)
+    return accounts.createAccount(made).catch((error: unknown) => {
+      throw isDuplicate(error) ? activationInvalid() : error;
+    });
+  // What an earlier version stored as a sign-up gives way.
+  const account = await accounts.changeAccount(known._id, { ...made, activation: null, forgetDate: null });
+  if (!account) throw activationInvalid();
+  return account;
+}
+
+async function confirmAddress({ _id, activation }: StoredAccount): Promise<StoredAccount> {
+  const account = await accounts.activateAccount(_id, activation?.tokenHash ?? '');
+  if (!account) throw activationInvalid();
+  return account;
+}

@@ -1,0 +1,104 @@
+// Whether an address has an account is told by no answer, and by no time that one takes (S1).
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { workOffQueue } from '../../../platform/queue/queue.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { cookieOf } from '../../../testing/cookies.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+let company: Person;
+let cookie: string;
+let count = 0;
+beforeAll(async () => {
+  env.TRUST_PROXY = true;
+  app = await startTestApp();
+  company = await aCompany();
+  cookie = cookieOf((await post('/api/signup/user', { ...signup, email: anAddress() })).headers);
+});
+afterAll(() => app.close());
+
+const anAddress = () => `nobody-${++count}@example.org`;
+const signup = { password: 'seven ferries at noon', firstName: 'Elin' };
+const post = (path: string, body: object, more: { as?: string } = {}) =>
+  app.post(path, { body, ...more, headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, cookie } });
+
+/** What is asked of an address that may have an account. */
+const calls: Record<string, (email: string) => ReturnType<typeof post>> = {
+  'signing up as a developer': (email) => post('/api/signup/user', { ...signup, email }),
+  'signing up as a company': (email) =>
+    post('/api/signup/company', { email, password: signup.password, companyName: 'Hamnkraft' }),
+  'correcting the address of a sign-up': (email) => post('/api/signup/correct-email', { email }),
+  'asking for the activation e-mail again': (email) => post('/api/send-verification-email', { email }),
+  'a forgotten password': (email) => post('/api/forgot-password', { email }),
+  'inviting a colleague': (email) => post('/api/accounts/claim', { email }, { as: company.token }),
+  'asking what companies hold on oneself': (email) => post('/api/sourced', { email }),
+};
+
+/** What the database was asked before the answer came, without the caller's session: it is cached for half a second. */
+async function askedBefore(answer: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  mongoose.set('debug', (collection: string, method: string) => asked.push(`${collection}.${method}`));
+  await answer();
+  const before = asked[0] === 'sessions.findOne' ? asked.slice(2) : [...asked];
+  mongoose.set('debug', false);
+  await backgroundDone();
+  return before;
+}
+
+describe('the answer, and the work before it, are the same for', () => {
+  const addresses: Record<string, () => Promise<string>> = {
+    'a developer': async () => (await aDeveloper()).email,
+    'a company': async () => (await aCompany()).email,
+    'a superuser': async () => (await aSuperuser()).email,
+    'somebody whom a company keeps': async () => {
+      const email = anAddress();
+      await aCandidate(company, { email });
+      return email;
+    },
+    'an account that a superuser made': async () => {
+      const email = anAddress();
+      const { token } = await aSuperuser();
+      await app.post('/api/accounts', { as: token, body: { email, type: 'user', firstName: 'Elin' } });
+      return email;
+    },
+    'a sign-up that waits': async () => {
+      const email = anAddress();
+      await post('/api/signup/user', { ...signup, email });
+      await backgroundDone();
+      return email;
+    },
+  };
+
+  test.each(Object.keys(addresses))('%s', async (whose) => {
+    for (const [what, ask] of Object.entries(calls)) {
+      const [known, unknown] = [(await addresses[whose]?.()) ?? '', anAddress()];
+      const answers: unknown[] = [];
+      const asked = async (email: string) =>
+        askedBefore(async () => {
+          const { status, body } = await ask(email);
+          answers.push({ status, body: JSON.stringify(body).replace(email, '') });
+        });
+      await asked(anAddress()); // what is read once
+      const before = await asked(known);
+      expect(before, what).toContain('queue.insertOne');
+      expect(before, what).toEqual(await asked(unknown));
+      expect(answers[1], what).toEqual(answers[2]);
+    }
+  });
+});
+
+test('what this process has left is done by the clock, in any process', async () => {
+  const { email } = await aDeveloper();
+  await post('/api/forgot-password', { email });
+  const waiting = await mongoose.connection.collection('queue').find().toArray();
+  expect(waiting).toHaveLength(1);
+  expect(JSON.stringify(waiting), 'nobody reads the address in the database').not.toContain(email);
+  await workOffQueue(new Date(Date.now() + 60_000));
+  expect(await mongoose.connection.collection('queue').countDocuments()).toBe(0);
+  expect((await mailsTo(email))[0]?.subject).toBe('Choose a new password');
+});

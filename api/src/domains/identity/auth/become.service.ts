@@ -1,0 +1,36 @@
+import type { SignedIn } from '@tandem/contracts/routes/auth';
+import { anotherSuperuser, cannotActAs, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { record } from '../../operations/audit/audit.service.ts';
+import { viewOf } from '../accounts/accounts.policy.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { actingAs, whoIs } from './login.service.ts';
+import { endActing, startActing } from './sessions.service.ts';
+
+/**
+ * Lets a superuser act as somebody else, or with the own address return. Throws 403 for another superuser, 409 for an
+ * account that its owner could not log in to either.
+ */
+export async function become(
+  { accountId, sessionId }: Viewer,
+  { email, reason }: { email: string; reason: string },
+  call: CallInfo,
+): Promise<SignedIn> {
+  if (!accountId || !sessionId) throw unauthenticated();
+  const own = await accounts.accountById(accountId);
+  const say = (action: string, subject: string) =>
+    record({ actorId: accountId, action, subject, fields: [], reason, address: call.address });
+
+  if (email === own.email) {
+    const { token, acted } = await endActing({ accountId, sessionId });
+    for (const subject of acted) await say('auth.return', subject);
+    return whoIs(own, token);
+  }
+  const account = await accounts.findByEmail(email);
+  if (!account) throw notFound('account');
+  if (viewOf(account) === 'SUPERUSER') throw anotherSuperuser();
+  if (!account.emailVerified || account.suspended || account.closedDate) throw cannotActAs();
+  const token = await startActing(account._id, { accountId, sessionId }, { userAgent: call.userAgent });
+  await say('auth.become', String(account._id));
+  return actingAs(account, token, own);
+}

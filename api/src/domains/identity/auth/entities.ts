@@ -1,0 +1,65 @@
+import type { CompanySignup, SignedIn, UserSignup } from '@tandem/contracts/routes/auth';
+import type * as z from 'zod';
+import { HttpError } from '../../../platform/errors/errors.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
+import * as companies from '../../companies/companies/companies.service.ts';
+import { jobsOfCompany } from '../../jobs/jobs/jobs.service.ts';
+import * as developers from '../../talent/developers/developers.service.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { withEmailDomain } from '../accounts/email-domains.ts';
+import { type Agreement, agreementNow, recordAgreement } from '../terms/agreeing.service.ts';
+
+/** The own profile or company of an account, as it sees itself. */
+export async function ownEntity({ type, entityId }: StoredAccount): Promise<Pick<SignedIn, 'user' | 'company'>> {
+  if (type === 'user') return { user: await orNull(developers.ownDeveloper(entityId)), company: null };
+  return { user: null, company: await orNull(companies.ownCompany(entityId, await jobsOfCompany(entityId))) };
+}
+
+/** Makes the profile or company of what was said at sign-up, unless that has been done. */
+export async function settle(account: StoredAccount) {
+  if (!account.signup) return;
+  const { user, company } = await ownEntity(account);
+  if (!user && !company) await make(account);
+  const { contactPerson } = account.signup as { contactPerson?: string };
+  const name = account.name || contactPerson?.slice(0, 100);
+  await accounts.changeAccount(account._id, { signup: null, ...(name && { name }) });
+}
+
+async function make(account: StoredAccount) {
+  const { type, entityId, email } = account;
+  const { agreed, ...signup } = account.signup as { agreed?: Agreement };
+  const agreement = agreed ?? (await agreementNow(type, account.language));
+  await recordAgreement(account, agreement);
+  const agreedToTermsDate = new Date(agreement.date);
+  if (type === 'user') {
+    const { invitationFrom, ...profile } = signup as Omit<z.output<typeof UserSignup>, 'email' | 'password'>;
+    await developers.createDeveloper({ _id: entityId, ...profile, invitedBy: invitationFrom, agreedToTermsDate });
+    return;
+  }
+  const said = signup as Omit<z.output<typeof CompanySignup>, 'email' | 'password'>;
+  await companies.createCompany({ _id: entityId, ...said, agreedToTermsDate });
+  await withEmailDomain(account);
+  await companies.verifiedEmail(entityId, email);
+  await tellSuperusers(said.companyName, email);
+}
+
+async function tellSuperusers(company: string, contact: string) {
+  for (const superuser of await accounts.superusers())
+    await sendNotice('companyWaits', superuser, { company, contact });
+}
+
+/** Writes down that the owner of an account was here: one moment, for the account and for its profile or company. */
+export async function sawLogin({ _id, type, entityId }: StoredAccount) {
+  const now = new Date();
+  await accounts.sawAccount(_id, now);
+  if (type === 'user') await orNull(developers.sawDeveloperLogin(entityId, now));
+  else await orNull(companies.sawCompanyLogin(entityId, now));
+}
+
+/** A superuser may have neither profile nor company. */
+const orNull = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  });

@@ -1,0 +1,201 @@
+import type { InputOf } from '@tandem/contracts/route';
+import type { auth as contract, SignedIn } from '@tandem/contracts/routes/auth';
+import type { secondFactor } from '@tandem/contracts/routes/second-factor';
+import { log } from '../../../platform/config/log.ts';
+import {
+  accountSuspended,
+  activationInvalid,
+  activationNeeded,
+  secondFactorNeeded,
+  sessionEnded,
+  wrongLogin,
+} from '../../../platform/errors/errors.ts';
+import type { CallInfo } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { countRecordsFor } from '../../sourcing/take-over/take-over.service.ts';
+import { sessionViewOf } from '../accounts/accounts.policy.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { reopenAccount } from '../accounts/closing.service.ts';
+import { join } from '../accounts/joining.service.ts';
+import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
+import { appealPathOf } from '../suspensions/suspensions.service.ts';
+import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
+import { hashOf, isOneTimeToken } from './activation.ts';
+import { limits } from './auth.limits.ts';
+import { ownEntity, sawLogin, settle } from './entities.ts';
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
+import { endSessions, renewSession, startSession } from './sessions.service.ts';
+import { markBrowser } from './signup-browser.ts';
+import { holderOf, ticketFor } from './ticket.ts';
+import { knowBrowser, waitingSignUps } from './waiting.service.ts';
+
+type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
+
+/** Of more sign-ups with one address the password of the newest is looked at. */
+const SIGN_UPS = 5;
+
+type SecondStep = InputOf<typeof secondFactor.login>['body'];
+
+interface Credentials {
+  email: string;
+  password: string;
+  deviceFingerprint?: string | undefined;
+}
+
+/** Logs in by e-mail address and password. Who is not activated, or suspended, is told so once the password is right. */
+export async function logIn({ email, password, deviceFingerprint }: Credentials, call: CallInfo): Promise<SignedIn> {
+  const here = `${email} ${call.address}`;
+  await limits.wrongOnAccount.take(here);
+  await limits.wrongFromAddress.take(call.address);
+
+  const [account, waiting] = await Promise.all([accounts.findByEmail(email), waitingSignUps(email, SIGN_UPS)]);
+  const hashes = account ? [account.passwordHash] : waiting.map(({ passwordHash }) => passwordHash);
+  const right = await findRight(hashes, password).catch(async (busy: unknown) => {
+    await Promise.all([limits.wrongOnAccount.giveBack(here), limits.wrongFromAddress.giveBack(call.address)]);
+    throw busy;
+  });
+  if (right === -1) {
+    log.warn({ route: '/api/login', account: account && String(account._id), address: call.address }, 'wrong log-in');
+    throw wrongLogin();
+  }
+  await limits.wrongOnAccount.forgive(here);
+  await limits.wrongFromAddress.giveBack(call.address);
+  const signUp = account ? undefined : waiting[right];
+  if (signUp) await knowBrowser(signUp._id, markBrowser(call)); // the code that follows is for this one
+  if (!account?.emailVerified) throw activationNeeded();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account));
+  return enter(account, deviceFingerprint, call);
+}
+
+/** Which of some hashes a password gives, or -1. Where there is none it takes as long as for one. */
+async function findRight(hashes: readonly string[], password: string): Promise<number> {
+  if (hashes.length === 0) await isPassword(undefined, password);
+  for (const [nth, hash] of hashes.entries()) if (await isPassword(hash, password)) return nth;
+  return -1;
+}
+
+/** The second step of a log-in. What a one-time token of an e-mail began uses that up. */
+export async function logInWithCode(
+  { ticket, code, deviceFingerprint }: SecondStep,
+  call: CallInfo,
+): Promise<SignedIn> {
+  const { account, once } = await holderOf(ticket);
+  await proveSecondFactor(account, code).catch((error: unknown) => {
+    log.warn({ account: String(account._id), address: call.address }, 'wrong code');
+    throw error;
+  });
+  if (once) return enterOnce(once, deviceFingerprint, call);
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
+  return enter(account, deviceFingerprint, call);
+}
+
+/** Begins a session of an account whose owner has proven to be it. */
+export async function enter(
+  account: StoredAccount,
+  deviceFingerprint: string | undefined,
+  call: CallInfo,
+): Promise<SignedIn> {
+  await settle(account);
+  await reopenAccount(account);
+  const token = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  return signedIn(account, token, deviceFingerprint, call);
+}
+
+/**
+ * Keeps somebody logged in by the token of a session, whatever else is said beside it, or logs in by the one-time token
+ * of an e-mail.
+ */
+export async function logInByToken(
+  token: string,
+  deviceFingerprint: string | undefined,
+  call: CallInfo,
+): Promise<SignedIn> {
+  if (isOneTimeToken(token)) return logInOnce(token, deviceFingerprint, call);
+  const session = await renewSession(token, { deviceFingerprint, userAgent: call.userAgent });
+  if (!session) throw sessionEnded();
+  if (session.superuser) return actingAs(session.account, session.token, session.superuser);
+  return signedIn(session.account, session.token, deviceFingerprint, call);
+}
+
+/** An account with a second factor uses the token up with its code, so that an e-mail alone opens nothing. */
+async function logInOnce(token: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
+  await limits.verify.take(call.address);
+  const tokenHash = hashOf(token);
+  const account = await accounts.findByOneTime(tokenHash, new Date());
+  if (!account) throw activationInvalid();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
+  if (account.secondFactor) throw secondFactorNeeded(ticketFor(account, tokenHash));
+  return enterOnce(tokenHash, deviceFingerprint, call);
+}
+
+/**
+ * Uses a one-time token up. From then on the account has to choose a password, which takes no old one: so all sessions
+ * end that somebody else may have.
+ */
+async function enterOnce(tokenHash: string, deviceFingerprint: string | undefined, call: CallInfo): Promise<SignedIn> {
+  const account = await accounts.takeOneTime(tokenHash, new Date());
+  if (!account) throw activationInvalid();
+  if (account.suspended) throw accountSuspended(await appealPathOf(account));
+  await reopenAccount(account);
+  await endSessions(account._id);
+  const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  return signedIn(account, session, deviceFingerprint, call);
+}
+
+/** Lets somebody who was invited into a company in, with the password that they choose. */
+export async function acceptInvitation(
+  { token, password, name, language, deviceFingerprint }: Acceptance,
+  call: CallInfo,
+): Promise<SignedIn> {
+  refuseDeceptiveNames({ name });
+  refuseWeak(password, []);
+  await limits.join.take(call.address);
+  const passwordHash = await hashPassword(password);
+  const account = await join(token, { passwordHash, name, language: language ?? call.language });
+  if (account.signup) await settle(account);
+  else await recordAgreement(account, await agreementNow(account.type, account.language));
+  const session = await startSession(account._id, { deviceFingerprint, userAgent: call.userAgent });
+  return signedIn(account, session, deviceFingerprint, call);
+}
+
+/** The answer to a superuser who acts as an account: its owner has not logged in, and no device is theirs. */
+export const actingAs = async (account: StoredAccount, token: string, { email }: StoredAccount): Promise<SignedIn> => ({
+  ...(await whoIs(account, token)),
+  termsToAccept: [],
+  heldRecords: 0,
+  impersonatedBy: { email },
+});
+
+/** The answer to a superuser who has come back to their own session. */
+export const whoIs = async (account: StoredAccount, token: string): Promise<SignedIn> => ({
+  account: accounts.presentAccount({ ...account, closedDate: null }),
+  view: sessionViewOf(account),
+  ...(await ownEntity(account)),
+  termsToAccept: await termsToAccept(account),
+  heldRecords: await countRecordsFor(account),
+  token,
+  impersonatedBy: null,
+});
+
+async function signedIn(
+  account: StoredAccount,
+  token: string,
+  device: string | undefined,
+  call: CallInfo,
+): Promise<SignedIn> {
+  if (device) await recordDevice(account, device, call);
+  await sawLogin(account);
+  return whoIs(account, token);
+}
+
+/** Remembers a device, and tells the owner of the account about one that comes after the first. */
+async function recordDevice({ _id, email, language, devices }: StoredAccount, fingerprint: string, call: CallInfo) {
+  const device = hashOf(`${_id} ${fingerprint}`);
+  if (devices.includes(device)) return;
+  await accounts.addDevice(_id, device);
+  if (devices.length > 0)
+    await sendMail('newDevice', { to: email, language }, { device: call.userAgent || call.address });
+}

@@ -1,0 +1,51 @@
+import type { InputOf } from '@tandem/contracts/route';
+import type { accounts as contract } from '@tandem/contracts/routes/accounts';
+import { wrongPassword } from '../../../platform/errors/errors.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { queued } from '../../../platform/queue/queue.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { newOneTimeToken } from './activation.ts';
+import { limits } from './auth.limits.ts';
+import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
+import { endSessions } from './sessions.service.ts';
+
+/** Sends a link that logs in once. Nobody who asks learns whether there is such an account, by no word and no time. */
+export async function sendOneTimeToken(email: string, call: CallInfo) {
+  await limits.mail.take(`${email} ${call.address}`);
+  await remindSoon({ email });
+}
+
+const remindSoon = queued('forgotten password', async ({ email }: { email: string }) => {
+  const account = await accounts.findByEmail(email);
+  if (!account?.emailVerified || account.suspended) return;
+  const { token, stored } = newOneTimeToken();
+  await accounts.changeAccount(account._id, { oneTime: stored });
+  await sendMail('forgotPassword', { to: email, language: account.language }, { token });
+});
+
+type Passwords = InputOf<typeof contract.changePassword>['body'];
+
+/** Changes the own password and logs all other devices out. Throws 403 where the old one is not right. */
+export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
+  const account = await accounts.accountById(id);
+  refuseWeak(newPassword, [account.email], 'newPassword');
+  if (!account.mustChangePassword) await provePassword(account, oldPassword ?? '', 'oldPassword');
+
+  const passwordHash = await hashPassword(newPassword);
+  await accounts.changeAccount(account._id, { passwordHash, mustChangePassword: false, oneTime: null });
+  await endSessions(id, viewer.sessionId);
+  await sendMail('passwordChanged', { to: account.email, language: account.language }, {});
+}
+
+/** Throws 403 where a password is not that of the account. */
+export async function provePassword(
+  { _id, passwordHash }: StoredAccount,
+  password: string,
+  field: 'oldPassword' | 'password' = 'password',
+): Promise<void> {
+  await limits.oldPassword.take(String(_id));
+  if (!(await isPassword(passwordHash, password))) throw wrongPassword(field);
+  await limits.oldPassword.forgive(String(_id));
+}

@@ -1,0 +1,52 @@
+import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { uses } from '../../../platform/http/made-of.ts';
+
+export interface StoredSession {
+  _id: Types.ObjectId;
+  accountId: Types.ObjectId;
+  deviceFingerprint: string;
+  userAgent: string;
+  createdDate: Date;
+  updatedDate: Date;
+  lastSeenDate: Date;
+  expiresDate: Date;
+  /** The superuser who acts as the account, and in which session of theirs: this one ends with it. */
+  impersonatedBy: Types.ObjectId | null;
+  impersonatedIn: Types.ObjectId | null;
+}
+
+const schema = schemaOf<StoredSession>({
+  accountId: { type: Schema.Types.ObjectId, required: true, index: true },
+  deviceFingerprint: text,
+  userAgent: text,
+  lastSeenDate: { type: Date, required: true },
+  expiresDate: { type: Date, required: true, expires: 0 },
+  impersonatedBy: { type: Schema.Types.ObjectId, default: null },
+  impersonatedIn: { type: Schema.Types.ObjectId, default: null, index: true },
+});
+
+announcing(schema, 'session');
+
+const Sessions = model<StoredSession>('Session', schema, 'sessions');
+
+type Ref = string | Types.ObjectId;
+
+export const sessions = {
+  insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
+    (await Sessions.create(session)).toObject(),
+  find(id: string, accountId: string) {
+    uses('session', [id]);
+    return Sessions.findOne({ _id: id, accountId }).lean<StoredSession>();
+  },
+  change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
+  ofAccount: (accountId: Ref) =>
+    Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),
+  remove: (id: string) => Sessions.deleteMany({ $or: [{ _id: id }, { impersonatedIn: id }] }),
+  /** Those in which a superuser acts as others from one session. */
+  within: (id: string) => Sessions.find({ impersonatedIn: id }).lean<StoredSession[]>(),
+  removeWithin: (id: string) => Sessions.deleteMany({ impersonatedIn: id }),
+  removeOf: (accountId: Ref, except?: string) =>
+    Sessions.deleteMany({ accountId, ...(except && { _id: { $ne: except } }) }),
+};

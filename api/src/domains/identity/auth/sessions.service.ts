@@ -1,0 +1,221 @@
+import { createSecretKey } from 'node:crypto';
+import type { SessionView } from '@tandem/contracts/routes/accounts';
+import jwt from 'jsonwebtoken';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { notFound, sessionEnded } from '../../../platform/errors/errors.ts';
+import { type Basis, hasChanged, madeOf } from '../../../platform/http/made-of.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
+import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
+import { deviceOf } from './device.ts';
+import { type StoredSession, sessions } from './sessions.model.ts';
+
+const SECONDS = 30 * 24 * 60 * 60;
+const CLAIMS = { issuer: 'tandem', audience: 'tandem-session' } as const;
+const ALGORITHM = 'HS256';
+const key = createSecretKey(Buffer.from(env.JWT_SECRET));
+const ID = /^[0-9a-f]{24}$/;
+
+export interface Device {
+  deviceFingerprint?: string | undefined;
+  userAgent?: string;
+}
+
+/** Stores a session and answers the token that names it. */
+export async function startSession(account: Types.ObjectId | string, { deviceFingerprint, userAgent }: Device = {}) {
+  const accountId = new Types.ObjectId(account);
+  const { _id } = await sessions.insert({
+    accountId,
+    ...lasting(),
+    ...(deviceFingerprint && { deviceFingerprint }),
+    ...(userAgent && { userAgent }),
+  });
+  return sign(accountId, _id);
+}
+
+const ACTING_HOURS = 8;
+
+/** Stores a session in which a superuser acts as another account; it ends with their own, and after some hours. */
+export async function startActing(
+  accountId: Types.ObjectId,
+  by: { accountId: string; sessionId: string },
+  device: Device,
+) {
+  const superuser = new Types.ObjectId(by.accountId);
+  const now = Date.now();
+  const { _id } = await sessions.insert({
+    accountId,
+    impersonatedBy: superuser,
+    impersonatedIn: new Types.ObjectId(by.sessionId),
+    lastSeenDate: new Date(now),
+    expiresDate: new Date(now + ACTING_HOURS * 3_600_000),
+    ...(device.userAgent && { userAgent: device.userAgent }),
+  });
+  return sign(accountId, _id, superuser);
+}
+
+/** Ends all sessions in which a superuser acts as others from their own one, which lasts again; answers whom they acted as. */
+export async function endActing(by: { accountId: string; sessionId: string }) {
+  const [acted, session] = await Promise.all([
+    sessions.within(by.sessionId),
+    sessions.find(by.sessionId, by.accountId),
+  ]);
+  await sessions.removeWithin(by.sessionId);
+  if (!session) throw sessionEnded();
+  await sessions.change(session._id, lasting());
+  return { token: sign(session.accountId, session._id), acted: acted.map(({ accountId }) => String(accountId)) };
+}
+
+/** Makes a session last again: its account and a new token for it. Undefined for a token that does not hold. */
+export async function renewSession(token: string, { deviceFingerprint, userAgent }: Device) {
+  const found = await findSession(token);
+  if (!found) return undefined;
+  const { account, session, superuser } = found;
+  if (superuser) return { account, superuser, token: sign(account._id, session._id, superuser._id) };
+  await sessions.change(session._id, {
+    ...lasting(),
+    ...(deviceFingerprint && { deviceFingerprint }),
+    ...(userAgent && { userAgent }),
+  });
+  return { account, token: sign(account._id, session._id) };
+}
+
+/** Whose token it is, by what the database says now. Undefined for a token that does not hold. */
+export async function viewerOf(token: string): Promise<Viewer | undefined> {
+  const found = await findSession(token);
+  return found && viewerIn(found);
+}
+
+/** The same where it is believed without asking the database. */
+export const knownViewer = (token: string): Viewer | undefined => beliefIn(token)?.viewer;
+
+const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
+  view: sessionViewOf(account),
+  accountId: String(account._id),
+  entityId: String(account.entityId),
+  sessionId: String(session._id),
+  ...(superuser && { impersonatedBy: String(superuser._id) }),
+});
+
+export async function endSession(sessionId: string | undefined): Promise<{ ok: true }> {
+  if (sessionId) await sessions.remove(sessionId);
+  return { ok: true };
+}
+
+/** Logs an account out everywhere, or everywhere but in one session. */
+export async function endSessions(account: Types.ObjectId | string, except?: string): Promise<void> {
+  await sessions.removeOf(account, except);
+}
+
+/** Where an account is logged in, as the session `current` sees it. Superusers who act as the account are not told. */
+export async function sessionsOf(account: string, current: string | undefined): Promise<SessionView[]> {
+  const found = await sessions.ofAccount(account);
+  return found.map(({ _id, userAgent, createdDate, lastSeenDate }) =>
+    plain({ _id, ...deviceOf(userAgent), createdDate, lastSeenDate, current: String(_id) === current }),
+  );
+}
+
+/** Logs one device of an account out; throws 404 for a session that is not the account's. */
+export async function endSessionOf(account: string, id: string): Promise<{ ok: true }> {
+  if (!(await sessions.find(id, account))) throw notFound();
+  return endSession(id);
+}
+
+interface Found {
+  account: StoredAccount;
+  session: StoredSession;
+  /** Who acts as the account. */
+  superuser?: StoredAccount;
+}
+
+/**
+ * A page makes several calls at once: what the database said of a token's session is believed for so many milliseconds,
+ * unless it is told before that session or account have changed.
+ */
+const BELIEVED = 500;
+const MOST = 10_000;
+interface Believed {
+  until: number;
+  basis: Basis;
+  found: Promise<Found | undefined>;
+  /** Once the database has answered. */
+  viewer?: Viewer | undefined;
+}
+const believed = new Map<string, Believed>();
+
+function beliefIn(token: string): Believed | undefined {
+  const belief = believed.get(token);
+  return belief && belief.until > Date.now() && !hasChanged(belief.basis) ? belief : undefined;
+}
+
+async function findSession(token: string): Promise<Found | undefined> {
+  const known = beliefIn(token);
+  if (known) return known.found;
+  const named = verify(token);
+  if (!named) return undefined;
+
+  if (believed.size >= MOST) believed.clear();
+  const { basis, made: found } = madeOf(() => readSession(named));
+  const belief: Believed = { until: Date.now() + BELIEVED, basis, found };
+  believed.set(token, belief);
+  found.then(
+    (session) => {
+      belief.viewer = session && viewerIn(session);
+    },
+    () => believed.delete(token),
+  );
+  return found;
+}
+
+async function readSession(named: Named): Promise<Found | undefined> {
+  const found = await readOne(named);
+  if (!found?.session.impersonatedBy) return named.superuser ? undefined : found;
+  const { impersonatedBy, impersonatedIn } = found.session;
+  if (String(impersonatedBy) !== named.superuser) return undefined;
+  // What a superuser may is asked anew: one who was demoted, suspended or logged out acts as nobody.
+  const own = await readOne({ account: named.superuser, session: String(impersonatedIn) });
+  if (!own || own.session.impersonatedBy || sessionViewOf(own.account) !== 'SUPERUSER') return undefined;
+  return viewOf(found.account) === 'SUPERUSER' ? undefined : { ...found, superuser: own.account };
+}
+
+async function readOne(named: Named): Promise<Found | undefined> {
+  const [session, account] = await Promise.all([
+    sessions.find(named.session, named.account),
+    findAccount(named.account),
+  ]);
+  if (!session || session.expiresDate < new Date()) return undefined;
+  if (!account?.emailVerified || account.suspended || account.closedDate) return undefined;
+  return { session, account };
+}
+
+/** With `superuser` the token carries both accounts: the one that is acted as, and who acts (RFC 8693). */
+const sign = (account: Types.ObjectId, session: Types.ObjectId, superuser?: Types.ObjectId) =>
+  jwt.sign({ sid: String(session), ...(superuser && { act: { sub: String(superuser) } }) }, key, {
+    ...CLAIMS,
+    algorithm: ALGORITHM,
+    subject: String(account),
+    expiresIn: SECONDS,
+  });
+
+interface Named {
+  account: string;
+  session: string;
+  superuser?: string;
+}
+
+function verify(token: string): Named | undefined {
+  try {
+    const { sub, sid, act } = jwt.verify(token, key, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
+    if (!ID.test(String(sub)) || !ID.test(String(sid))) return undefined;
+    return { account: String(sub), session: String(sid), ...(act && { superuser: String(act.sub) }) };
+  } catch {
+    return undefined;
+  }
+}
+
+function lasting() {
+  const now = Date.now();
+  return { lastSeenDate: new Date(now), expiresDate: new Date(now + SECONDS * 1000) };
+}

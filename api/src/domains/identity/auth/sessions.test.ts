@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { deviceOf } from './device.ts';
+import { startSession } from './sessions.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const list = ({ accountId, token }: Person) => app.get(`/api/accounts/${accountId}/sessions`, { as: token });
+const isIn = async ({ id }: Person, token: string) =>
+  (await app.get(`/api/accounts/${id}`, { as: token })).status === 200;
+
+test('somebody sees where they are logged in, and logs one device out', async () => {
+  const me = await aDeveloper();
+  const laptop = await startSession(me.accountId, { userAgent: FIREFOX });
+  const { body } = await list(me);
+  expect(body).toEqual([
+    expect.objectContaining({ browser: 'Firefox', system: 'Linux', current: false }),
+    expect.objectContaining({ browser: '', system: '', current: true }),
+  ]);
+
+  const path = `/api/accounts/${me.accountId}/sessions/${body[0]._id}`;
+  expect(await isIn(me, laptop)).toBe(true);
+  expect((await app.call('DELETE', path, { as: me.token })).body).toEqual({ ok: true });
+  expect(await isIn(me, laptop)).toBe(false);
+  expect((await app.call('DELETE', path, { as: me.token })).status).toBe(404);
+});
+
+test('all other devices at once', async () => {
+  const me = await aDeveloper();
+  const others = [await startSession(me.accountId), await startSession(me.accountId)];
+  await app.call('DELETE', `/api/accounts/${me.accountId}/sessions`, { as: me.token });
+  expect(await Promise.all([me.token, ...others].map((token) => isIn(me, token)))).toEqual([true, false, false]);
+});
+
+test('nobody ends the session of another, not even with the own account in the path', async () => {
+  const [me, other] = [await aDeveloper(), await aDeveloper()];
+  const [foreign] = (await list(other)).body;
+  const path = `/api/accounts/${me.accountId}/sessions/${foreign._id}`;
+  expect((await app.call('DELETE', path, { as: me.token })).status).toBe(404);
+  expect(await isIn(other, other.token)).toBe(true);
+});
+
+test.each([
+  [FIREFOX, 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+    'Edge',
+    'Windows',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1',
+    'Safari',
+    'iOS',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+    'Safari',
+    'macOS',
+  ],
+  ['curl/8.14.1', '', ''],
+])('%s', (userAgent, browser, system) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system });
+});
+
+test('a superuser reads where somebody is logged in, and nobody else does', async () => {
+  const [me, superuser, other] = [await aDeveloper(), await aSuperuser(), await aDeveloper()];
+  await startSession(me.accountId, { userAgent: FIREFOX });
+  const path = `/api/accounts/${me.accountId}/sessions`;
+  const read = await app.get(path, { as: superuser.token });
+  expect(read).toMatchObject({ status: 200, body: [{ browser: 'Firefox', current: false }, { current: false }] });
+  expect((await app.get(path, { as: other.token })).status).toBe(404);
+  expect((await app.call('DELETE', path, { as: superuser.token })).status).toBe(404);
+  expect(await isIn(me, me.token)).toBe(true);
+});

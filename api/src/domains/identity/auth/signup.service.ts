@@ -1,0 +1,147 @@
+import type { Account } from '@tandem/contracts/account';
+import type { CompanySignup, UserSignup } from '@tandem/contracts/routes/auth';
+import { Types } from 'mongoose';
+import type * as z from 'zod';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { notFound, taken } from '../../../platform/errors/errors.ts';
+import type { CallInfo } from '../../../platform/http/viewer.ts';
+import { keepEmailsTogether } from '../../../platform/mail/erasing.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { queued } from '../../../platform/queue/queue.ts';
+import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { provesWebsite } from '../../companies/companies/companies.policy.ts';
+import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { newInvitation } from '../accounts/joining.service.ts';
+import { agreementNow } from '../terms/agreeing.service.ts';
+import { forgetDate, newActivation } from './activation.ts';
+import { limits } from './auth.limits.ts';
+import { hashPassword, refuseWeak } from './passwords.ts';
+import { endSessions } from './sessions.service.ts';
+import { browserOf, markBrowser } from './signup-browser.ts';
+import { type StoredSignUp, signUps } from './signups.model.ts';
+
+type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
+
+/** Of more sign-ups with one address only the newest get their e-mail again. */
+const MAILED_AGAIN = 5;
+
+/**
+ * Writes a sign-up down, apart from all others with the same address: each is activated by its own link or code, and then
+ * makes the account. The e-mail follows the answer, which is the same for an address that has an account.
+ */
+export async function signUp(
+  type: 'user' | 'company',
+  { email, password, language = undefined, ...said }: Signup,
+  call: CallInfo,
+): Promise<void> {
+  refuseDeceptive(email, said);
+  refuseWeak(password, [email, ...textsOf(said)]);
+  await limits.signup.take(call.address);
+  await limits.signupOfAddress.take(email);
+  const spoken = language ?? call.language;
+  const [passwordHash, agreed] = await Promise.all([hashPassword(password), agreementNow(type, spoken)]);
+  const id = await signUps.insert({
+    email,
+    type,
+    entityId: new Types.ObjectId(),
+    passwordHash,
+    said: { ...said, agreed },
+    language: spoken,
+    browserHash: markBrowser(call),
+    forgetDate: forgetDate(),
+  });
+  await mailSoon({ id: String(id) });
+}
+
+/** A website on the domain of the address is verified by the link that goes there. */
+function refuseDeceptive(email: string, said: Partial<Record<string, unknown>>): void {
+  const { firstName, lastName, companyName, contactPerson, website } = said as Partial<Record<string, string>>;
+  const own = website && provesWebsite(email, website) ? website : '';
+  refuseDeceptiveNames({ firstName, lastName, companyName, contactPerson }, own);
+}
+
+const textsOf = (said: object): string[] => Object.values(said).filter((value) => typeof value === 'string');
+
+/**
+ * Gives the sign-up of this browser another address; the link and the code that went to the first one work no more.
+ * Throws 404 where the browser has none.
+ */
+export async function correctEmail(email: string, call: CallInfo): Promise<void> {
+  const browser = browserOf(call);
+  const signUp = browser && (await signUps.findByBrowser(browser));
+  if (!signUp) throw notFound('signup');
+  await limits.signup.take(call.address);
+  await limits.signupOfAddress.take(email);
+  await signUps.change(signUp._id, { email, activation: null, forgetDate: forgetDate() });
+  await mailSoon({ id: String(signUp._id) });
+}
+
+/**
+ * Sends the activation e-mail again, with a new link and a new code: of the sign-up of this browser or, where it has none
+ * with the address, of those that there are. For an unknown address nothing happens.
+ */
+export async function sendActivation(email: string, call: CallInfo): Promise<void> {
+  await limits.mail.take(`${email} ${call.address}`);
+  await mailAgainSoon({ email, browser: browserOf(call) });
+}
+
+const mailSoon = queued('activation e-mail', async ({ id }: { id: string }) => {
+  const signUp = await signUps.find(id);
+  if (signUp) await mailActivation(signUp);
+});
+
+const mailAgainSoon = queued(
+  'activation e-mail again',
+  async ({ email, browser }: { email: string; browser?: string }) => {
+    const account = await accounts.findByEmail(email);
+    if (account && !account.emailVerified && account.activation) return mailAccount(account);
+    const found = await signUps.ofAddress(email, MAILED_AGAIN);
+    const own = found.filter(({ browserHash }) => browserHash === browser);
+    for (const signUp of own.length > 0 ? own : found) await mailActivation(signUp);
+  },
+);
+
+/** An address that has an account already is told so: there is nothing to activate. */
+async function mailActivation(signUp: StoredSignUp): Promise<void> {
+  const { email, language, said } = signUp;
+  const known = await accounts.findByEmail(email);
+  if (known && isMadeForSomebody(known)) {
+    const token = await newInvitation(known.entityId, email);
+    return sendMail('accountMade', { to: email, language: known.language }, { token });
+  }
+  if (known && !isSignUp(known)) return sendMail('alreadyRegistered', { to: email, language: known.language }, {});
+  const { stored, ...activation } = newActivation();
+  await signUps.change(signUp._id, { activation: stored, forgetDate: forgetDate() });
+  const name = String(said.firstName || said.contactPerson || said.companyName || email);
+  await sendMail('activation', { to: email, language }, { name, ...activation });
+}
+
+/** An account whose address was changed, or that was stored as a sign-up by an earlier version. */
+async function mailAccount({ _id, email, language, signup }: accounts.StoredAccount): Promise<void> {
+  const { stored, ...activation } = newActivation();
+  await accounts.changeAccount(_id, { activation: stored, ...(signup && { forgetDate: forgetDate() }) });
+  const name = String(signup?.firstName || signup?.contactPerson || signup?.companyName || email);
+  await sendMail('activation', { to: email, language }, { name, ...activation });
+}
+
+/**
+ * Gives an account another address, which has to be activated as the first one was: until then it is logged out. Both
+ * addresses are told. Throws 409 for an address that somebody has.
+ */
+export async function changeEmail(accountId: string, email: string): Promise<Account> {
+  const account = await accounts.accountById(accountId);
+  if (await accounts.findByEmail(email)) throw taken('email');
+  const { stored, ...activation } = newActivation();
+  const change = { email, emailVerified: false, activation: stored, oneTime: null };
+  const changed = await accounts.changeAccount(account._id, change).catch((error: unknown) => {
+    throw isDuplicate(error) ? taken('email') : error;
+  });
+  if (!changed) throw notFound('account');
+  await keepEmailsTogether(account.email, account._id);
+  await endSessions(accountId);
+  const { language } = account;
+  await sendMail('newAddress', { to: email, language, accountId }, activation);
+  await sendMail('oldAddress', { to: account.email, language, accountId }, {});
+  return accounts.presentAccount(changed);
+}

@@ -1,0 +1,57 @@
+import { model, Schema, type Types } from 'mongoose';
+import { maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
+
+/** A sign-up that nobody has activated: several for one address each have their own password, data, link and code. */
+export interface StoredSignUp extends Pick<StoredAccount, 'email' | 'type' | 'entityId' | 'passwordHash' | 'language'> {
+  _id: Types.ObjectId;
+  /** Of what the profile or company is made. */
+  said: Record<string, unknown>;
+  /** Hash of the cookie of the browser that signed up, or last proved its password. */
+  browserHash: string;
+  /** Null until its e-mail is written, and where the address has an account. */
+  activation: Activation | null;
+  forgetDate: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredSignUp>({
+  email: { type: String, required: true, index: true },
+  type: { type: String, required: true },
+  entityId: { type: Schema.Types.ObjectId, required: true },
+  passwordHash: { type: String, required: true },
+  language: { type: String, required: true },
+  said: { type: Schema.Types.Mixed, required: true },
+  browserHash: { type: String, required: true, index: true },
+  activation: maybeRecord,
+  forgetDate: { type: Date, required: true, expires: 0 },
+});
+schema.index({ 'activation.tokenHash': 1 });
+
+const SignUps = model<StoredSignUp>('SignUp', schema, 'signups');
+
+type New = Omit<StoredSignUp, '_id' | 'activation' | 'createdDate' | 'updatedDate'>;
+
+export const signUps = {
+  insert: async (signUp: New) => (await SignUps.create(signUp))._id,
+  find: (id: string) => SignUps.findById(id).lean<StoredSignUp>(),
+  findByActivation: (tokenHash: string) => SignUps.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredSignUp>(),
+  findByBrowser: (browserHash: string) => SignUps.findOne({ browserHash }).lean<StoredSignUp>(),
+  /** The newest of an address. */
+  ofAddress: (email: string, most: number) =>
+    SignUps.find({ email }).sort({ createdDate: -1 }).limit(most).lean<StoredSignUp[]>(),
+  change: (id: Types.ObjectId, change: Partial<StoredSignUp>) =>
+    SignUps.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredSignUp>(),
+  /** A browser in which its password was proven is as good as the one that signed up. */
+  knowBrowser: async (id: Types.ObjectId, browserHash: string) => {
+    await SignUps.updateOne({ _id: id }, { $set: { browserHash } });
+  },
+  /** Takes one of the tries at typing the code; false where none is left. */
+  takeTry: async (id: Types.ObjectId) =>
+    (await SignUps.updateOne({ _id: id, 'activation.triesLeft': { $gt: 0 } }, { $inc: { 'activation.triesLeft': -1 } }))
+      .modifiedCount === 1,
+  forgetAddress: async (email: string) => {
+    await SignUps.deleteMany({ email });
+  },
+};

@@ -1,0 +1,40 @@
+import { createSecretKey, timingSafeEqual } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { env } from '../../../platform/config/env.ts';
+import { ticketInvalid } from '../../../platform/errors/errors.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
+import { hashOf } from './activation.ts';
+
+const SECONDS = 5 * 60;
+const CLAIMS = { issuer: 'tandem', audience: 'tandem-second-factor' } as const;
+const ALGORITHM = 'HS256';
+const key = createSecretKey(Buffer.from(env.JWT_SECRET));
+
+/** Says for five minutes that the first step of a log-in is done; `once` names the one-time token that did it. */
+export const ticketFor = ({ _id, passwordHash }: StoredAccount, once?: string): string =>
+  jwt.sign({ first: hashOf(passwordHash), ...(once && { once }) }, key, {
+    ...CLAIMS,
+    algorithm: ALGORITHM,
+    subject: String(_id),
+    expiresIn: SECONDS,
+  });
+
+/** Whose ticket it is. Throws 401 for one that does not hold: too old, or the password has changed since. */
+export async function holderOf(ticket: string): Promise<{ account: StoredAccount; once?: string }> {
+  const { sub = '', first, once } = claimsOf(ticket);
+  const account = await findAccount(sub);
+  if (!account || !isSame(String(first), hashOf(account.passwordHash))) throw ticketInvalid();
+  return { account, ...(typeof once === 'string' && { once }) };
+}
+
+function claimsOf(ticket: string): jwt.JwtPayload {
+  try {
+    return jwt.verify(ticket, key, { ...CLAIMS, algorithms: [ALGORITHM] }) as jwt.JwtPayload;
+  } catch {
+    throw ticketInvalid();
+  }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

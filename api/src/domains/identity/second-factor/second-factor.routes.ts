@@ -1,0 +1,37 @@
+import type Router from '@koa/router';
+import { secondFactor } from '@tandem/contracts/routes/second-factor';
+import { say } from '../../../platform/http/localized-message.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { isOwnAccount } from '../accounts/accounts.policy.ts';
+import { logInWithCode } from '../auth/login.service.ts';
+import * as service from './second-factor.service.ts';
+
+export const secondFactorRoutes = (router: Router) =>
+  mount(
+    router,
+    secondFactor,
+    {
+      get: isOwnAccount,
+      begin: isOwnAccount,
+      turnOn: isOwnAccount,
+      renewCodes: isOwnAccount,
+      turnOff: isOwnAccount,
+    },
+    {
+      login: ({ body }, _, call) => logInWithCode(body, call),
+      get: ({ params }) => service.secondFactorOf(params.id),
+      begin: ({ params, body }) => service.beginSecondFactor(params.id, body.password),
+      turnOn: async ({ params, body }, viewer, call) => ({
+        recoveryCodes: await service.turnOnSecondFactor(viewer, params.id, body.code),
+        ...say(call, 'secondFactorOn'),
+      }),
+      renewCodes: async ({ params, body }, _, call) => ({
+        recoveryCodes: await service.renewRecoveryCodes(params.id, body.password),
+        ...say(call, 'recoveryCodesRenewed'),
+      }),
+      turnOff: async ({ params, body }, viewer, call) => {
+        await service.turnOffSecondFactor(viewer, params.id, body.password);
+        return say(call, 'secondFactorOff');
+      },
+    },
+  );

@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { env } from '../../../platform/config/env.ts';
+
+/** Stands for the person who is suspended and cannot log in: the suspension's id, and a signature. */
+export const appealToken = (suspension: string) => suspension + signature(suspension).toString('base64url');
+
+/** Which suspension a token is for; undefined for one that was not made here. */
+export function suspensionOfToken(token: string): string | undefined {
+  const [id, signed] = [token.slice(0, 24), token.slice(24)];
+  if (!/^[0-9a-f]{24}$/.test(id)) return undefined;
+  const [given, right] = [Buffer.from(signed, 'base64url'), signature(id)];
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+}
+
+const signature = (suspension: string) => createHmac('sha256', env.JWT_SECRET).update(`appeal ${suspension}`).digest();

@@ -1,0 +1,93 @@
+import { APPEAL_DAYS } from '@tandem/catalogue/limits';
+import type { InputOf } from '@tandem/contracts/route';
+import type { suspensions as contract } from '@tandem/contracts/routes/suspensions';
+import type { AppealView, Suspension, SuspensionDecision } from '@tandem/contracts/suspension';
+import { Types } from 'mongoose';
+import { notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { CallInfo } from '../../../platform/http/viewer.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
+import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { developersFor } from '../../talent/developers/developers.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { suspensionOfToken } from './appeal-token.ts';
+import { type StoredSuspension, suspensions } from './suspensions.model.ts';
+import { presentAppeal, presentSuspension } from './suspensions.presenter.ts';
+import { about, end, tell } from './suspensions.service.ts';
+
+const limit = rateLimit('appeals', 20, 60 * 60);
+
+async function byToken(token: string): Promise<StoredSuspension> {
+  const id = suspensionOfToken(token);
+  const found = id ? await suspensions.find(id) : null;
+  if (!found) throw notFound();
+  return found;
+}
+
+export const appealOf = async (token: string): Promise<AppealView> => presentAppeal(await byToken(token));
+
+/** Appeals once; throws 409 for a second time and where the suspension is over. Superusers are told. */
+export async function sendAppeal(token: string, text: string, { address }: CallInfo): Promise<AppealView> {
+  await limit.take(address);
+  const { _id } = await byToken(token);
+  const now = new Date();
+  const decideBy = new Date(now.getTime() + APPEAL_DAYS * 86_400_000);
+  const appealed = await suspensions.appeal(_id, { text, date: now }, decideBy);
+  if (!appealed) throw wrongStep();
+  const [{ name } = { name: '' }] = await named([appealed]);
+  for (const superuser of await accounts.superusers()) await sendNotice('appealWaits', superuser, { name });
+  return presentAppeal(appealed);
+}
+
+type Query = InputOf<typeof contract.list>['query'];
+
+/** Suspensions, those that wait for a decision by how long they have waited, others newest first. */
+export async function listSuspensions({ state, entity, ...page }: Query): Promise<Page<Suspension[]>> {
+  const inState = state ? suspensions.states[state] : {};
+  const condition = entity ? { ...inState, entityId: new Types.ObjectId(entity) } : inState;
+  const [found, total] = await Promise.all([suspensions.page(condition, page), suspensions.count(condition)]);
+  return { items: await named(found), total };
+}
+
+/** Decides on an appeal, once; throws 409 where there is none that waits. */
+export async function decide(by: string, id: string, { kind, text }: SuspensionDecision): Promise<Suspension> {
+  const found = await suspensions.find(id);
+  if (!found) throw notFound();
+  if (!found.appeal || found.decision || found.liftedDate) throw wrongStep();
+  const decision = { kind, text, date: new Date(), by: new Types.ObjectId(by) };
+  const decided = await suspensions.change(found._id, { decision });
+  if (!decided) throw notFound();
+  if (kind === 'lifted') await end(decided, by);
+  else {
+    const { accountId, entityId, type } = decided;
+    const whom = accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type };
+    await tell('suspensionUpheld', (await about(whom)).affected, decided);
+  }
+  const [shown] = await named([(await suspensions.find(id)) ?? decided]);
+  if (!shown) throw notFound();
+  return shown;
+}
+
+/** With the names of profiles, companies and accounts as they are now. */
+async function named(found: readonly StoredSuspension[]): Promise<Suspension[]> {
+  const ids = found.map(({ entityId }) => entityId);
+  const [companies, developers, authors] = await Promise.all([
+    companiesOfJobs(ids),
+    developersFor({ view: 'SUPERUSER', entityId: '' }, ids),
+    accounts.accountsById(found.map(({ by }) => String(by))),
+  ]);
+  return Promise.all(
+    found.map(async (each) => {
+      const id = String(each.entityId);
+      const { firstName = '', lastName = '' } = developers.get(id) ?? {};
+      const team = await accounts.accountsOf(id);
+      const email = (team.find(({ _id }) => each.accountId?.equals(_id)) ?? team[0])?.email ?? '';
+      return presentSuspension(each, {
+        name: companies.get(id)?.summary.name ?? (`${firstName} ${lastName}`.trim() || email),
+        email,
+        by: authors.get(String(each.by))?.email ?? '',
+      });
+    }),
+  );
+}

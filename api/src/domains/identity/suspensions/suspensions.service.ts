@@ -1,0 +1,137 @@
+import type { SUSPEND_REASONS } from '@tandem/catalogue/reasons';
+import { Types } from 'mongoose';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { closeCompany, reopenCompany } from '../../companies/companies/companies.service.ts';
+import { record } from '../../operations/audit/audit.service.ts';
+import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
+import * as accounts from '../accounts/accounts.service.ts';
+import { endSessions } from '../auth/sessions.service.ts';
+import { appealToken } from './appeal-token.ts';
+import { type Before, type StoredSuspension, suspensions } from './suspensions.model.ts';
+import { reasonsIn } from './suspensions.presenter.ts';
+
+type Reason = (typeof SUSPEND_REASONS)[number];
+
+/** Whom a suspension is about: one account, or a profile or company with all of its accounts. */
+export type Target = { accountId: string } | { entityId: string; type: 'user' | 'company' };
+
+interface Why {
+  reasons: readonly Reason[];
+  /** Told to the person beside the reasons. */
+  note?: string;
+  /** Account of the superuser. */
+  by: string;
+}
+
+/**
+ * Suspends somebody: their sessions end at once, they cannot log in, and with the last account the profile or company is
+ * gone for everybody else. They get the reasons and a link to appeal. Suspending again changes the reasons.
+ */
+export async function suspend(target: Target, { reasons, note = '', by }: Why): Promise<StoredSuspension> {
+  const { entityId, type, accountId, affected } = await about(target);
+  if (affected.some(({ _id }) => String(_id) === by)) throw invalid({ suspension: { key: 'notYourself' } });
+  const said = { reasons: [...new Set(reasons)], note, by: new Types.ObjectId(by) };
+
+  const known = await suspensions.findOpen(entityId, accountId);
+  const stored = known
+    ? await suspensions.change(known._id, said)
+    : await suspensions.insert({ entityId, accountId, type, ...said });
+  if (!stored) throw notFound();
+  for (const account of affected) {
+    await accounts.changeAccount(account._id, { suspended: true });
+    await endSessions(account._id);
+  }
+  const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
+  if (rest.length === 0) await hide(stored);
+  await tell('suspended', affected, stored);
+  await say(by, 'suspensions.suspend', stored);
+  return stored;
+}
+
+/** Ends a suspension: everything is as it was before. An account that is suspended with its company is free with it. */
+export async function lift(target: Target, by: string): Promise<void> {
+  const { entityId, accountId } = await about(target);
+  const found = (await suspensions.findOpen(entityId, accountId)) ?? (await suspensions.findOpen(entityId, null));
+  if (found) return end(found, by);
+  // Suspended before suspensions were written down.
+  for (const { _id } of (await about(target)).affected) await accounts.changeAccount(_id, { suspended: false });
+}
+
+/** Ends one suspension. */
+export async function end(suspension: StoredSuspension, by: string): Promise<void> {
+  const { _id, entityId, type, accountId, before } = suspension;
+  const { affected } = await about(accountId ? { accountId: String(accountId) } : { entityId: String(entityId), type });
+  for (const account of affected) {
+    if (!accountId && (await suspensions.findOpen(entityId, account._id))) continue;
+    await accounts.changeAccount(account._id, { suspended: false });
+  }
+  if (type === 'user' && before?.status) await restoreDeveloper(entityId, before.status);
+  if (type === 'company' && before?.public) await reopenCompany(entityId);
+  await suspensions.change(_id, { liftedDate: new Date() });
+  await tell('suspensionLifted', affected, suspension);
+  await say(by, 'suspensions.lift', suspension);
+}
+
+const say = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension) =>
+  record({ actorId, action, subject: String(accountId ?? entityId), fields: [], reason: reasons.join(', ') });
+
+/** The path at which somebody who cannot log in appeals; undefined where nothing is written down. */
+export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {
+  const found = (await suspensions.findOpen(entityId, _id)) ?? (await suspensions.findOpen(entityId, null));
+  return found ? `/appeal/${appealToken(String(found._id))}` : undefined;
+}
+
+/** E-mails to those who are suspended, each in their language. */
+export async function tell(
+  kind: 'suspended' | 'suspensionLifted' | 'suspensionUpheld',
+  affected: readonly StoredAccount[],
+  { _id, reasons, note, decision }: StoredSuspension,
+) {
+  for (const { email, language, emailVerified, closedDate } of affected) {
+    if (!emailVerified || closedDate) continue;
+    const about = {
+      reasons: reasonsIn(language, reasons),
+      note: decision?.text ?? note,
+      token: appealToken(String(_id)),
+    };
+    await sendMail(kind, { to: email, language }, about);
+  }
+}
+
+/** What was said about somebody, for the person to read. */
+export const suspensionsOf = async (entityId: Types.ObjectId) =>
+  (await suspensions.page({ entityId }, { skip: 0, limit: 1000, sort: '-createdDate' })).map(
+    ({ reasons, note, appeal, decision, createdDate, liftedDate }) => ({
+      reasons,
+      note,
+      appeal,
+      decision,
+      createdDate,
+      liftedDate,
+    }),
+  );
+
+/** Forgets what was said about somebody who is erased: of one account, or of all there was. */
+export const forgetSuspensions = (entityId: Types.ObjectId, accountId: Types.ObjectId | null) =>
+  suspensions.remove({ entityId, ...(accountId && { accountId }) });
+
+/** The accounts that a suspension is about, and what they belong to. */
+export async function about(target: Target) {
+  if ('accountId' in target) {
+    const account = await accounts.accountById(target.accountId);
+    const { _id, entityId, type } = account;
+    return { entityId, type, accountId: _id, affected: [account] };
+  }
+  const entityId = new Types.ObjectId(target.entityId);
+  return { entityId, type: target.type, accountId: null, affected: await accounts.accountsOf(target.entityId) };
+}
+
+const isOpen = ({ suspended, closedDate }: StoredAccount) => !suspended && !closedDate;
+
+async function hide({ _id, entityId, type, reasons, before }: StoredSuspension) {
+  const found: Before | null =
+    type === 'user' ? await suspendDeveloper(entityId, reasons) : await closeCompany(entityId);
+  if (!before) await suspensions.change(_id, { before: found });
+}

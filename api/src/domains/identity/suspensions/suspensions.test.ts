@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const put = (by: Person, of: { accountId: string }, suspension: object | null) =>
+  app.put(`/api/accounts/${of.accountId}`, { as: by.token, body: { suspension } });
+const isIn = async ({ id, token }: Person) => (await app.get(`/api/accounts/${id}`, { as: token })).status === 200;
+const appealTokenOf = async (email: string) =>
+  /\/appeal\/(\S+)/.exec((await mailsTo(email)).map(({ text }) => text).join())?.[1] ?? '';
+
+describe('suspending somebody', () => {
+  test('S7 sessions end at once; the person gets the reasons and a link to appeal', async () => {
+    const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
+    const answer = await put(superuser, developer, { reasons: ['spam', 'duplicate'], note: 'Eleven profiles.' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Account successfully updated', account: { suspended: true } },
+    });
+    expect(await isIn(developer)).toBe(false);
+    const [mail] = await mailsTo(developer.email);
+    expect(mail?.text).toContain('The reason: Spam and Duplicate. Eleven profiles.');
+    expect(mail?.text).toContain('within 7 days');
+    const { body } = await app.get(`/api/audit?actor=${superuser.accountId}`, { as: superuser.token });
+    expect(body).toMatchObject([
+      { action: 'suspensions.suspend', subject: developer.accountId, reason: 'spam, duplicate', fields: [] },
+    ]);
+    expect(await app.get(`/api/appeals/${await appealTokenOf(developer.email)}`)).toMatchObject({
+      status: 200,
+      body: { reasons: ['spam', 'duplicate'], note: 'Eleven profiles.', appeal: null, decision: null },
+    });
+  });
+
+  test('the profile is gone for others, and everything is as before once it is lifted', async () => {
+    const [superuser, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
+    const seen = async () => (await app.get(`/api/users/${developer.id}`, { as: company.token })).status;
+    expect(await seen()).toBe(200);
+    await put(superuser, developer, { reasons: ['fake-identity'] });
+    expect(await seen()).toBe(404);
+    const shown = await app.get(`/api/users/${developer.id}`, { as: superuser.token });
+    expect(shown.body).toMatchObject({ suspended: true, status: 'suspended', suspendReasonsList: ['fake-identity'] });
+    expect((await put(superuser, developer, null)).body.account.suspended).toBe(false);
+    expect(await seen()).toBe(200);
+    expect((await mailsTo(developer.email))[0]?.subject).toBe('Your Tandem account is yours again');
+  });
+
+  test('one of several accounts leaves the company as it is, all of them hide it', async () => {
+    const [superuser, company] = [await aSuperuser(), await aCompany()];
+    const email = 'colleague@example.org';
+    await app.post('/api/accounts/claim', { as: company.token, body: { email } });
+    const body = { token: await invitationTokenOf(email), password: 'seven ferries at noon' };
+    const { account, token } = (await app.post('/api/accounts/accept-invitation', { body })).body;
+    const colleague = { accountId: account._id, id: company.id, token, email };
+    const isPublic = async () => (await app.get(`/api/companies/${company.id}`)).status === 200;
+
+    await put(superuser, colleague, { reasons: ['harassment'] });
+    expect([await isIn(colleague), await isIn(company), await isPublic()]).toEqual([false, true, true]);
+    await put(superuser, colleague, null);
+    await put(superuser, company, { reasons: ['fake-job'], everybody: true });
+    expect([await isIn(company), await isPublic()]).toEqual([false, false]);
+    expect((await mailsTo(email))[0]?.text).toContain('Fake job');
+    await put(superuser, company, null);
+    expect(await isPublic()).toBe(true);
+    expect((await app.post('/api/login/', { body: { email, password: body.password } })).status).toBe(200);
+  });
+
+  test('is read by superusers of one profile, with who decided it and when', async () => {
+    const [superuser, developer, other] = [await aSuperuser(), await aDeveloper(), await aDeveloper()];
+    await put(superuser, developer, { reasons: ['spam'], note: 'Eleven profiles.' });
+    await put(superuser, developer, null);
+    await put(superuser, developer, { reasons: ['duplicate'] });
+    await put(superuser, other, { reasons: ['harassment'] });
+    const path = `/api/suspensions?entity=${developer.id}&sort=-createdDate`;
+    const { body, headers } = await app.get(path, { as: superuser.token });
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(body).toMatchObject([
+      { reasons: ['duplicate'], by: superuser.email, liftedDate: null },
+      { reasons: ['spam'], by: superuser.email, note: 'Eleven profiles.', liftedDate: expect.any(String) },
+    ]);
+  });
+
+  test('only superusers do, and not to themselves; a reason is needed', async () => {
+    const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
+    expect((await put(developer, developer, { reasons: ['spam'] })).status).toBe(400);
+    expect((await put(superuser, superuser, { reasons: ['spam'] })).body.fields).toEqual({
+      suspension: 'You cannot do this to your own account.',
+    });
+    expect((await put(superuser, developer, { reasons: [] })).status).toBe(400);
+    expect(await isIn(developer)).toBe(true);
+  });
+
+  test('S19 a superuser who is suspended or demoted is none at the next request', async () => {
+    const [superuser, one, two] = [await aSuperuser(), await aSuperuser(), await aSuperuser()];
+    await put(superuser, one, { reasons: ['harassment'] });
+    expect((await app.get('/api/accounts', { as: one.token })).status).toBe(401);
+    await withPassword(superuser);
+    const body = { isSuperAdmin: false, password: PASSWORD, reason: 'Has left the team' };
+    await app.put(`/api/accounts/${two.accountId}`, { as: superuser.token, body });
+    expect((await app.get('/api/accounts', { as: two.token })).status).toBe(403);
+    const own = await app.put(`/api/accounts/${superuser.accountId}`, { as: superuser.token, body });
+    expect(own.status).toBe(400);
+  });
+});
+
+describe('an appeal', () => {
+  const appealed = async () => {
+    const [superuser, developer] = [await aSuperuser(), await aDeveloper({ firstName: 'Elin', lastName: 'Berg' })];
+    await put(superuser, developer, { reasons: ['fake-identity'] });
+    const token = await appealTokenOf(developer.email);
+    const send = () => app.post(`/api/appeals/${token}`, { body: { text: 'I am who I say I am.' } });
+    return { superuser, developer, token, send };
+  };
+
+  test('is sent once, waits first in the queue and is told to superusers', async () => {
+    const { superuser, developer, send } = await appealed();
+    const sent = await send();
+    expect(sent.status).toBe(201);
+    expect(Date.parse(sent.body.decideBy) - Date.parse(sent.body.appeal.date)).toBe(7 * 86_400_000);
+    expect((await send()).status).toBe(409);
+    expect((await mailsTo(superuser.email))[0]?.subject).toBe('Elin Berg appeals against a suspension');
+    const queue = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
+    expect(queue.headers.get('x-total-count')).toBe('1');
+    expect(queue.body).toMatchObject([
+      { name: 'Elin Berg', email: developer.email, appeal: { text: 'I am who I say I am.' }, decision: null },
+    ]);
+  });
+
+  test('is decided once, and the person is told why', async () => {
+    const { superuser, developer, token, send } = await appealed();
+    await send();
+    const { body } = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
+    const { _id } = body.find(({ email }: { email: string }) => email === developer.email);
+    const decide = (kind: string) =>
+      app.put(`/api/suspensions/${_id}`, { as: superuser.token, body: { kind, text: 'The photograph is not yours.' } });
+    expect(await decide('upheld')).toMatchObject({ status: 200, body: { decision: { kind: 'upheld' } } });
+    expect((await decide('lifted')).status).toBe(409);
+    expect((await mailsTo(developer.email))[0]?.text).toContain('The photograph is not yours.');
+    expect((await app.get(`/api/appeals/${token}`)).body.decision.text).toBe('The photograph is not yours.');
+  });
+
+  test('that is right ends the suspension', async () => {
+    const { superuser, developer, send } = await appealed();
+    await send();
+    const { body } = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
+    const { _id } = body.find(({ email }: { email: string }) => email === developer.email);
+    const decision = { kind: 'lifted', text: 'You are right, and we are sorry.' };
+    const decided = await app.put(`/api/suspensions/${_id}`, { as: superuser.token, body: decision });
+    expect(decided.body.liftedDate).not.toBeNull();
+    const account = await app.post('/api/accounts/query', { as: superuser.token, body: { email: developer.email } });
+    expect(account.body.suspended).toBe(false);
+  });
+
+  test('needs the link of the e-mail', async () => {
+    const { token } = await appealed();
+    for (const wrong of [`${token}x`, token.replace(/^./, (first) => (first === '0' ? '1' : '0')), 'x'])
+      expect((await app.get(`/api/appeals/${wrong}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import type { ResponseOf } from '@tandem/contracts/route';
+import type { terms as contract } from '@tandem/contracts/routes/terms';
+import type { TermsKind } from '@tandem/contracts/terms';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { HttpError, newerTerms } from '../../../platform/errors/errors.ts';
+import { agreedCompany, companyById } from '../../companies/companies/companies.service.ts';
+import { agreedDeveloper, developerById } from '../../talent/developers/developers.service.ts';
+import { accountById, type StoredAccount } from '../accounts/accounts.service.ts';
+import { acceptances } from './terms.model.ts';
+import { newestTerms } from './terms.service.ts';
+
+type Owner = Pick<StoredAccount, '_id' | 'entityId' | 'type'>;
+
+/** What somebody has agreed to at a moment, to be written down once there is a profile or company. */
+export interface Agreement {
+  versions: Partial<Record<TermsKind, number>>;
+  language: InterfaceLanguage;
+  date: Date;
+}
+
+/** An account agrees to the terms for its type and to the privacy policy. */
+const kindsFor = ({ type }: Owner): TermsKind[] => [type, 'policy'];
+
+/** What signing up agrees to now: the newest versions. */
+export async function agreementNow(type: StoredAccount['type'], language: InterfaceLanguage): Promise<Agreement> {
+  const [own, policy] = await Promise.all([newestTerms(type), newestTerms('policy')]);
+  return { versions: { [type]: own.version, policy: policy.version }, language, date: new Date() };
+}
+
+/** Writes an agreement down. */
+export async function recordAgreement(owner: Owner, { versions, language, date }: Agreement): Promise<void> {
+  for (const [kind, version] of Object.entries(versions) as [TermsKind, number][])
+    await acceptances.insert({
+      accountId: owner._id,
+      entityId: owner.entityId,
+      kind,
+      version,
+      language,
+      date: new Date(date),
+    });
+}
+
+/** Kinds whose newest version is newer than what has been agreed to for a profile or company. */
+export async function termsToAccept(owner: Owner): Promise<TermsKind[]> {
+  const agreed = await agreedDate(owner);
+  if (agreed === undefined) return [];
+  const past = await acceptances.ofEntity(owner.entityId);
+  const waiting: TermsKind[] = [];
+  for (const kind of kindsFor(owner)) {
+    const { version, publishedDate } = await newestTerms(kind);
+    const isAccepted = past.some((each) => each.kind === kind && each.version >= version);
+    if (!isAccepted && !(agreed && agreed >= publishedDate)) waiting.push(kind);
+  }
+  return waiting;
+}
+
+/** When it was agreed last; null for never, undefined where there is nothing to agree for, as with most superusers. */
+async function agreedDate({ type, entityId }: Owner): Promise<Date | null | undefined> {
+  try {
+    const entity = await (type === 'user' ? developerById(entityId) : companyById(entityId));
+    return entity.agreedToTermsDate ?? null;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+interface Accepted {
+  version: number;
+  language: InterfaceLanguage;
+}
+
+/** Agrees to the newest version of terms. Throws 409 for any other: nobody agrees to what they have not seen. */
+export async function acceptTerms(
+  accountId: string,
+  kind: TermsKind,
+  { version, language }: Accepted,
+): Promise<ResponseOf<typeof contract.accept>> {
+  const account = await accountById(accountId);
+  if ((await newestTerms(kind)).version !== version) throw newerTerms();
+  const date = new Date();
+  await recordAgreement(account, { versions: { [kind]: version }, language, date });
+  const waiting = await termsToAccept(account);
+  if (waiting.length === 0) await agreed(account, date);
+  return plain({ termsToAccept: waiting, agreedToTermsDate: (await agreedDate(account)) ?? null });
+}
+
+const agreed = ({ type, entityId }: Owner, date: Date): Promise<void> =>
+  type === 'user' ? agreedDeveloper(entityId, date) : agreedCompany(entityId, date);
+
+/** What has been agreed to for a profile or company, for its own copy of everything held on it. */
+export const agreementsOf = async (entityId: string) =>
+  plain(
+    (await acceptances.ofEntity(entityId)).map(({ kind, version, language, date }) => ({
+      kind,
+      version,
+      language,
+      date,
+    })),
+  );
+
+export const forgetAgreements = (entityId: string): Promise<void> => acceptances.removeOf(entityId);

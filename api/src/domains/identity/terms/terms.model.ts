@@ -1,0 +1,66 @@
+import type { Terms, TermsKind } from '@tandem/contracts/terms';
+import { model, Schema, type Types } from 'mongoose';
+import { maybeRecord, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+
+export interface StoredTerms extends Pick<Terms, 'kind' | 'version' | 'body' | 'changes'> {
+  _id: Types.ObjectId;
+  createdDate: Date;
+  updatedDate: Date;
+  /** When it was published: `updatedDate` of the contract. */
+  publishedDate: Date;
+}
+
+/** That somebody has agreed to a version, in the language in which they read it. */
+export interface StoredAcceptance {
+  _id: Types.ObjectId;
+  createdDate: Date;
+  updatedDate: Date;
+  accountId: Types.ObjectId;
+  entityId: Types.ObjectId;
+  kind: TermsKind;
+  version: number;
+  language: string;
+  date: Date;
+}
+
+const schema = schemaOf<StoredTerms>({
+  kind: { type: String, required: true },
+  version: { type: Number, required: true },
+  body: maybeRecord,
+  changes: maybeRecord,
+  publishedDate: { type: Date, required: true },
+});
+schema.index({ kind: 1, version: -1 }, { unique: true });
+
+const acceptanceSchema = schemaOf<StoredAcceptance>({
+  accountId: { type: Schema.Types.ObjectId, required: true },
+  entityId: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, required: true },
+  version: { type: Number, required: true },
+  language: { type: String, required: true },
+  date: { type: Date, required: true },
+});
+acceptanceSchema.index({ entityId: 1, kind: 1, version: -1 });
+
+const Versions = model<StoredTerms>('Terms', schema, 'terms');
+const Acceptances = model<StoredAcceptance>('Acceptance', acceptanceSchema, 'acceptances');
+
+type NewTerms = Pick<StoredTerms, 'kind' | 'version' | 'body' | 'changes' | 'publishedDate'>;
+type NewAcceptance = Omit<StoredAcceptance, '_id' | 'createdDate' | 'updatedDate'>;
+
+export const versions = {
+  insert: async (terms: NewTerms): Promise<StoredTerms> => (await Versions.create(terms)).toObject(),
+  of: (kind: TermsKind) => Versions.find({ kind }).sort({ version: -1 }).lean<StoredTerms[]>(),
+  newest: (kind: TermsKind) => Versions.findOne({ kind }).sort({ version: -1 }).lean<StoredTerms>(),
+};
+
+export const acceptances = {
+  insert: async (acceptance: NewAcceptance) => {
+    await Acceptances.create(acceptance);
+  },
+  ofEntity: (entityId: Types.ObjectId | string) =>
+    Acceptances.find({ entityId }).sort({ date: 1 }).lean<StoredAcceptance[]>(),
+  removeOf: async (entityId: Types.ObjectId | string) => {
+    await Acceptances.deleteMany({ entityId });
+  },
+};

@@ -1,0 +1,144 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { activationOf } from '../../../testing/mailbox.ts';
+import { aSuperuser, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+let boss: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await aSuperuser();
+});
+afterAll(() => app.close());
+
+const password = 'seven ferries at noon';
+const words = (text: string) => ({ en: text, sv: text, de: text, fr: text });
+const get = async (kind: string, version?: number) =>
+  (await app.get(`/api/terms/${kind}${version ? `?version=${version}` : ''}`)).body;
+const publish = async (kind: string, text = 'New words') => {
+  const { version } = await get(kind);
+  return app.put(`/api/terms/${kind}`, {
+    as: boss.token,
+    body: { body: words(text), changes: words('What is new'), version },
+  });
+};
+const logIn = async (email: string) => (await app.post('/api/login/', { body: { email, password } })).body;
+const accept = (as: string, kind: string, version: number) =>
+  app.post(`/api/terms/${kind}/accept`, { as, body: { version, language: 'sv' } });
+const written = (entityId: string) =>
+  mongoose.connection
+    .collection('acceptances')
+    .find({ entityId: new Types.ObjectId(entityId) })
+    .sort({ date: 1 })
+    .toArray();
+
+let count = 0;
+async function aSignUp(type: 'user' | 'company' = 'user') {
+  const email = `reader-${++count}@example.org`;
+  const who = type === 'user' ? { firstName: 'Elin' } : { companyName: 'Hamnkraft' };
+  await app.post(`/api/signup/${type}`, { body: { email, password, language: 'de', ...who } });
+  return email;
+}
+async function aReader(type: 'user' | 'company' = 'user') {
+  const email = await aSignUp(type);
+  await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
+  return { email, ...(await logIn(email)) };
+}
+
+describe('terms', () => {
+  test('there are those of the specification’s date in every language, for everybody to read', async () => {
+    for (const kind of ['policy', 'company', 'user']) {
+      const terms = await get(kind);
+      expect(terms).toMatchObject({ kind, version: 1, updatedDate: '2022-01-30T00:00:00.000Z' });
+      expect(new Set(Object.values(terms.body)).size).toBe(4);
+    }
+    expect((await app.get('/api/terms/')).body).toHaveLength(3);
+    expect((await app.get('/api/terms/house-rules')).status).toBe(400);
+    expect((await app.get('/api/terms/user?version=99')).status).toBe(404);
+  });
+
+  test('a superuser publishes a new version; older ones stay readable', async () => {
+    const published = await publish('policy', 'We keep less');
+    expect(published).toMatchObject({ status: 200, body: { version: 2, body: { fr: 'We keep less' } } });
+    expect(Date.now() - Date.parse(published.body.updatedDate)).toBeLessThan(10_000);
+    expect((await get('policy', 1)).body.en).toContain('This is what we do');
+    expect((await get('policy')).versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+  });
+
+  test('of two who publish at once the second is told, and nothing is lost', async () => {
+    const { version } = await get('company');
+    const body = { body: words('One'), changes: words('What'), version };
+    const answers = await Promise.all([1, 2].map(() => app.put('/api/terms/company', { as: boss.token, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await get('company')).version).toBe(version + 1);
+  });
+
+  test('a language left out is a fault with its name', async () => {
+    const { sv, ...body } = words('Text');
+    const { version } = await get('user');
+    const answer = await app.put('/api/terms/user', {
+      as: boss.token,
+      body: { body: { ...body, sv: ' ' }, changes: words('What'), version },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { 'body.sv': expect.any(String) } } });
+  });
+});
+
+describe('agreeing', () => {
+  test('signing up agrees to what there is: version, date and language are written down', async () => {
+    const { termsToAccept, account, user } = await aReader();
+    expect(termsToAccept).toEqual([]);
+    const agreed = await written(account.entityId);
+    const version = async (kind: string) => ({ kind, version: (await get(kind)).version, language: 'de' });
+    expect(agreed).toHaveLength(2);
+    for (const kind of ['user', 'policy'])
+      expect(agreed.find((each) => each.kind === kind)).toMatchObject(await version(kind));
+    expect(user.agreedToTermsDate).toBe(agreed[0]?.date.toISOString());
+  });
+
+  test('newer terms are asked for, and once agreed to no more', async () => {
+    const { email, token } = await aReader();
+    const { version } = (await publish('user')).body;
+    expect((await logIn(email)).termsToAccept).toEqual(['user']);
+    expect(await accept(token, 'user', version - 1)).toMatchObject({ status: 409, body: { code: 'newer_terms' } });
+    const accepted = await accept(token, 'user', version);
+    expect(accepted).toMatchObject({ status: 200, body: { termsToAccept: [] } });
+    const { user, account, ...again } = await logIn(email);
+    expect(again.termsToAccept).toEqual([]);
+    expect(user.agreedToTermsDate).toBe(accepted.body.agreedToTermsDate);
+    expect((await written(account.entityId)).at(-1)).toMatchObject({ kind: 'user', version, language: 'sv' });
+  });
+
+  test('of two that are newer each is asked for; the date changes with the last', async () => {
+    const { email, token, company } = await aReader('company');
+    const [own, policy] = [(await publish('company')).body.version, (await publish('policy')).body.version];
+    expect((await logIn(email)).termsToAccept).toEqual(['company', 'policy']);
+    const first = await accept(token, 'policy', policy);
+    expect(first.body).toEqual({ termsToAccept: ['company'], agreedToTermsDate: company.agreedToTermsDate });
+    const second = await accept(token, 'company', own);
+    expect(second.body.termsToAccept).toEqual([]);
+    expect(Date.parse(second.body.agreedToTermsDate)).toBeGreaterThan(Date.parse(company.agreedToTermsDate));
+  });
+
+  test('what was published between sign-up and activation is asked for', async () => {
+    const email = await aSignUp();
+    await publish('user');
+    await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
+    expect((await logIn(email)).termsToAccept).toEqual(['user']);
+  });
+
+  test('terms for others are not asked for, and superusers without a profile are asked for none', async () => {
+    const { email } = await aReader();
+    await publish('company');
+    expect((await logIn(email)).termsToAccept).toEqual([]);
+    const resumed = await app.post('/api/login/token', { body: { token: boss.token } });
+    expect(resumed.body.termsToAccept).toEqual([]);
+  });
+
+  test('is forgotten with the person', async () => {
+    const { account, token } = await aReader();
+    await app.call('DELETE', `/api/accounts/${account._id}/delete-forever`, { as: token });
+    expect(await written(account.entityId)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isPublicName } from '@tandem/contracts/links';
+import ipaddr from 'ipaddr.js';
+import { env } from '../../../platform/config/env.ts';
+import type { Asked } from '../../../platform/http/response-cache.ts';
+
+/** Sites that one network address may name within a day, for one company and in all: anybody can claim to be any site. */
+const MOST_SITES = { ofCompany: 3, inAll: 30 };
+const MOST_VISITS = 50_000;
+
+/** A visitor of a site on which a company's widget stands. */
+export interface Visit {
+  /** As in the address of the company's page. */
+  slug: string;
+  host: string;
+  /** YYYY-MM-DD in UTC. */
+  day: string;
+}
+
+/** Network addresses are remembered for a day, in this process, and as what only this process can make of them. */
+const secret = randomBytes(32);
+let today = '';
+let seen = new Set<string>();
+let counts = new Map<string, number>();
+
+/**
+ * The visit that a call for a board comes from, once for each site, network address and day. Undefined for calls that name no
+ * site of the open internet, for visits counted before, and for addresses that have named too many sites.
+ */
+export function newVisit(asked: Asked): Visit | undefined {
+  const { url = '', headers } = asked;
+  const slug = /^\/api\/boards\/([^/?]+)/.exec(url)?.[1];
+  const host = siteOf(headers.origin);
+  if (!slug || !host) return undefined;
+  const day = new Date().toISOString().slice(0, 10);
+  if (day !== today || seen.size >= MOST_VISITS) {
+    [today, seen, counts] = [day, new Set(), new Map()];
+  }
+  const visitor = visitorOf(asked);
+  const visit = `${visitor} ${slug} ${host}`;
+  if (seen.has(visit)) return undefined;
+  const [all, ofCompany] = [counts.get(visitor) ?? 0, counts.get(`${visitor} ${slug}`) ?? 0];
+  if (all >= MOST_SITES.inAll || ofCompany >= MOST_SITES.ofCompany) return undefined;
+  seen.add(visit);
+  counts.set(visitor, all + 1).set(`${visitor} ${slug}`, ofCompany + 1);
+  return { slug, host, day };
+}
+
+function siteOf(origin = ''): string | undefined {
+  if (origin === env.PORTAL_URL || !/^https?:/.test(origin) || !URL.canParse(origin)) return undefined;
+  const { host, hostname } = new URL(origin);
+  return host.length <= 253 && isPublicName(hostname) ? host : undefined;
+}
+
+/** The network address as a keyed hash; of IPv6 the network, which one subscriber has for themselves. */
+function visitorOf({ headers, socket }: Asked): string {
+  const forwarded = env.TRUST_PROXY
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  const address = forwarded || (socket?.remoteAddress ?? '');
+  return createHmac('sha256', secret).update(networkOf(address)).digest('base64url');
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  const written = parsed.toNormalizedString();
+  return parsed.kind() === 'ipv6' ? written.split(':').slice(0, 4).join(':') : written;
+}

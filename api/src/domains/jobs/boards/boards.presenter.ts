@@ -1,0 +1,144 @@
+import { cityKept, cityName, cityNames } from '@tandem/catalogue/city-names';
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import { ownLogo } from '@tandem/catalogue/placeholders';
+import { shortRoleOf } from '@tandem/catalogue/roles';
+import type { CompanySummary } from '@tandem/contracts/company';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { jobPosting } from '@tandem/contracts/job-posting';
+import type { Board, BoardFacet, BoardJob, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import { formatSalary } from '@tandem/i18n/format';
+import type texts from '@tandem/i18n/locales/en/widgets.json';
+import { textsIn } from '@tandem/i18n/server';
+import { env } from '../../../platform/config/env.ts';
+
+type Texts = typeof texts;
+type Value = [value: string, label: string];
+
+const listed = (parts: unknown[]) => parts.filter(Boolean).join(' · ');
+const cityOf = ({ city, country }: JobOnBoard['location'], language: InterfaceLanguage) =>
+  cityName(city, language, country);
+/** What a board may be asked for of a city: the value of its choice first, then its name in each language. */
+const citiesOf = ({ city, country }: JobOnBoard['location']): string[] =>
+  city === ''
+    ? []
+    : [...new Set([cityKept(city, country), ...cityNames(city, country)].map((name) => name.toLowerCase()))];
+const textsOf = (language: InterfaceLanguage): Texts => textsIn(language).getResourceBundle(language, 'widgets');
+
+/** What a widget offers to choose among, where jobs differ in it. */
+const OFFERED = ['role', 'city', 'remote'] as const satisfies readonly BoardFacet[];
+
+function choices(
+  { role, location, remote }: JobOnBoard,
+  texts: Texts,
+  language: InterfaceLanguage,
+): Record<(typeof OFFERED)[number], Value[]> {
+  const city = cityKept(location.city, location.country);
+  return {
+    role: role ? [[shortRoleOf(role), texts.roles[role]]] : [],
+    city: city ? [[city.toLowerCase(), cityOf(location, language)]] : [],
+    remote: [[remote, texts.remote[remote]]],
+  };
+}
+
+/** A company's board in one language. */
+export function presentBoard(company: CompanySummary, jobs: readonly JobOnBoard[], language: InterfaceLanguage): Board {
+  const texts = textsOf(language);
+  return {
+    company: withPage(company),
+    texts: saidBy(texts),
+    facets: OFFERED.map((name) => {
+      const options = new Map(jobs.flatMap((job) => choices(job, texts, language)[name]));
+      const shown = [...options].map(([value, label]) => ({ value, label }));
+      if (name === 'city') shown.sort((one, other) => one.label.localeCompare(other.label, language));
+      return { name, label: texts.facets[name], options: shown };
+    }),
+    jobs: jobs.map((job) => presentJob(job, texts, language)),
+  };
+}
+
+/** One job in one language, whole. */
+export function presentWhole(job: JobOnBoard, language: InterfaceLanguage): BoardJobWhole {
+  const texts = textsOf(language);
+  return {
+    ...presentJob(job, texts, language),
+    description: job.description,
+    company: withPage(job.company),
+    texts: saidBy(texts),
+    structuredData: jobPosting(job, env.PORTAL_URL),
+  };
+}
+
+function presentJob(job: JobOnBoard, texts: Texts, language: InterfaceLanguage): BoardJob {
+  const { company, description, questions, ...shown } = job;
+  const { salaryFrom, salaryTo, salaryCurrency, salaryFrequency, yearsExperienceFrom, yearsExperienceTo } = job;
+  const { role, remote } = choices(job, texts, language);
+  const place = cityOf(job.location, language);
+  const salary = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
+  const where = listed([place, texts.remote[job.remote]]);
+  const years = yearsExperienceFrom ? `${yearsExperienceFrom}–${yearsExperienceTo} ${texts.years}` : '';
+  return {
+    ...shown,
+    url: `${env.PORTAL_URL}/jobs/${job.slug}`,
+    words: {
+      where,
+      salary: salaryFrequency === 'hourly' ? `${salary} ${texts.hourly}` : salary,
+      facts: [
+        `${salary} ${texts[salaryFrequency]}`,
+        where,
+        ...job.seniorities.map((level) => texts.levels[level]),
+        years,
+      ].filter((fact) => fact !== ''),
+      place: place || texts.remote[job.remote],
+      team: role[0]?.[1] ?? texts.otherTeam,
+    },
+    facets: {
+      role: role.map(([value]) => value),
+      city: citiesOf(job.location),
+      remote: remote.map(([value]) => value),
+      skill: job.skills.map((skill) => skill.toLowerCase()),
+    },
+  };
+}
+
+const saidBy = ({
+  label,
+  all,
+  countOne,
+  count,
+  apply,
+  applyAt,
+  close,
+  back,
+  more,
+  empty,
+  none,
+  gone,
+  jobFailed,
+  retry,
+  by,
+}: Texts) => ({
+  label,
+  all,
+  countOne,
+  count,
+  apply,
+  applyAt,
+  close,
+  back,
+  more,
+  empty,
+  none,
+  gone,
+  jobFailed,
+  retry,
+  by,
+});
+
+function withPage(company: CompanySummary): Board['company'] {
+  const logo = ownLogo(company.logo);
+  return {
+    ...company,
+    logo: logo.startsWith('/') ? env.PORTAL_URL + logo : logo,
+    url: `${env.PORTAL_URL}/companies/${company.slug}`,
+  };
+}

@@ -1,0 +1,43 @@
+import type Router from '@koa/router';
+import { boards } from '@tandem/contracts/routes/boards';
+import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { type Asked, keptAnswers } from '../../../platform/http/response-cache.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isOwn } from '../../companies/companies/companies.policy.ts';
+import { boardVersion } from '../jobs/jobs.board.ts';
+import { countingViews } from '../statistics/counting.ts';
+import { apply, formFor } from './applications.service.ts';
+import { noteSite, sitesOf } from './board-sites.service.ts';
+import { boardOf, jobOnBoardOf } from './boards.service.ts';
+import { checkWidget } from './widget-check.service.ts';
+
+const isOfCompany = (viewer: Viewer, { params }: { params: { id: string } }) => isOwn(viewer, params.id);
+
+export const boardsRoutes = (router: Router) => {
+  const isOfJob = /^\/api\/boards\/[^/]+\/jobs\/[^/?]+(\?|$)/;
+  const count = countingViews((url) => (isOfJob.test(url) ? 'widget' : undefined));
+  const onAnswer = (asked: Asked) => {
+    count(asked);
+    noteSite(asked);
+  };
+  const kept = keptAnswers(boardVersion, { onAnswer });
+  // Every form has a ticket of its own.
+  router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)));
+  mount(
+    router,
+    boards,
+    { check: isOfCompany, sites: isOfCompany },
+    {
+      get: ({ params, query }) => boardOf(params.companySlug, query.language),
+      job: ({ params, query }) => jobOnBoardOf(params.companySlug, params.slug, query.language),
+      applicationForm: ({ params }) => formFor(params.companySlug, params.slug),
+      apply: async ({ params, body, file }, _, { address }) => {
+        await apply({ ...params, body, file, address });
+        return { ok: true as const };
+      },
+      check: ({ params, body }) => checkWidget(params.id, body.address),
+      sites: async ({ params, query }) => pageFrom(await sitesOf(params.id), query, { frequent: AS_READ }),
+    },
+  );
+};

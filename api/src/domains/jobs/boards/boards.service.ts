@@ -1,0 +1,37 @@
+import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
+import type { Board, BoardJobWhole } from '@tandem/contracts/routes/boards';
+import { notFound } from '../../../platform/errors/errors.ts';
+import { guest } from '../../../platform/http/viewer.ts';
+import { summaryOf } from '../../companies/companies/companies.presenter.ts';
+import { getCompany } from '../../companies/companies/companies.service.ts';
+import { board, type Posting } from '../jobs/jobs.board.ts';
+import { presentBoard, presentWhole } from './boards.presenter.ts';
+
+/** What is public of a company and its jobs, for pages of other sites: the same for everybody who reads a language. */
+export async function boardOf(slug: string, language: InterfaceLanguage): Promise<Board> {
+  const company = await getCompany(guest, slug);
+  const postings = await postingsOf(company._id);
+  return presentBoard(
+    summaryOf(company),
+    postings.map(({ shown }) => shown),
+    language,
+  );
+}
+
+/** One public job of a company, whole. */
+export async function jobOnBoardOf(company: string, slug: string, language: InterfaceLanguage): Promise<BoardJobWhole> {
+  const { shown } = await postingOnBoard(company, slug);
+  return presentWhole(shown, language);
+}
+
+/** A job on the board of a company, by id or slug; one of before has the id at its end as well. Throws 404 for any other. */
+export async function postingOnBoard(company: string, slug: string): Promise<Posting> {
+  const { _id } = await getCompany(guest, company);
+  const posting = (await postingsOf(_id)).find(({ shown }) => shown.slug === slug || slug.endsWith(shown._id));
+  if (!posting) throw notFound('job');
+  return posting;
+}
+
+/** By the id: sites go on naming a company as it was called when they were made. */
+const postingsOf = async (company: unknown): Promise<Posting[]> =>
+  (await board()).filter(({ shown }) => shown.companyId === String(company));

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { env } from '../../../platform/config/env.ts';
+import { formExpired, formTooSoon } from '../../../platform/errors/errors.ts';
+
+/** Nobody reads a form and writes an application in fewer seconds. */
+export const WAIT_SECONDS = 3;
+const DAY = 86_400_000;
+
+/** Stands for one application to one job: `<when>.<random>.<signature>`. Nothing is stored of it until it is used. */
+export function formTicket(jobId: string, now = Date.now()): string {
+  const begin = `${now.toString(36)}.${randomBytes(12).toString('base64url')}`;
+  return `${begin}.${signature(jobId, begin).toString('base64url')}`;
+}
+
+/** Throws 409 for a ticket that was not made for the job or is too old, and for one that was made a moment ago. */
+export function checkTicket(jobId: string, ticket: string, now = Date.now()): void {
+  const end = ticket.lastIndexOf('.');
+  const begin = ticket.slice(0, end);
+  const [given, right] = [Buffer.from(ticket.slice(end + 1), 'base64url'), signature(jobId, begin)];
+  const age = now - Number.parseInt(begin, 36);
+  if (given.length !== right.length || !timingSafeEqual(given, right) || !(age < DAY)) throw formExpired();
+  if (age < WAIT_SECONDS * 1000) throw formTooSoon(WAIT_SECONDS);
+}
+
+const signature = (jobId: string, begin: string) =>
+  createHmac('sha256', env.JWT_SECRET).update(`application ${jobId} ${begin}`).digest();

@@ -1,0 +1,54 @@
+import { log } from '../../../platform/config/log.ts';
+import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
+import { dueRhythms, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import type { Posting } from '../jobs/jobs.board.ts';
+import { alerts, type StoredAlert } from './job-alerts.model.ts';
+import { foundBy } from './job-alerts.service.ts';
+import { inWords, rowsOf, toGuest } from './letters.ts';
+
+const DAY = 86_400_000;
+/** Days after which somebody without an account is asked whether they still want to be told, and days they have to say so. */
+const ASKED_AGAIN = 183;
+const TO_ANSWER = 14;
+
+/** Tells of jobs that a search of the board did not find before, at each one's rhythm: of no job twice, and not of none. */
+export async function tellOfJobs(now: Date): Promise<void> {
+  for (const { rhythm, before } of dueRhythms(now))
+    for (const alert of await alerts.due(rhythm, before))
+      await tell(alert, now).catch((error: unknown) => log.error({ err: error }, 'an alert was not told of'));
+}
+
+async function tell(alert: StoredAlert, now: Date): Promise<void> {
+  const known = unpacked(Buffer.from(alert.told.buffer));
+  const found = (await foundBy(alert.search)).filter(({ shown }) => !known.has(shown._id));
+  if (found.length > 0) await send(alert, found);
+  await alerts.tell(alert, packed([...known, ...found.map(({ shown }) => shown._id)]), now);
+}
+
+async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void> {
+  const about = (language: string) => ({
+    search: inWords(alert.search, language),
+    count: found.length,
+    rows: rowsOf(found, language),
+    path: alert.search ? `/jobs?${alert.search}` : '/jobs',
+  });
+  // The same until it is done, so that a run that was killed sends no second one.
+  const key = `job alert ${alert._id} ${alert.toldDate.toISOString()}`;
+  if (!alert.accountId) {
+    const [to, what, options] = toGuest(alert, about(alert.language));
+    return sendMail('jobsForGuest', to, what, { ...options, key });
+  }
+  const account = await accountById(String(alert.accountId)).catch(() => null);
+  if (!account) return alerts.remove(alert._id);
+  if (!account.closedDate) await sendNotice('jobsFound', account, about(account.language), { key });
+}
+
+/** Asks people without an account whether they still want to be told; who does not say so is told no more. */
+export async function askAgain(now: Date): Promise<void> {
+  for (const alert of await alerts.unasked(new Date(now.getTime() - ASKED_AGAIN * DAY))) {
+    await alerts.change(alert._id, { expiresDate: new Date(now.getTime() + TO_ANSWER * DAY) });
+    const about = { search: inWords(alert.search, alert.language), days: String(TO_ANSWER) };
+    await sendMail('alertAskedAgain', ...toGuest(alert, about));
+  }
+}

@@ -1,0 +1,242 @@
+import { skillLabel } from '@tandem/catalogue/skills';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { suppress } from '../../../platform/mail/suppression.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { alertOfToken } from './alert-token.ts';
+import { alerts } from './job-alerts.model.ts';
+import { askAgain, tellOfJobs } from './job-alerts.notifications.ts';
+import { alertsOf } from './job-alerts.service.ts';
+
+let app: TestApp;
+let company: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany();
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+const DAYS = 24 * HOUR;
+const in_ = (time: number) => new Date(Date.now() + time);
+let count = 0;
+const anAddress = () => `reader-${++count}@example.org`;
+const aSkill = () => `alert-${++count}`;
+let callers = 0;
+/** Each from a network address of its own. */
+const ask = (body: object, language = 'en') =>
+  app.post('/api/job-alerts/requests', {
+    body,
+    headers: { 'accept-language': language, 'x-forwarded-for': `10.1.${++callers >> 8}.${callers & 255}` },
+  });
+const tokenTo = async (email: string) => /\/jobs\/alerts\/(\S+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+const linked = (token: string) => `/api/job-alerts/links/${token}`;
+const headlines = async (email: string) =>
+  (await mailsTo(email))
+    .filter(({ subject }) => /new job|nytt jobb/.test(subject))
+    .map(({ text }) => [...text.matchAll(/^\* (.+)$/gm)].map(([, title]) => title))
+    .reverse();
+
+describe('alerts of developers', () => {
+  const save = (as: Person, body: object) => app.post('/api/job-alerts', { as: as.token, body });
+  const list = async (as: Person) => (await app.get('/api/job-alerts', { as: as.token })).body;
+
+  test('are saved in one call, always written in the same way, changed and stopped', async () => {
+    const [me, skill] = [await aDeveloper(), aSkill()];
+    await aJob(company, { skills: [skill] });
+    const saved = await save(me, {
+      search: `skip=20&skill=${skill}&order=salary&role=backend&moon=1`,
+      rhythm: 'daily',
+    });
+    expect(saved).toMatchObject({
+      status: 201,
+      body: { alert: { search: `role=backend&skill=${skill}`, rhythm: 'daily', total: 1 } },
+    });
+    expect(saved.body.message).toContain('once a day');
+    await save(me, { search: `skill=${skill}&role=backend`, rhythm: 'weekly' });
+    expect(await list(me)).toMatchObject([{ _id: saved.body.alert._id, rhythm: 'weekly' }]);
+    await app.put(`/api/job-alerts/${saved.body.alert._id}`, { as: me.token, body: { rhythm: 'daily' } });
+    expect(await list(me)).toMatchObject([{ rhythm: 'daily' }]);
+    await app.call('DELETE', `/api/job-alerts/${saved.body.alert._id}`, { as: me.token });
+    expect(await list(me)).toEqual([]);
+  });
+
+  test('are refused with what is no rhythm, and when there are too many', async () => {
+    const me = await aDeveloper();
+    expect((await save(me, { search: '', rhythm: 'hourly' })).status).toBe(400);
+    for (let nth = 0; nth < 20; nth++) await save(me, { search: `q=${nth}` });
+    expect(await save(me, { search: 'q=more' })).toMatchObject({ status: 400, body: { fields: { search: /20/ } } });
+  });
+
+  test('tell of each new job once, at their rhythm, and of what one said to the kind as such', async () => {
+    const [me, skill] = [await aDeveloper(), aSkill()];
+    await aJob(company, { skills: [skill], headline: 'Known before' });
+    await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
+    await tellOfJobs(in_(25 * HOUR));
+    expect(await headlines(me.email)).toEqual([]);
+    const job = await aJob(company, { skills: [skill], headline: 'Ferry engineer' });
+    await tellOfJobs(in_(26 * HOUR));
+    expect(await headlines(me.email)).toEqual([]);
+    await tellOfJobs(in_(50 * HOUR));
+    await tellOfJobs(in_(50 * HOUR));
+    expect(await headlines(me.email)).toEqual([['Ferry engineer']]);
+    const again = (status: string) =>
+      app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, status } });
+    await again('paused');
+    await again('published');
+    await aJob(company, { skills: [skill], headline: 'Tug engineer' });
+    await tellOfJobs(in_(75 * HOUR));
+    expect(await headlines(me.email)).toEqual([['Ferry engineer'], ['Tug engineer']]);
+    await app.put(`/api/accounts/${me.accountId}`, { as: me.token, body: { unwantedEmails: ['searches'] } });
+    await aJob(company, { skills: [skill], headline: 'Not wanted' });
+    await tellOfJobs(in_(100 * HOUR));
+    expect(await headlines(me.email)).toHaveLength(2);
+  });
+
+  test('are in what one downloads, and go with the account', async () => {
+    const me = await aDeveloper();
+    await save(me, { search: 'skill=go' });
+    expect(await alertsOf(me.accountId)).toMatchObject([{ search: 'skill=go', rhythm: 'weekly' }]);
+    await app.call('DELETE', `/api/accounts/${me.accountId}/delete-forever`, { as: me.token });
+    expect(await alertsOf(me.accountId)).toEqual([]);
+  });
+
+  test('are for developers alone', async () => {
+    for (const other of [undefined, company, await aSuperuser()])
+      expect((await app.post('/api/job-alerts', { as: other?.token, body: {} })).status).toBe(other ? 403 : 401);
+  });
+});
+
+describe('alerts without an account', () => {
+  test('say nothing before the owner of the address has said yes, then in their language', async () => {
+    const [email, skill] = [anAddress(), aSkill()];
+    const asked = await ask({ email, search: `skill=${skill}&city=Kiel`, rhythm: 'daily' }, 'sv');
+    expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining(email) } });
+    const [letter] = await mailsTo(email);
+    expect(letter?.subject).toContain(`${skillLabel(skill)}, Kiel`);
+    await aJob(company, { skills: [skill], location: { city: 'Kiel', country: 'DE' }, headline: 'Färja' });
+    await tellOfJobs(in_(25 * HOUR));
+    expect(await mailsTo(email)).toHaveLength(1);
+
+    const token = await tokenTo(email);
+    expect((await app.get(linked(token))).body).toMatchObject({ confirmed: false, total: 1, rhythm: 'daily' });
+    expect((await app.post(linked(token))).body).toMatchObject({ confirmed: true, expiresDate: null });
+    await tellOfJobs(in_(50 * HOUR));
+    expect(await headlines(email)).toEqual([['Färja']]);
+    const [news] = await mailsTo(email);
+    expect(news?.text).toContain('i månaden');
+    expect(news?.text).toContain(`/jobs/alerts/${token}`);
+  });
+
+  test('are changed and stopped by the link of any of their letters, in one click too', async () => {
+    const email = anAddress();
+    await ask({ email, search: 'skill=go' });
+    const token = await tokenTo(email);
+    await app.post(linked(token));
+    expect((await app.put(linked(token), { body: { rhythm: 'daily' } })).body.rhythm).toBe('daily');
+    const byHand = await fetch(`${app.url}${linked(token)}/stop`, { redirect: 'manual' });
+    expect([byHand.status, byHand.headers.get('location')]).toEqual([302, `/jobs/alerts/${token}`]);
+    const stop = await fetch(`${app.url}${linked(token)}/stop`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(stop.status).toBe(200);
+    expect((await app.get(linked(token))).status).toBe(404);
+    expect(await alerts.ofEmail(email)).toEqual([]);
+    expect((await app.call('DELETE', linked(token))).status).toBe(200);
+  });
+
+  test('keep the address, the language, the search and the rhythm, and nothing else of the person', async () => {
+    const email = anAddress();
+    await ask({ email, search: 'skill=go' }, 'fr');
+    const [alert] = await alerts.ofEmail(email);
+    expect(Object.keys(alert ?? {}).sort()).toEqual([
+      '_id',
+      'accountId',
+      'confirmedDate',
+      'createdDate',
+      'email',
+      'expiresDate',
+      'language',
+      'rhythm',
+      'search',
+      'told',
+      'toldDate',
+      'updatedDate',
+    ]);
+    expect(alert).toMatchObject({ language: 'fr', accountId: null });
+  });
+
+  test('answer the same whoever has the address, and change nothing of one that runs', async () => {
+    const [known, email] = [(await aDeveloper()).email, anAddress()];
+    const answers = [await ask({ email: known, search: '' }), await ask({ email, search: '' })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.message.replace(known, email)).toBe(answers[1]?.body.message);
+    await app.post(linked(await tokenTo(email)));
+    await ask({ email, search: '', rhythm: 'daily' });
+    expect(await alerts.ofEmail(email)).toMatchObject([{ rhythm: 'weekly', expiresDate: null }]);
+  });
+
+  test('write to nobody who has unsubscribed from everything', async () => {
+    const email = anAddress();
+    await suppress(email, 'unsubscribed-all');
+    expect((await ask({ email })).status).toBe(200);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('fill nobody’s mailbox: five letters a day to an address', async () => {
+    const email = anAddress();
+    const statuses = [];
+    for (let nth = 0; nth < 6; nth++) statuses.push((await ask({ email, search: `q=${nth}` })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+
+  test('learn nothing from a program that fills in what nobody sees', async () => {
+    const email = anAddress();
+    expect((await ask({ email, website: 'https://spam.example' })).status).toBe(200);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('are forgotten after 7 days without a yes', async () => {
+    const email = anAddress();
+    await ask({ email });
+    const [alert] = await alerts.ofEmail(email);
+    expect(Number(alert?.expiresDate) - Date.now()).toBeGreaterThan(6.9 * DAYS);
+    expect(Number(alert?.expiresDate) - Date.now()).toBeLessThan(7.1 * DAYS);
+    const token = await tokenTo(email);
+    await alerts.change(alert?._id ?? '', { expiresDate: new Date(Date.now() - 1) });
+    expect((await app.get(linked(token))).status).toBe(404);
+    expect((await app.post(linked(token))).status).toBe(404);
+  });
+
+  test('ask again after half a year, and go on after another yes', async () => {
+    const email = anAddress();
+    await ask({ email });
+    const token = await tokenTo(email);
+    await app.post(linked(token));
+    await askAgain(in_(180 * DAYS));
+    expect(await mailsTo(email)).toHaveLength(1);
+    await askAgain(in_(184 * DAYS));
+    await askAgain(in_(185 * DAYS));
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Still looking: all jobs?',
+      'Shall we tell you of new jobs: all jobs?',
+    ]);
+    expect((await app.get(linked(token))).body.expiresDate).not.toBeNull();
+    expect((await app.post(linked(token))).body.expiresDate).toBeNull();
+  });
+
+  test('have links that nobody can guess', async () => {
+    const email = anAddress();
+    await ask({ email });
+    const token = await tokenTo(email);
+    const id = alertOfToken(token) ?? '';
+    for (const wrong of [id, `${id}.`, `${id}.x`, `${token}x`, token.replace(/^./, 'f'), `${token}.x`, '%00']) {
+      expect((await app.get(linked(wrong))).status).toBe(404);
+      expect((await app.call('DELETE', linked(wrong))).status).toBe(404);
+    }
+  });
+});

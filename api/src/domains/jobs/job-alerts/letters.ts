@@ -1,0 +1,54 @@
+import { cityName } from '@tandem/catalogue/city-names';
+import { skillLabel } from '@tandem/catalogue/skills';
+import { readFilters } from '@tandem/contracts/board-address';
+import { boardWords } from '@tandem/contracts/board-words';
+import { formatMoney, formatSalary, languageName } from '@tandem/i18n/format';
+import { translate } from '@tandem/i18n/server';
+import { env } from '../../../platform/config/env.ts';
+import type { Posting } from '../jobs/jobs.board.ts';
+import { alertToken } from './alert-token.ts';
+import type { StoredAlert } from './job-alerts.model.ts';
+
+/** Jobs that a letter names; the rest stands on the board. */
+const NAMED = 10;
+
+/** What a search asks for, in a reader's language. */
+export function inWords(search: string, language: string): string {
+  const words = boardWords(readFilters(new URLSearchParams(search)), {
+    city: (city) => cityName(city, language),
+    say: (key, values) => translate(language, key, values),
+    money: (sum) => formatMoney(sum, 'eur', language),
+    language: (code) => languageName(code, language),
+    skill: skillLabel,
+  });
+  return words.join(', ') || translate(language, 'alerts:everything');
+}
+
+/** To whom a letter about an alert without an account goes, what it says, and how its mail program stops it. */
+export function toGuest<T extends object>({ _id, email, language }: StoredAlert, about: T) {
+  const token = alertToken(String(_id));
+  const stop = {
+    label: translate(language, 'emails:stopAlert'),
+    url: `${env.PORTAL_URL}/jobs/alerts/${token}`,
+    oneClick: `${env.API_URL}/api/job-alerts/links/${token}/stop`,
+  };
+  return [{ to: email, language }, { ...about, token }, { stop }] as const;
+}
+
+/** New jobs as a letter lists them. */
+export const rowsOf = (postings: readonly Posting[], language: string) =>
+  postings.slice(0, NAMED).map(({ shown }) => {
+    const sum = formatSalary(shown.salaryFrom, shown.salaryTo, shown.salaryCurrency, language);
+    const pay = translate(language, `fit:per.${shown.salaryFrequency}`, { sum });
+    const { city, country } = shown.location;
+    const where = [
+      shown.company.name,
+      cityName(city, language, country),
+      translate(language, `catalogue:remote.${shown.remote}`),
+    ];
+    return {
+      title: shown.headline,
+      text: `${where.filter(Boolean).join(', ')}. ${pay}`,
+      url: `${env.PORTAL_URL}/jobs/${shown.slug}`,
+    };
+  });

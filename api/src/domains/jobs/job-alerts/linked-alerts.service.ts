@@ -1,0 +1,83 @@
+import type { JobAlertChange, JobAlertRequest, LinkedAlert } from '@tandem/contracts/job-alert';
+import { notFound } from '../../../platform/errors/errors.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
+import { alertOfToken } from './alert-token.ts';
+import { alerts, type StoredAlert } from './job-alerts.model.ts';
+import { asAddress, beginning, MOST, presentAlert } from './job-alerts.service.ts';
+import { inWords, toGuest } from './letters.ts';
+
+const HOUR = 60 * 60;
+const DAY = 86_400_000;
+/** Many may sit behind one network address; nobody is to fill another one's mailbox. */
+const limits = {
+  address: rateLimit('job-alert-address', 30, HOUR),
+  email: rateLimit('job-alert-email', 5, 24 * HOUR),
+};
+/** Days after which an alert is forgotten that nobody has said yes to. */
+const UNCONFIRMED_DAYS = 7;
+
+/**
+ * Writes down what somebody without an account wants to be told of, and asks the owner of the address by e-mail. Whatever
+ * is known of the address, the answer is the same.
+ */
+export async function requestAlert(
+  { email, language = 'en', website, ...wanted }: JobAlertRequest,
+  address: string,
+): Promise<void> {
+  if (website) return; // only a program fills this in, and it learns nothing
+  const search = asAddress(wanted.search);
+  refuseDeceptiveLine('search', inWords(search, language));
+  await limits.address.take(address);
+  await limits.email.take(email);
+  const known = await alerts.ofEmail(email);
+  const same = known.find((alert) => alert.search === search);
+  if (!same && known.length >= MOST) return;
+  const asked = { rhythm: wanted.rhythm, language, expiresDate: new Date(Date.now() + UNCONFIRMED_DAYS * DAY) };
+  // One that runs is changed by its own link alone.
+  const alert = same?.confirmedDate
+    ? same
+    : same
+      ? await alerts.change(same._id, asked)
+      : await alerts.insert({ ...(await beginning({ ...wanted, search })), ...asked, email });
+  if (alert) await sendMail('alertAsked', ...toGuest(alert, { search: inWords(search, language) }));
+}
+
+/** What a link is about; throws 404 for one that is not right, or whose alert is forgotten. */
+export const linkedAlert = async (token: string): Promise<LinkedAlert> => present(await alertBy(token));
+
+/** Says yes for the first time or again. */
+export async function confirmAlert(token: string): Promise<LinkedAlert> {
+  const { _id } = await alertBy(token);
+  return present(await alerts.change(_id, { confirmedDate: new Date(), expiresDate: null }));
+}
+
+export async function changeLinkedAlert(token: string, change: JobAlertChange): Promise<LinkedAlert> {
+  const { _id } = await alertBy(token);
+  return present(await alerts.change(_id, change));
+}
+
+/** Forgets an alert; the link of one that is forgotten already says so too. */
+export async function stopAlert(token: string): Promise<void> {
+  const id = alertOfToken(token);
+  if (!id) throw notFound();
+  await alerts.remove(id);
+}
+
+async function alertBy(token: string): Promise<StoredAlert> {
+  const id = alertOfToken(token);
+  const alert = id && (await alerts.find(id));
+  if (!alert || alert.accountId || (alert.expiresDate && alert.expiresDate < new Date())) throw notFound();
+  return alert;
+}
+
+async function present(alert: StoredAlert | null): Promise<LinkedAlert> {
+  if (!alert) throw notFound();
+  const { confirmedDate, expiresDate } = alert;
+  return {
+    ...(await presentAlert(alert)),
+    confirmed: confirmedDate !== null,
+    expiresDate: expiresDate?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,202 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aDraft, aJob } from '../../../testing/factories.ts';
+import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
+import { recomputeCompanyBadges } from '../../talent/badges/company-badges.service.ts';
+import { jobs } from './jobs.model.ts';
+
+let app: TestApp;
+let volta: Person & { slug: string };
+let stena: Person & { slug: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  [volta, stena] = [await aCompany({ name: 'Volta' }), await aCompany({ name: 'Sténa' })];
+  await aJob(volta, {
+    headline: 'Go engineer',
+    role: 'backend',
+    remote: 'remote',
+    skills: ['go', 'aws'],
+    seniorities: ['senior'],
+    location: { city: 'Malmö', country: 'SE' },
+    salaryFrom: 50_000,
+    salaryTo: 70_000,
+    salaryCurrency: 'sek',
+    visaSponsorship: true,
+  });
+  await aJob(volta, {
+    headline: 'React developer',
+    role: 'frontend',
+    remote: 'hybrid',
+    skills: ['react'],
+    seniorities: ['junior', 'midlevel'],
+    location: { city: 'Berlin', country: 'DE' },
+    languages: ['de'],
+    salaryFrom: 20,
+    salaryTo: 30,
+    salaryFrequency: 'hourly',
+  });
+  await aJob(stena, {
+    headline: 'C# developer',
+    role: 'backend',
+    remote: 'house',
+    skills: ['csharp'],
+    jobType: 'parttime',
+    location: { city: 'Gothenburg', country: 'SE' },
+  });
+  await aJob(stena, { headline: 'Not for boards', public: false });
+  await aDraft(stena, { headline: 'Not yet' });
+  await recomputeCompanyBadges(new Date());
+});
+afterAll(() => app.close());
+
+const list = async (query = '', as?: Person) => {
+  const { body, headers } = await app.get(`/api/jobs${query}`, { as: as?.token });
+  return {
+    headlines: body.map(({ headline }: { headline: string }) => headline),
+    total: Number(headers.get('x-total-count')),
+  };
+};
+const ALL = ['C# developer', 'React developer', 'Go engineer'];
+
+describe('the board', () => {
+  test('has what is published, wanted there and of a public company, the latest first', async () => {
+    expect(await list()).toEqual({ headlines: ALL, total: 3 });
+    expect(await list('?limit=1&skip=1')).toEqual({ headlines: ['React developer'], total: 3 });
+  });
+
+  test('follows the company as soon as it is public or not', async () => {
+    const root = await aSuperuser();
+    const set = (isPublic: boolean) =>
+      app.put(`/api/companies/${volta.id}`, { as: root.token, body: { public: isPublic } });
+    await set(false);
+    expect((await list()).headlines).toEqual(['C# developer']);
+    await set(true);
+    expect((await list()).headlines).toEqual(ALL);
+  });
+});
+
+test.each([
+  ['?text=VOLTA', ['React developer', 'Go engineer']],
+  ['?text=engineer', ALL],
+  ['?city=Göteborg', ['C# developer']],
+  ['?city=goeteborg', ['C# developer']],
+  ['?text=göteborg', ['C# developer']],
+  ['?text=stena', ['C# developer']],
+  ['?text=c%23', ['C# developer']],
+  ['?text=malmo go', ['Go engineer']],
+  ['?text=(a%2B)%2B$', []],
+  ['?text=senior go', ['Go engineer']],
+  ['?text=go senior malmö', ['Go engineer']],
+  ['?text=junior go', []],
+  ['?text=golang', ['Go engineer']],
+  ['?text=reactjs', ['React developer']],
+  ['?text=front-end', ['React developer']],
+  ['?text=medior Entwicklerin', ['React developer']],
+  ['?text=développeuse back end', ['C# developer', 'Go engineer']],
+  ['?text=backendutvecklare', []],
+  ['?text=utvecklare', ALL],
+  ['?text=c sharp', ['C# developer']],
+  ['?text=typescript', []],
+  ['?text=rea', ['React developer']],
+  ['?skill=golang', ['Go engineer']],
+  ['?skill=GoLang,c%23', ['C# developer', 'Go engineer']],
+  ['?role=backend', ['C# developer', 'Go engineer']],
+  ['?role=backend,frontend&remote=hybrid&remote=remote', ['React developer', 'Go engineer']],
+  ['?seniority=junior', ['React developer']],
+  ['?jobType=parttime', ['C# developer']],
+  ['?skill=aws,react', ['React developer', 'Go engineer']],
+  ['?city=malmö', ['Go engineer']],
+  ['?language=de', ['React developer']],
+  ['?salary=6000', ['C# developer', 'Go engineer']],
+  ['?salary=6400', ['Go engineer']],
+  ['?company=volta', ['React developer', 'Go engineer']],
+  ['?company=nobody', []],
+  ['?visa=true', ['Go engineer']],
+  ['?promise=salary-transparent', ALL],
+  ['?promise=salary-transparent,visa-sponsor', ['React developer', 'Go engineer']],
+  ['?promise=remote-first', []],
+  ['?sort=-publishDate', ALL],
+  ['?sort=-salary', ['Go engineer', 'C# developer', 'React developer']],
+])('%s leaves %j', async (query, headlines) =>
+  expect(await list(query)).toEqual({ headlines, total: headlines.length }),
+);
+
+test.each([
+  '?role=ninja',
+  '?limit=1e9',
+  '?skip=-1',
+  '?salary=x',
+  '?text[$ne]=x',
+  '?order=newest',
+  '?sort=salaryTo',
+  '?promise=cake',
+  '?visa=1',
+  '?limit=1&limit=9999',
+])('%s is refused', async (query) => expect((await app.get(`/api/jobs${query}`)).status).toBe(400));
+
+test('a company has its own in every status, others only what is public of it', async () => {
+  const query = `?companyId=${stena.id}`;
+  const own = await list(query, stena);
+  expect(own.headlines).toEqual(['Not yet', 'Not for boards', 'C# developer']);
+  expect((await list(query, await aSuperuser())).total).toBe(3);
+  for (const other of [undefined, volta]) expect((await list(query, other)).headlines).toEqual(['C# developer']);
+  expect((await list(`${query}&role=frontend`, stena)).total).toBe(0);
+});
+
+describe('facets', () => {
+  const facets = async (query = '') => (await app.get(`/api/jobs-facets${query}`)).body;
+
+  test('count what each choice leaves', async () => {
+    expect(await facets()).toMatchObject({
+      total: 3,
+      role: { backend: 2, frontend: 1 },
+      remote: { remote: 1, hybrid: 1, house: 1 },
+      seniority: { senior: 1, junior: 1, midlevel: 1 },
+      city: { Malmö: 1, Berlin: 1 },
+      language: { en: 2, de: 1 },
+      without: {},
+    });
+  });
+
+  test('leave out their own filter, and say what leaving out one filter would give', async () => {
+    expect(await facets('?role=backend&remote=remote')).toMatchObject({
+      total: 1,
+      role: { backend: 1 },
+      remote: { remote: 1, house: 1 },
+      skill: { go: 1, aws: 1 },
+      without: { role: 1, remote: 2 },
+    });
+    expect(await facets('?text=nothing&role=qa')).toMatchObject({ total: 0, role: {}, without: { text: 0, role: 0 } });
+  });
+
+  test('count what each company promises among those that promise all that is asked for', async () => {
+    expect((await facets()).promise).toEqual({ 'salary-transparent': 3, 'visa-sponsor': 2 });
+    expect(await facets('?promise=visa-sponsor&remote=hybrid')).toMatchObject({
+      total: 1,
+      promise: { 'salary-transparent': 1, 'visa-sponsor': 1 },
+      visa: {},
+      without: { promise: 1, remote: 2 },
+    });
+  });
+
+  test('count salaries by steps of 500 euro, whatever salary is asked for', async () => {
+    expect((await facets('?salary=6400')).salary).toEqual({ 4500: 1, 6000: 2 });
+    expect((await facets('?salary=6400')).total).toBe(1);
+  });
+
+  test('are refused paging', async () => expect((await app.get('/api/jobs-facets?limit=1')).status).toBe(400));
+});
+
+test('paid packages stand first, labelled, while they run, unless another order is chosen', async () => {
+  const [paid] = [await aJob(volta, { headline: 'Paid' }), await aJob(volta, { headline: 'Later' })];
+  const runUntil = async (packageEnds: Date) => {
+    await jobs.change(new Types.ObjectId(paid._id), { package: 'promotedAd_3', packageEnds });
+  };
+  await runUntil(new Date(Date.now() + 60_000));
+  expect((await list()).headlines.slice(0, 2)).toEqual(['Paid', 'Later']);
+  expect((await app.get('/api/jobs?limit=1')).body[0].promoted).toBe(true);
+  expect((await list('?sort=-publishDate')).headlines.slice(0, 2)).toEqual(['Later', 'Paid']);
+  await runUntil(new Date(Date.now() - 1));
+  expect((await list()).headlines).toEqual(['Later', ...ALL]);
+});

@@ -1,0 +1,79 @@
+import { cityKey } from '@tandem/catalogue/city-names';
+import { weightOf } from '@tandem/catalogue/packages';
+import { perMonth } from '@tandem/catalogue/salaries';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { onChange } from '../../../platform/change-feed/changes.ts';
+import { usesAll } from '../../../platform/http/made-of.ts';
+import { type CompanyOfJob, companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+import { isOnBoard } from './jobs.policy.ts';
+import { presentOnBoard } from './jobs.presenter.ts';
+import { type SearchedWords, searchedWords } from './jobs.words.ts';
+
+/** A job with its company, and what it is searched by. */
+export interface Posting {
+  job: StoredJob;
+  company: CompanyOfJob;
+  shown: JobOnBoard;
+  words: SearchedWords;
+  city: string;
+  /** The upper end of its salary in euro a month. */
+  salary: number;
+}
+
+/** Postings of jobs, in their order; jobs without a company are left out. */
+export async function postingsOf(found: readonly StoredJob[]): Promise<Posting[]> {
+  const companies = await companiesOfJobs(found.map(({ companyId }) => companyId));
+  return found.flatMap((job) => {
+    const company = companies.get(String(job.companyId));
+    return company ? [postingOf(job, company)] : [];
+  });
+}
+
+function postingOf(job: StoredJob, company: CompanyOfJob): Posting {
+  const { city, country } = job.location;
+  return {
+    job,
+    company,
+    shown: presentOnBoard(job, company.summary),
+    words: searchedWords(job, company.summary.name),
+    city: cityKey(city, country),
+    salary: perMonth(job.salaryTo, job.salaryFrequency, job.salaryCurrency, 'eur'),
+  };
+}
+
+/** Milliseconds after which the board is read again whatever was heard. */
+const FRESH = 3000;
+
+/** Says whether something that is made of the board is still right: it changes with the board, and every few seconds. */
+export const boardVersion = (): string => `${changes} ${Math.floor(Date.now() / FRESH)}`;
+
+/** Grows with every job and company that is written. */
+let changes = 0;
+for (const kind of ['job', 'company'] as const)
+  onChange(kind, () => {
+    changes++;
+  });
+let kept: { at: number; until: number; postings: Promise<Posting[]> } | null = null;
+
+/** Every job on public boards: by the weight of its package, then the latest first. */
+export async function board(): Promise<Posting[]> {
+  usesAll('job', 'company');
+  const now = Date.now();
+  if (!kept || kept.at !== changes || kept.until < now) {
+    const postings = readBoard();
+    kept = { at: changes, until: now + FRESH, postings };
+    postings.catch(() => {
+      if (kept?.postings === postings) kept = null;
+    });
+  }
+  const today = new Date(now);
+  return (await kept.postings).filter(({ job, company }) => isOnBoard(job, company, today));
+}
+
+const readBoard = async () => (await postingsOf(await jobs.published())).sort(inBoardOrder);
+
+const inBoardOrder = ({ job: one }: Posting, { job: other }: Posting) =>
+  weightOf(other.package) - weightOf(one.package) ||
+  Number(other.publishDate) - Number(one.publishDate) ||
+  (String(one._id) < String(other._id) ? 1 : -1);

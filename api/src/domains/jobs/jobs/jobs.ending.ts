@@ -1,0 +1,34 @@
+import type { JobDelete } from '@tandem/contracts/job';
+import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../../hiring/matches/matches.closing.ts';
+import { giveFeedback } from '../../operations/feedback/feedback.service.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+import { ownJob } from './jobs.service.ts';
+
+/** Takes a job away for good, keeps why, and closes its matches; whoever was hired through one is. Its page says that it is gone. */
+export async function removeJob(
+  companyId: string,
+  jobId: string,
+  { hired, ...why }: JobDelete,
+  by: EndedBy = 'company',
+): Promise<void> {
+  const job = await ownJob(companyId, jobId);
+  await refuseHiring(job._id, hired);
+  await take(job, why);
+  await closeMatchesOfJob(job, { hired, by });
+  if (by === 'company') await giveFeedback({ kind: 'delete job', subject: job._id, companyId: job.companyId, ...why });
+}
+
+/** Takes all jobs of a company away that is deleted or erased. Nobody has said why. */
+export async function removeJobsOf(companyId: string, by: EndedBy = 'company'): Promise<void> {
+  for (const job of await jobs.ofCompany(companyId)) {
+    await take(job, { reason: 'other' });
+    await closeMatchesOfJob(job, { by });
+  }
+}
+
+async function take(job: StoredJob, { reason, rating = null, feedbackValue = '', subscriptionId = '' }: Why) {
+  const deletion = { date: new Date(), reason, rating, feedbackValue, subscriptionId };
+  await jobs.change(job._id, { status: 'closed', deletion });
+}
+
+type Why = Omit<JobDelete, 'hired' | 'rating'> & { rating?: number | null | undefined };

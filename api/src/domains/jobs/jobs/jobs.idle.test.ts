@@ -1,0 +1,99 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob, aMatch } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { pauseIdleJobs } from './jobs.idle.ts';
+import { jobs } from './jobs.model.ts';
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+let own: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  own = await aCompany();
+});
+
+const inDays = (days: number) => pauseIdleJobs(new Date(Date.now() + days * DAY + 1000));
+const statusOf = async (job: { _id: string }) => (await jobs.find(new Types.ObjectId(job._id)))?.status;
+const subjects = async () => (await mailsTo(own.email)).map(({ subject }) => subject);
+
+test('an ad that nobody looks after is reminded of twice and then paused, each once', async () => {
+  const job = await aJob(own, { headline: 'Idle' });
+  await inDays(13);
+  expect(await subjects()).toEqual([]);
+  for (const day of [14, 15, 18, 20]) await Promise.all([inDays(day), inDays(day)]);
+  expect(await subjects()).toEqual(['Is Idle still open?', 'Is Idle still open?']);
+  expect(await statusOf(job)).toBe('published');
+  await Promise.all([inDays(21), inDays(21)]);
+  expect(await statusOf(job)).toBe('paused');
+  expect(await subjects()).toHaveLength(3);
+  expect((await subjects())[0]).toBe('Idle is paused');
+  expect((await app.get('/api/jobs')).body.map(({ _id }: { _id: string }) => _id)).not.toContain(job._id);
+});
+
+test('nothing is paused before both reminders, however late they come', async () => {
+  const job = await aJob(own);
+  await inDays(40);
+  expect(await statusOf(job)).toBe('published');
+  await inDays(41);
+  expect(await statusOf(job)).toBe('published');
+  await inDays(42);
+  expect(await statusOf(job)).toBe('paused');
+});
+
+test.each([
+  [
+    'saying that it is open',
+    async (job: { _id: string }) =>
+      app.put(`/api/companies/${own.id}/jobs`, { as: own.token, body: { _id: job._id, status: 'published' } }),
+  ],
+  [
+    'looking at a match',
+    async (job: Awaited<ReturnType<typeof aJob>>) => {
+      const match = await aMatch(job, await aDeveloper());
+      return app.put(`/api/matches-new/${match._id}`, { as: own.token, body: { seen: true } });
+    },
+  ],
+])('%s begins the days anew', async (_, act) => {
+  const job = await aJob(own);
+  await jobs.change(new Types.ObjectId(job._id), { reviewedDate: new Date(Date.now() - 20 * DAY), idleReminders: 2 });
+  expect((await act(job)).status).toBe(200);
+  await inDays(10);
+  expect(await statusOf(job)).toBe('published');
+  expect((await subjects()).filter((subject) => /open\?|paused/.test(subject))).toEqual([]);
+});
+
+test('a paused ad is published again', async () => {
+  const job = await aJob(own);
+  for (const day of [14, 18, 21]) await inDays(day);
+  const answer = await app.put(`/api/companies/${own.id}/jobs`, {
+    as: own.token,
+    body: { _id: job._id, status: 'published' },
+  });
+  expect(answer.body).toMatchObject({ status: 'published', reviewedDate: expect.any(String) });
+});
+
+test('a job is copied as a draft, with its text and pay and nothing of its past', async () => {
+  const job = await aJob(own, { headline: 'Again', description: '<p>Ferries</p>', salaryFrom: 4800 });
+  await app.put(`/api/companies/${own.id}/jobs`, {
+    as: own.token,
+    body: { _id: job._id, status: 'closed', reason: 'filled-here' },
+  });
+  const { status, body } = await app.post(`/api/companies/${own.id}/jobs/${job._id}/duplicate`, { as: own.token });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    headline: 'Again',
+    description: '<p>Ferries</p>',
+    salaryFrom: 4800,
+    status: 'created',
+    publishDate: null,
+  });
+  expect(body._id).not.toBe(job._id);
+  expect((await jobs.find(new Types.ObjectId(job._id)))?.closeReason).toBe('filled-here');
+});

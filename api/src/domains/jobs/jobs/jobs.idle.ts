@@ -1,0 +1,57 @@
+import { sendNotice } from '../../../platform/mail/send.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+
+const DAY = 86_400_000;
+/** Days without anybody of the company looking after a job, after which it is reminded; then the ad is paused. */
+const REMIND_DAYS = [14, 18] as const;
+const PAUSE_DAYS = 21;
+
+/** To be called when a company does something about a job: writes it, keeps it, answers or looks at one of its matches. */
+export const jobReviewed = (job: StoredJob['_id']): Promise<void> => jobs.reviewed(job, new Date());
+
+/** Reminds of published jobs that nobody looks after, twice, and then pauses them: no ad stands that nobody reads the answers to. */
+export async function pauseIdleJobs(now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const job of await jobs.notReviewedSince(ago(REMIND_DAYS[0]))) {
+    const since = job.reviewedDate ?? job.publishDate;
+    if (!since) continue;
+    const days = Math.floor((now.getTime() - since.getTime()) / DAY);
+    const told = REMIND_DAYS.filter((each) => days >= each).length;
+    if (days >= PAUSE_DAYS && job.idleReminders >= REMIND_DAYS.length) await pause(job, since);
+    else if (job.idleReminders < told) await remind(job, since, now);
+  }
+}
+
+/** Whoever was never told is told first, however late: each reminder leaves days to act on. */
+async function remind(job: StoredJob, since: Date, now: Date) {
+  const nth = job.idleReminders + 1;
+  if (!(await jobs.remindedOfIdle(job, nth))) return;
+  const left = Math.max(1, PAUSE_DAYS - Math.floor((now.getTime() - since.getTime()) / DAY));
+  await tell(
+    job,
+    'jobIdle',
+    { job: job.headline, days: String(left), id: String(job._id) },
+    `jobIdle ${job._id} ${since.toISOString()} ${nth}`,
+  );
+}
+
+async function pause(job: StoredJob, since: Date) {
+  if (!(await jobs.pauseIdle(job))) return;
+  await tell(
+    job,
+    'jobPaused',
+    { job: job.headline, days: String(PAUSE_DAYS), id: String(job._id) },
+    `jobPaused ${job._id} ${since.toISOString()}`,
+  );
+}
+
+async function tell(
+  job: StoredJob,
+  letter: 'jobIdle' | 'jobPaused',
+  about: { job: string; days: string; id: string },
+  key: string,
+) {
+  const main = await mainAccountOf(String(job.companyId));
+  if (main) await sendNotice(letter, main, about, { key });
+}

@@ -1,0 +1,50 @@
+import { JobLight } from '@tandem/contracts/job';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aDraft, aJob } from '../../../testing/factories.ts';
+import { aCompany } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const volta = await aCompany({ name: 'Volta' });
+  await aJob(volta, { headline: 'First', description: `<p>${'long '.repeat(500)}</p>`, questions: ['Why?'] });
+  await aJob(volta, { headline: 'Second', role: 'frontend' });
+  await aDraft(volta, { headline: 'A draft' });
+  await aJob(volta, { headline: 'Not for boards', public: false });
+});
+afterAll(() => app.close());
+
+const list = (query = '', headers = {}) => fetch(`${app.url}/api/jobs-tandem${query}`, { headers });
+
+test('jobs-tandem is the board in a form that is light enough for other pages, paged and filtered', async () => {
+  const answer = await list();
+  const found = JobLight.array().parse(await answer.json());
+  expect(found.map(({ headline }) => headline)).toEqual(['Second', 'First']);
+  expect(answer.headers.get('x-total-count')).toBe('2');
+  expect(found[1]).toMatchObject({
+    company: { name: 'Volta' },
+    url: expect.stringMatching(/\/jobs\/first-[0-9a-f]{24}$/),
+    validThrough: expect.any(String),
+  });
+  expect(JSON.stringify(found).length).toBeLessThan(2500);
+  for (const [query, headline] of [
+    ['?limit=1&skip=1', 'First'],
+    ['?role=frontend', 'Second'],
+  ]) {
+    const [only, ...others] = JobLight.array().parse(await (await list(query)).json());
+    expect({ headline: only?.headline, others }).toEqual({ headline, others: [] });
+  }
+});
+
+test('anybody may keep it for a minute, and asks then whether it has changed', async () => {
+  const answer = await list();
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  const etag = answer.headers.get('etag') ?? '';
+  expect((await list('', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304);
+});
+
+test('S24 it is asked for like any list', async () => {
+  for (const query of ['?limit=1e9', '?skip=-1', '?companyId=000000000000000000000001', '?limit=1&limit=9'])
+    expect((await list(query)).status).toBe(400);
+});

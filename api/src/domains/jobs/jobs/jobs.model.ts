@@ -1,0 +1,139 @@
+import { FREE_PACKAGE, JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
+import { JOB_STATUSES } from '@tandem/catalogue/statuses';
+import type { Job } from '@tandem/contracts/job';
+import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import {
+  maybeDate,
+  maybeRecord,
+  maybeText,
+  numbersByKey,
+  type Stored,
+  schemaOf,
+  text,
+  texts,
+} from '../../../platform/database/mongoose-schema.ts';
+import type { Revised } from '../../../platform/database/revisions.ts';
+import { uses } from '../../../platform/http/made-of.ts';
+
+/** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
+interface Deletion {
+  date: Date;
+  reason: string;
+  rating: number | null;
+  feedbackValue: string;
+  subscriptionId: string;
+}
+
+export type StoredJob = Stored<
+  Job,
+  '_id' | 'companyId',
+  'createdDate' | 'updatedDate' | 'publishDate' | 'reviewedDate'
+> &
+  Revised & {
+    /** When its package ends; null for one that does not. */
+    packageEnds: Date | null;
+    deletion: Deletion | null;
+    /** Why it was closed; empty where that was not said. */
+    closeReason: string;
+    /** How often its company was reminded that nobody looks after it. */
+    idleReminders: number;
+  };
+
+const schema = schemaOf<StoredJob>({
+  companyId: { type: Schema.Types.ObjectId, required: true },
+  publishDate: maybeDate,
+  description: text,
+  headline: { type: String, required: true },
+  remote: { type: String, default: 'house' },
+  location: { type: Schema.Types.Mixed, default: () => ({ city: '', country: '' }) },
+  public: { type: Boolean, default: true },
+  role: maybeText,
+  skills: texts,
+  skillsYears: numbersByKey,
+  seniorities: texts,
+  jobType: { type: String, default: 'fulltime' },
+  salaryFrom: { type: Number, default: 0 },
+  salaryTo: { type: Number, default: 6000 },
+  salaryCurrency: { type: String, default: 'eur' },
+  salaryFrequency: { type: String, default: 'monthly' },
+  yearsExperienceFrom: { type: Number, default: 0 },
+  yearsExperienceTo: { type: Number, default: 10 },
+  status: { type: String, enum: JOB_STATUSES, default: 'created' },
+  languages: { type: [String], default: () => ['en'] },
+  slug: { type: String, required: true },
+  visaSponsorship: { type: Boolean, default: false },
+  questions: texts,
+  package: { type: String, enum: JOB_PACKAGE_KEYS, default: FREE_PACKAGE },
+  packageEnds: maybeDate,
+  deletion: maybeRecord,
+  closeReason: text,
+  reviewedDate: maybeDate,
+  idleReminders: { type: Number, default: 0 },
+  revision: { type: Number, default: 0 },
+  fieldRevisions: numbersByKey,
+});
+schema.index({ companyId: 1, createdDate: -1 });
+schema.index({ status: 1, public: 1 });
+
+announcing(schema, 'job', { kind: 'jobs', by: ['companyId'] });
+
+const Jobs = model<StoredJob>('Job', schema, 'jobs');
+
+/** Queries by name. Deleted jobs are there for `find` alone. */
+export const jobs = {
+  insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
+  find(id: string | Types.ObjectId) {
+    uses('job', [id]);
+    return Jobs.findById(id).lean<StoredJob>();
+  },
+  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> {
+    uses('job', ids);
+    return ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>();
+  },
+  change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
+    Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
+  /** Changes a job that still has the revision and status with which it was read; null if it was changed meanwhile. */
+  changeFrom: ({ _id, revision, status }: StoredJob, change: Partial<StoredJob>) =>
+    Jobs.findOneAndUpdate(
+      { _id, status, deletion: null, revision: revision ? revision : { $in: [0, null] } },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredJob>(),
+  /** Wanted on boards by their companies; whether those are public is not asked. */
+  published: () => Jobs.find({ status: 'published', public: true, deletion: null }).lean<StoredJob[]>(),
+  /** On boards, and nobody has looked after them since a moment. */
+  notReviewedSince: (moment: Date) =>
+    Jobs.find({
+      status: 'published',
+      deletion: null,
+      publishDate: { $lt: moment },
+      $or: [{ reviewedDate: null }, { reviewedDate: { $lt: moment } }],
+    }).lean<StoredJob[]>(),
+  reviewed: async (id: Types.ObjectId, reviewedDate: Date): Promise<void> => {
+    await Jobs.updateOne({ _id: id }, { $set: { reviewedDate, idleReminders: 0 } }, { timestamps: false });
+  },
+  /** Counts a reminder: false where another process was faster. */
+  remindedOfIdle: async ({ _id, reviewedDate, idleReminders }: StoredJob, nth: number): Promise<boolean> =>
+    (
+      await Jobs.updateOne(
+        { _id, reviewedDate, idleReminders },
+        { $set: { idleReminders: nth } },
+        { timestamps: false },
+      )
+    ).modifiedCount === 1,
+  pauseIdle: async ({ _id, reviewedDate }: StoredJob): Promise<boolean> =>
+    (await Jobs.updateOne({ _id, reviewedDate, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
+    1,
+  /** On boards, with a package that ends before a moment. */
+  endingBefore: (moment: Date) =>
+    Jobs.find({ status: 'published', deletion: null, packageEnds: { $lte: moment } }).lean<StoredJob[]>(),
+  /** Pauses a job whose run is over: false where it was published anew meanwhile. */
+  endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
+    (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
+    1,
+  ofCompany(companyId: string) {
+    uses('jobs', [companyId]);
+    return Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>();
+  },
+};

@@ -1,0 +1,41 @@
+import type Router from '@koa/router';
+import { jobs } from '@tandem/contracts/routes/jobs';
+import { say } from '../../../platform/http/localized-message.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import { keptAnswers } from '../../../platform/http/response-cache.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isOwn } from '../../companies/companies/companies.policy.ts';
+import { countView } from '../statistics/counting.ts';
+import { boardVersion } from './jobs.board.ts';
+import { removeJob } from './jobs.ending.ts';
+import { listLight } from './jobs.light.ts';
+import { countJobs, createJob, duplicateJob, getJob, listJobs, updateJob } from './jobs.service.ts';
+
+const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
+
+export const jobsRoutes = (router: Router) => {
+  router.use(['/api/jobs', '/api/jobs-tandem', '/api/jobs-facets'], keptAnswers(boardVersion));
+  mount(
+    router,
+    jobs,
+    { create: ofOwnCompany, update: ofOwnCompany, duplicate: ofOwnCompany, remove: ofOwnCompany },
+    {
+      create: ({ params, body }) => createJob(params.companyId, body),
+      update: ({ params, body }, { view }) =>
+        updateJob(params.companyId, body, view === 'SUPERUSER' ? 'superuser' : 'company'),
+      list: ({ query }, viewer) => listJobs(viewer, query),
+      light: ({ query }) => listLight(query),
+      facets: ({ query }) => countJobs(query),
+      async get({ params }, viewer) {
+        const job = await getJob(viewer, params.slug);
+        if (viewer.view === 'USER') countView(job._id, 'portal');
+        return job;
+      },
+      duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),
+      async remove({ params, body }, { view }, call) {
+        await removeJob(params.companyId, params.jobId, body, view === 'SUPERUSER' ? 'superuser' : 'company');
+        return say(call, 'choiceSaved');
+      },
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import { sendNotice } from '../../../platform/mail/send.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+import { isFree } from './jobs.policy.ts';
+
+const DAY = 86_400_000;
+/** Days before the time of an ad is over, in which its company is told. */
+const TELL_DAYS = 5;
+
+/** Tells companies of ads whose time is over soon, and pauses those whose time is over. */
+export async function endRuns(now: Date): Promise<void> {
+  for (const job of await jobs.endingBefore(new Date(now.getTime() + TELL_DAYS * DAY))) {
+    if (!job.packageEnds) continue;
+    if (job.packageEnds <= now) await end(job, job.packageEnds);
+    else await tell(job, 'jobEnds', job.packageEnds, Math.ceil((job.packageEnds.getTime() - now.getTime()) / DAY));
+  }
+}
+
+async function end(job: StoredJob, ends: Date) {
+  if (!(await jobs.endRun(job))) return;
+  await tell(job, 'jobEnded', ends, 0);
+}
+
+/** Each end is told of once before and once after, however often this is asked for. */
+async function tell(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
+  const main = await mainAccountOf(String(job.companyId));
+  if (!main) return;
+  const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };
+  await sendNotice(letter, main, about, { key: `${letter} ${job._id} ${ends.toISOString()}` });
+}

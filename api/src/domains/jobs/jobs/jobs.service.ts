@@ -1,0 +1,190 @@
+import type { Job, JobChange, JobCreate, JobFacets, JobFilters, JobOnBoard, JobQuery } from '@tandem/contracts/job';
+import { Types } from 'mongoose';
+import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
+import { busy, changedElsewhere, invalid, jobGone, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
+import { slugOf } from '../../companies/companies/companies.names.ts';
+import { isOwn } from '../../companies/companies/companies.policy.ts';
+import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
+import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../../hiring/matches/matches.closing.ts';
+import { board, type Posting, postingsOf } from './jobs.board.ts';
+import { sanitised } from './jobs.description.ts';
+import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
+import { jobs, type StoredJob } from './jobs.model.ts';
+import { packageAfter } from './jobs.packages.ts';
+import { isGone, isOnBoard, jobFaults, mayBecome, publishingFaults } from './jobs.policy.ts';
+import { presentJob } from './jobs.presenter.ts';
+import { similarAmong } from './jobs.similar.ts';
+import { naming } from './jobs.words.ts';
+
+type Ref = string | Types.ObjectId;
+
+/** Writes down a draft. */
+export async function createJob(companyId: string, job: JobCreate): Promise<Job> {
+  refuseDeceptiveLine('headline', job.headline);
+  const company = await companyById(companyId);
+  const _id = new Types.ObjectId();
+  const written = await jobs.insert({
+    ...job,
+    _id,
+    companyId: company._id,
+    description: sanitised(job.description),
+    slug: slugFor(job.headline, _id),
+  });
+  return presentJob(written);
+}
+
+/** Readable, and found by the id at its end whatever stands before it. */
+const slugFor = (headline: string, id: Types.ObjectId) => [slugOf(headline), id].filter(Boolean).join('-');
+
+const TRIES = 5;
+
+/**
+ * Changes a job and takes it to another status, if one is given. Closing it closes its matches; `hired` is the match
+ * that filled it. Throws 409 with the fields that were changed since `revision`; nothing is stored then.
+ */
+export async function updateJob(
+  companyId: string,
+  { _id, ...change }: JobChange,
+  by: EndedBy = 'company',
+): Promise<Job> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const stored = await storeChange(await ownJob(companyId, _id), change, by);
+    if (stored) return presentJob(stored);
+  }
+  throw busy();
+}
+
+async function storeChange(
+  before: StoredJob,
+  { status, package: wanted, reason, hired, revision, ...sent }: Omit<JobChange, '_id'>,
+  by: EndedBy,
+): Promise<StoredJob | null> {
+  const next = status ?? before.status;
+  if (!mayBecome(before.status, next)) throw wrongStep();
+  const change = { ...sent, ...(sent.description !== undefined && { description: sanitised(sent.description) }) };
+  const fields = (Object.keys(change) as (keyof typeof change)[]).filter((field) => differs(before, change, field));
+  const stale = changedSince(before, fields, revision);
+  if (stale.length > 0) throw changedElsewhere(stale, { job: presentJob(before) });
+
+  if (fields.includes('headline')) refuseDeceptiveLine('headline', `${change.headline}`);
+
+  const after = { ...before, ...change };
+  const isPublished = status === 'published';
+  const faults = jobFaults(after, next);
+  if (next === 'published') Object.assign(faults, publishingFaults(before, after, isPublished));
+  if (change.headline === '') faults.headline = { key: 'missing' };
+  if (hired && status !== 'closed') faults.hired = { key: 'hiredElsewhere' };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  await refuseHiring(before._id, hired);
+  const now = new Date();
+  const stored = await jobs.changeFrom(before, {
+    ...change,
+    ...(fields.length > 0 && nextRevision(before, fields)),
+    ...(change.headline !== undefined && { slug: slugFor(change.headline, before._id) }),
+    ...packageAfter(before, after, { package: wanted, isPublished }, now),
+    status: next,
+    reviewedDate: now,
+    idleReminders: 0,
+    ...(next === 'closed' && { closeReason: reason ?? '' }),
+    ...(isPublished && before.publishDate === null && { publishDate: now }),
+  });
+  if (stored && next === 'closed') await closeMatchesOfJob(after, { hired, by });
+  return stored;
+}
+
+/** A draft like a job of the same company, whatever has become of that. */
+export async function duplicateJob(companyId: string, jobId: string): Promise<Job> {
+  const {
+    _id,
+    status,
+    package: _,
+    slug,
+    publishDate,
+    reviewedDate,
+    createdDate,
+    updatedDate,
+    revision,
+    ...like
+  } = presentJob(await ownJob(companyId, jobId));
+  return createJob(companyId, like);
+}
+
+/** A job that its company still has; throws 404 for any other. */
+export async function ownJob(companyId: string, jobId: string): Promise<StoredJob> {
+  const job = await jobs.find(jobId);
+  if (!job || String(job.companyId) !== companyId || job.deletion) throw notFound('job');
+  return job;
+}
+
+/**
+ * A job by slug or id: one on public boards, or any of the viewer's own. Throws 410 with similar jobs for one that was
+ * public and is closed, 404 for all others.
+ */
+export async function getJob(viewer: Viewer, slugOrId: string): Promise<JobOnBoard> {
+  const id = /(?:^|-)([0-9a-f]{24})$/.exec(slugOrId)?.[1];
+  const posting = id ? await postingById(id) : undefined;
+  if (!posting) throw notFound('job');
+  const { job, company, shown } = posting;
+  if (!job.deletion && (viewer.view === 'SUPERUSER' || isOwn(viewer, job.companyId)))
+    return { ...shown, revision: job.revision ?? 0 };
+  if (isOnBoard(job, company, new Date())) return shown;
+  throw isGone(job) && job.public && company.public ? jobGone(similarAmong(await board(), job)) : notFound('job');
+}
+
+/** All jobs of a company but those that were deleted, whatever their status, latest first. */
+export const allJobsOf = (companyId: string): Promise<StoredJob[]> => jobs.ofCompany(companyId);
+
+/** The company of a job, whatever its status; empty where there is no such job. */
+export const companyOfJob = async (id: Ref): Promise<string> => String((await jobs.find(id))?.companyId ?? '');
+
+/** A job with its company, whatever its status. */
+export async function postingById(id: Ref): Promise<Posting | undefined> {
+  const job = await jobs.find(id);
+  return job ? (await postingsOf([job]))[0] : undefined;
+}
+
+/** Jobs with their companies by id, whatever their status. */
+export async function postingsById(ids: readonly Ref[]): Promise<Map<string, Posting>> {
+  const postings = await postingsOf(await jobs.findMany(ids));
+  return new Map(postings.map((posting) => [posting.shown._id, posting]));
+}
+
+/** The public board; or, for a company that asks for its own and for superusers, its jobs in every status. */
+export async function listJobs(viewer: Viewer, { skip, limit, sort, companyId, ...filters }: JobQuery) {
+  const found = filtered(await postingsFor(viewer, companyId), await byId(filters));
+  const { items, total } = pageOfPostings(found, { skip, limit, sort });
+  return { items: items.map(({ posting }) => posting.shown), total };
+}
+
+async function postingsFor(viewer: Viewer, companyId: string | undefined): Promise<Posting[]> {
+  if (!companyId) return board();
+  if (viewer.view === 'SUPERUSER' || isOwn(viewer, companyId)) return postingsOf(await jobs.ofCompany(companyId));
+  return (await board()).filter(({ shown }) => shown.companyId === companyId);
+}
+
+/** Jobs that are called so: a company's own in every status, for others those on boards; in the order of the list. */
+export async function jobsTitled(viewer: Viewer, text: string, limit: number) {
+  const isCalled = naming(text);
+  const own = viewer.view === 'COMPANY' ? viewer.entityId : undefined;
+  const found = (await postingsFor(viewer, own)).filter(({ words }) => isCalled(words));
+  return { items: found.slice(0, limit).map(({ shown }) => shown), total: found.length };
+}
+
+export const countJobs = async (filters: JobFilters): Promise<JobFacets> =>
+  facetsOf(await board(), await byId(filters));
+
+/** Names a company by its id, whatever address of it was asked for, also one of before. */
+async function byId<F extends { company?: string | undefined }>(filters: F): Promise<F> {
+  const id = filters.company && (await companyIdAt(filters.company));
+  return id ? { ...filters, company: id } : filters;
+}
+
+/** Ids and headlines of a company's jobs on public boards. */
+export async function jobsOfCompany(companyId: Types.ObjectId): Promise<{ jobs: string[]; jobNames: string[] }> {
+  const own = (await board()).filter(({ job }) => job.companyId.equals(companyId));
+  return { jobs: own.map(({ shown }) => shown._id), jobNames: own.map(({ job }) => job.headline) };
+}
+
+export { board };

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob } from '../../../testing/factories.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { board } from './jobs.board.ts';
+import { payOfSimilar, similarAmong } from './jobs.similar.ts';
+
+let app: TestApp;
+let company: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany();
+});
+afterAll(() => app.close());
+
+const like = { role: 'backend', seniorities: ['senior'], skills: ['go', 'aws'] } as const;
+const post = async (headline: string, salaryFrom: number, salaryTo: number, said: object = {}) =>
+  (
+    await aJob(company, {
+      ...like,
+      seniorities: ['senior'],
+      skills: ['go', 'aws'],
+      headline,
+      salaryFrom,
+      salaryTo,
+      ...said,
+    })
+  )._id;
+const postingOf = async (id: string) => {
+  const postings = await board();
+  const own = postings.find(({ shown }) => shown._id === id);
+  if (!own) throw new Error('It is not on the board');
+  return { postings, job: own.job };
+};
+
+test('of fewer than five similar jobs nothing is said about what they pay', async () => {
+  const own = await post('Own', 4000, 5000);
+  for (const from of [4000, 4200, 4400, 4600]) await post(`From ${from}`, from, from + 1000);
+  await post('Another kind', 9000, 9900, { role: 'frontend' });
+  await post('Another level', 9000, 9900, { seniorities: ['junior'] });
+  await post('Nothing in common', 9000, 9900, { skills: ['cobol'] });
+  const { postings, job } = await postingOf(own);
+  expect(payOfSimilar(postings, job)).toBeNull();
+});
+
+test('of five the ends and the middle are known, whatever their currency and without the job itself', async () => {
+  const own = (await board()).find(({ shown }) => shown.headline === 'Own')?.shown._id ?? '';
+  await post('In pounds', 6000, 7000, { salaryCurrency: 'gbp' });
+  const { postings, job } = await postingOf(own);
+  expect(payOfSimilar(postings, job)).toEqual({ count: 5, low: 4000, high: expect.closeTo(8036, 0), median: 4900 });
+});
+
+test('similar jobs are others, those with most in common first', async () => {
+  const own = (await board()).find(({ shown }) => shown.headline === 'Own')?.shown._id ?? '';
+  const { postings, job } = await postingOf(own);
+  const similar = similarAmong(postings, job);
+  expect(similar).toHaveLength(4);
+  expect(similar.map(({ headline }) => headline)).not.toContain('Own');
+  expect(similar.every(({ role, skills }) => role === 'backend' && skills.includes('go'))).toBe(true);
+});

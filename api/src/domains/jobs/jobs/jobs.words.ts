@@ -1,0 +1,118 @@
+import { cityNames } from '@tandem/catalogue/city-names';
+import { LEVEL_WORDS, ROLE_WORDS } from '@tandem/catalogue/role-words';
+import { LEVELS, ROLES, shortRoleOf } from '@tandem/catalogue/roles';
+import { KNOWN_SKILLS, skillLabel } from '@tandem/catalogue/skills';
+import { textOf } from '@tandem/contracts/preview';
+import { LANGUAGES } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import { folded } from '../../../platform/text/text-normalization.ts';
+import type { StoredJob } from './jobs.model.ts';
+
+/** What a job is searched by, folded. */
+export interface SearchedWords {
+  /** Skills, role and levels, by all their names, with a line between: `|go|golang|senior|`. */
+  terms: string;
+  /** Headline, company and place, with a space around each word. */
+  head: string;
+  description: string;
+}
+
+/** Letters and digits, with the signs that names of techniques have: c++, c#, node.js, .net. */
+const WORD = /\.?[\p{L}\p{N}][\p{L}\p{N}+#]*(?:[.'’][\p{L}\p{N}+#]+)*/gu;
+const wordsOf = (text: string): string[] => folded(text).replace(/[-_/]/g, ' ').match(WORD) ?? [];
+const spaced = (texts: readonly string[]): string => ` ${texts.flatMap(wordsOf).join(' ')} `;
+
+/** By all its names, as words in a row. */
+const namesOf = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => wordsOf(text).join(' ')))];
+const labelled = (key: string) => LANGUAGES.map((language) => translate(language, key));
+
+const SKILL_TERMS = new Map(
+  KNOWN_SKILLS.map(({ value, label, aliases }) => [value, namesOf([value, label, ...aliases])]),
+);
+const LEVEL_TERMS = new Map(
+  LEVELS.map((level) => [level, namesOf([...LEVEL_WORDS[level], ...labelled(`catalogue:seniority.${level}`)])]),
+);
+const ROLE_TERMS = new Map(
+  ROLES.map((role) => [
+    role,
+    namesOf([
+      ...ROLE_WORDS[role],
+      ...labelled(`catalogue:roles.${role}`),
+      ...labelled(`catalogue:shortRoles.${shortRoleOf(role)}`),
+    ]),
+  ]),
+);
+
+const skillOf = new Map([...SKILL_TERMS.values()].flatMap((names) => names.map((name) => [name, names] as const)));
+const jobTerms = new Set([...LEVEL_TERMS.values(), ...ROLE_TERMS.values()].flat());
+const LONGEST_TERM = Math.max(...[...skillOf.keys(), ...jobTerms].map((term) => term.split(' ').length));
+/** Skills whose names are words of everyday language: a description that has such a word need not mean them. */
+const EVERYDAY = new Set('c go swift express expo spring flask dart rust rest'.split(' '));
+
+export const searchedWords = (
+  job: Pick<StoredJob, 'headline' | 'description' | 'skills' | 'role' | 'seniorities' | 'location'>,
+  company: string,
+): SearchedWords => ({
+  terms: `|${[
+    ...job.skills.map((skill) => SKILL_TERMS.get(skill) ?? namesOf([skillLabel(skill)])),
+    ...job.seniorities.map((level) => LEVEL_TERMS.get(level) ?? []),
+    (job.role && ROLE_TERMS.get(job.role)) ?? [],
+  ]
+    .flat()
+    .join('|')}|`,
+  head: spaced([job.headline, company, ...cityNames(job.location.city, job.location.country)]),
+  description: spaced([textOf(job.description)]),
+});
+
+type Test = (words: SearchedWords) => boolean;
+
+/**
+ * What a typed text asks of a job: every part of it. The name of a skill, level or role asks for just that, by any of its
+ * names, and not for words that only contain it; other words may stand anywhere.
+ */
+export function searching(text: string): Test {
+  const words = wordsOf(text);
+  const tests: Test[] = [];
+  for (let at = 0; at < words.length; ) {
+    const term = termAt(words, at);
+    tests.push(term ? askingFor(term) : anywhere(words[at] ?? ''));
+    at += term ? term.split(' ').length : 1;
+  }
+  return (posting) => tests.length > 0 && tests.every((test) => test(posting));
+}
+
+/** What a typed text asks of what a job is called: its headline, company, place, skills, level and role. Words may be begun. */
+export function naming(text: string): Test {
+  const words = wordsOf(text);
+  return ({ terms, head }) =>
+    words.length > 0 &&
+    words.every((word) => head.includes(` ${word}`) || terms.includes(`|${word}`) || terms.includes(` ${word}`));
+}
+
+/** The longest term that begins at a word. */
+function termAt(words: readonly string[], at: number): string | undefined {
+  for (let length = Math.min(LONGEST_TERM, words.length - at); length > 0; length--) {
+    const term = words.slice(at, at + length).join(' ');
+    if (skillOf.has(term) || jobTerms.has(term)) return term;
+  }
+  return undefined;
+}
+
+/** So many letters tell a word within a longer one, as in Softwareentwicklerin. */
+const TELLING = 4;
+
+function askingFor(term: string): Test {
+  const names = (skillOf.get(term) ?? []).map((name) => ` ${name} `);
+  const inText = names.filter((name) => !EVERYDAY.has(name.trim()));
+  const within = jobTerms.has(term) && term.length >= TELLING ? term : ` ${term} `;
+  return ({ terms, head, description }) =>
+    terms.includes(`|${term}|`) ||
+    head.includes(within) ||
+    names.some((name) => head.includes(name)) ||
+    inText.some((name) => description.includes(name));
+}
+
+function anywhere(word: string): Test {
+  const part = word.length > 1 ? word : ` ${word} `;
+  return ({ terms, head, description }) => head.includes(part) || terms.includes(part) || description.includes(part);
+}

@@ -1,0 +1,53 @@
+import type { JobSource } from '@tandem/contracts/statistics';
+import { log } from '../../../platform/config/log.ts';
+import type { Asked } from '../../../platform/http/response-cache.ts';
+import { jobDays } from './statistics.model.ts';
+
+/** Milliseconds that counts are gathered before they are written. */
+const GATHER = 2000;
+/** Programs, not readers. */
+const MACHINE = /bot|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|monitor|headless|^$/i;
+
+/** `job day source` → how often since the last write. */
+const gathered = new Map<string, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Counts a reading of the job whose id stands at the end of `slug`. */
+export function countView(slug: string, source: JobSource): void {
+  const job = /(?:^|-)([0-9a-f]{24})$/.exec(slug)?.[1];
+  if (!job) return;
+  const key = `${job} ${dayOf(new Date())} ${source}`;
+  gathered.set(key, (gathered.get(key) ?? 0) + 1);
+  timer ??= setTimeout(() => void writeCounts(), GATHER).unref();
+}
+
+/** Writes what was gathered; to be awaited before a process ends. */
+export async function writeCounts(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const counts = [...gathered];
+  gathered.clear();
+  for (const [key, count] of counts) {
+    const [job = '', day = '', source] = key.split(' ');
+    await jobDays
+      .add(job, day, source as JobSource, count)
+      .catch((error: unknown) => log.error({ job, err: error }, 'readings of a job were not counted'));
+  }
+}
+
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * Counts answers that showed a job to a person, whose address ends with it: by what they ask with, programs and pages
+ * asked for ahead are left out.
+ */
+export const countingViews =
+  (sourceOf: (url: string) => JobSource | undefined) =>
+  ({ url = '', headers }: Asked): void => {
+    const isAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers.purpose));
+    if (isAhead || MACHINE.test(headers['user-agent'] ?? '')) return;
+    const source = sourceOf(url);
+    if (source) countView(pathOf(url).split('/').at(-1) ?? '', source);
+  };
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,0 +1,39 @@
+import type { AuditChange } from '@tandem/contracts/audit';
+import { model, Schema, type Types } from 'mongoose';
+import { records, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/**
+ * Old and new values of an entry. They are stored apart from it, because they go with the person they are about, and
+ * entries never do.
+ */
+export type StoredValues = Stored<{ _id: string }, '_id', never> & {
+  entry: Types.ObjectId;
+  /** What the entry is about. */
+  subject: string;
+  changes: AuditChange[];
+  createdDate: Date;
+  updatedDate: Date;
+};
+
+const schema = schemaOf<StoredValues>({
+  entry: { type: Schema.Types.ObjectId, required: true, unique: true },
+  subject: text,
+  changes: records,
+});
+schema.index({ subject: 1 });
+
+const Values = model<StoredValues>('AuditValues', schema, 'auditValues');
+
+export const auditValues = {
+  insert: async (values: Pick<StoredValues, 'entry' | 'subject' | 'changes'>): Promise<void> => {
+    await Values.create(values);
+  },
+  /** By id of the entry. */
+  async of(entries: readonly Types.ObjectId[]): Promise<Map<string, AuditChange[]>> {
+    const found = await Values.find({ entry: { $in: entries } }).lean<StoredValues[]>();
+    return new Map(found.map(({ entry, changes }) => [String(entry), changes]));
+  },
+  removeAbout: async (subjects: readonly string[]): Promise<void> => {
+    await Values.deleteMany({ subject: { $in: subjects } });
+  },
+};

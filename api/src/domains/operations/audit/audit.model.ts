@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@tandem/contracts/audit';
+import { model, type QueryFilter, Schema } from 'mongoose';
+import { type Stored, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+
+export type StoredEntry = Stored<Omit<AuditEntry, 'date'>, '_id' | 'actorId' | 'impersonatedBy', never> & {
+  createdDate: Date;
+  updatedDate: Date;
+};
+
+const schema = schemaOf<StoredEntry>({
+  actorId: { type: Schema.Types.ObjectId, required: true },
+  impersonatedBy: { type: Schema.Types.ObjectId, default: null },
+  action: { type: String, required: true },
+  subject: text,
+  fields: texts,
+  reason: text,
+  address: text,
+});
+schema.index({ createdDate: -1 });
+schema.index({ actorId: 1, createdDate: -1 });
+schema.index({ impersonatedBy: 1, createdDate: -1 });
+schema.index({ subject: 1, createdDate: -1 });
+schema.index({ action: 1, createdDate: -1 });
+
+/** Whoever would change the past by mistake is stopped here; there is no way around it in the code. */
+function refuse(): never {
+  throw new Error('Entries of the audit log are neither changed nor deleted');
+}
+schema.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], refuse);
+schema.pre(['deleteOne', 'deleteMany', 'findOneAndDelete'], refuse);
+
+const Entries = model<StoredEntry>('AuditEntry', schema, 'audit');
+
+export type EntryCondition = QueryFilter<StoredEntry>;
+type Condition = EntryCondition;
+
+/** Adding and reading, and nothing else. */
+export const entries = {
+  insert: async (entry: Partial<StoredEntry>): Promise<StoredEntry> => (await Entries.create(entry)).toObject(),
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Entries.find(condition)
+      .sort(orderOf(sort, { action: { action: 1, createdDate: 1 } }))
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredEntry[]>(),
+  count: (condition: Condition) => Entries.countDocuments(condition),
+};

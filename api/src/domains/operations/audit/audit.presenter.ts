@@ -1,0 +1,25 @@
+import type { AuditChange, NamedAuditEntry } from '@tandem/contracts/audit';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { StoredEntry } from './audit.model.ts';
+
+/** An entry; `names` says what ids are called, `changes` what was changed. */
+export const presentEntry = (
+  entry: StoredEntry,
+  names: ReadonlyMap<string, string>,
+  changes: readonly AuditChange[] = [],
+): NamedAuditEntry =>
+  plain({
+    _id: entry._id,
+    actorId: entry.actorId,
+    impersonatedBy: entry.impersonatedBy,
+    action: entry.action,
+    subject: entry.subject,
+    date: entry.createdDate,
+    fields: entry.fields,
+    reason: entry.reason,
+    address: entry.address,
+    actor: names.get(String(entry.actorId)) ?? null,
+    impersonator: (entry.impersonatedBy && names.get(String(entry.impersonatedBy))) ?? null,
+    subjectName: names.get(entry.subject) ?? null,
+    changes,
+  });

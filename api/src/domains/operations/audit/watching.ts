@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange, AuditValue } from '@tandem/contracts/audit';
+import { log } from '../../../platform/config/log.ts';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { Called } from '../../../platform/http/audit-middleware.ts';
+import { type Kind, snapshotOf, subjectOf } from './snapshots.ts';
+
+/** Sent with what is made anew, and worth remembering: there is nothing to compare it with. */
+const MADE: Record<string, readonly string[]> = {
+  'accounts.create': ['type', 'isSuperAdmin'],
+  'auth.signupFakeCompany': ['companyName', 'website'],
+  'jobs.create': ['headline', 'role'],
+  'skills.create': ['value', 'label'],
+};
+
+const LONGEST = 300;
+const MOST_ITEMS = 30;
+
+/** Reads what a call may change; answers what tells the difference once it is done. The call never fails for it. */
+export async function watch({ action, input }: Called): Promise<() => Promise<AuditChange[]>> {
+  const { params = {}, body = {} } = input as Record<'params' | 'body', Record<string, unknown>>;
+  const made = MADE[action];
+  if (made) return async () => made.flatMap((field) => changeOf(field, undefined, body[field]));
+  const about = subjectOf(action, params, body);
+  if (!about) return async () => [];
+  const before = await read(about);
+  return async () => differences(before, await read(about));
+}
+
+async function read({ kind, id }: { kind: Kind; id: string }): Promise<Record<string, unknown>> {
+  try {
+    return (await snapshotOf(kind, id)) ?? {};
+  } catch (error) {
+    log.error({ err: error, kind, id }, 'what is changed could not be read for the audit log');
+    return {};
+  }
+}
+
+/** Nothing where it is there no more: that it was removed says the entry. */
+function differences(before: Record<string, unknown>, after: Record<string, unknown>): AuditChange[] {
+  if (Object.keys(after).length === 0) return [];
+  return Object.keys(after).flatMap((field) => changeOf(field, before[field], after[field]));
+}
+
+function changeOf(field: string, before: unknown, after: unknown): AuditChange[] {
+  const [old, now] = [shown(plain(before)), shown(plain(after))];
+  return isDeepStrictEqual(old, now) ? [] : [{ field, before: old, after: now }];
+}
+
+/** Empty texts and lists are nothing. */
+function shown(value: unknown): AuditValue {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value === 'string') return short(value);
+  if (!Array.isArray(value)) return inWords(value as object) || null;
+  if (value.length === 0) return null;
+  return value
+    .slice(0, MOST_ITEMS)
+    .map((each) => (typeof each === 'object' ? inWords(each ?? {}) : short(String(each))));
+}
+
+/** What has parts, as `Stockholm, se`. */
+const inWords = (value: object): string =>
+  short(
+    Object.entries(value)
+      .flatMap(([key, each]) => {
+        if (each === null || each === '' || key === '_id' || key === 'id') return [];
+        if (Array.isArray(value)) return [String(each)];
+        if (typeof each === 'object') return [inWords(each as object)];
+        return [typeof each === 'boolean' ? (each ? key : '') : String(each)];
+      })
+      .filter(Boolean)
+      .join(', '),
+  );
+
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Email, SentEmail } from '@tandem/contracts/email';
+import type { InputOf } from '@tandem/contracts/route';
+import type { emails as contract } from '@tandem/contracts/routes/emails';
+import { env } from '../../../platform/config/env.ts';
+import { emailNotRetried, forbidden, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { openArchive } from '../../../platform/mail/archive.ts';
+import { recordReport } from '../../../platform/mail/bounces.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { sendDue } from '../../../platform/mail/worker.ts';
+import { inBackground } from '../../../platform/queue/background.ts';
+import { containing } from '../../../platform/text/text-normalization.ts';
+import { accountById, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { presentEmail } from './emails.presenter.ts';
+
+export type EmailQuery = InputOf<typeof contract.list>['query'];
+
+/** The log by filter. */
+export async function list({ kind, status, text, account, ...page }: EmailQuery): Promise<Page<Email[]>> {
+  const condition = {
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(text && { to: containing(text) }),
+    ...(account && toAccount(await accountById(account))),
+  };
+  const [items, total] = await Promise.all([emails.page(condition, page), emails.count(condition)]);
+  return { items: items.map(presentEmail), total };
+}
+
+/** To its address, or tied to it when it had another one. */
+const toAccount = ({ _id, email }: Pick<StoredAccount, '_id' | 'email'>) => ({
+  $or: [{ to: email }, { accountId: _id }],
+});
+
+/** An e-mail as it was sent. */
+export async function readEmail(id: string): Promise<SentEmail> {
+  const email = await emails.find(id);
+  if (!email) throw notFound();
+  return { ...presentEmail(email), body: openArchive(email.archive) };
+}
+
+/** What was sent to an account, for the person to read. */
+export const emailsTo = async (account: Pick<StoredAccount, '_id' | 'email'>) =>
+  (await emails.page(toAccount(account), { skip: 0, limit: 10_000, sort: '-createdDate' })).map(
+    ({ to, kind, subject, status, createdDate, sentDate, archive }) => ({
+      to,
+      kind,
+      subject,
+      status,
+      createdDate,
+      sentDate,
+      text: openArchive(archive)?.text ?? null,
+    }),
+  );
+
+/** Tries an e-mail again that has failed, as if for the first time. Throws 409 where nothing of it is kept. */
+export async function retry(id: string): Promise<Email> {
+  const change = { status: 'queued', error: '', tries: 0, dueDate: new Date() } as const;
+  const email = await emails.change(id, { status: 'failed', content: { $ne: null } }, change);
+  if (!email) throw (await emails.find(id)) ? emailNotRetried() : notFound();
+  void inBackground(sendDue());
+  return presentEmail(email);
+}
+
+/** Takes a report from a superuser, or from whoever has the token of the settings. */
+export async function takeReport(viewer: Viewer, { report, token }: InputOf<typeof contract.bounces>['body']) {
+  if (viewer.view !== 'SUPERUSER' && !isHookToken(token))
+    throw viewer.view === 'GUEST' ? unauthenticated() : forbidden();
+  return { recorded: await recordReport(report) };
+}
+
+function isHookToken(token = ''): boolean {
+  const [given, right] = [Buffer.from(token), Buffer.from(env.MAIL_HOOK_TOKEN ?? '')];
+  return right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,206 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { isSuppressed, suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
+import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { forgetStrangers } from './unclaimed-contacts.service.ts';
+
+let app: TestApp;
+let boss: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await aSuperuser();
+});
+afterAll(() => app.close());
+
+const mails = () => mongoose.connection.collection('emails');
+beforeEach(() => mails().deleteMany({}));
+
+let count = 0;
+async function sent(to = `reader-${++count}@example.org`) {
+  await sendMail('activation', { to, language: 'en' }, { name: 'Elin', token: 'a-secret-token', code: 'AB2CD3EF' });
+  await backgroundDone();
+  const mail = await mails().findOne({ to });
+  if (!mail) throw new Error(`nothing was sent to ${to}`);
+  return mail;
+}
+
+test('a superuser reads the log, filtered and paged, without what stood in the e-mails', async () => {
+  await sent('one@example.org');
+  await sent('two@example.com');
+  const all = await app.get('/api/emails/', { as: boss.token });
+  expect(all.headers.get('x-total-count')).toBe('2');
+  expect(all.body.map(({ to }: { to: string }) => to)).toEqual(['two@example.com', 'one@example.org']);
+  expect(JSON.stringify(all.body)).not.toContain('a-secret-token');
+
+  const found = await app.get('/api/emails?text=EXAMPLE.com&kind=account&status=sent', { as: boss.token });
+  expect(found.body.map(({ to }: { to: string }) => to)).toEqual(['two@example.com']);
+  expect((await app.get('/api/emails?status=failed', { as: boss.token })).body).toEqual([]);
+  expect((await app.get('/api/emails?kind=nothing', { as: boss.token })).status).toBe(400);
+});
+
+test('one that failed is sent again under the same Message-ID; one that was sent is not', async () => {
+  env.SMTP_URL = 'smtp://127.0.0.1:9';
+  const to = `later-${++count}@example.org`;
+  await sendMail('passwordChanged', { to, language: 'en' }, {});
+  await backgroundDone();
+  env.SMTP_URL = undefined;
+  const failed = await mails().findOneAndUpdate({ to }, { $set: { status: 'failed', dueDate: null } });
+  const again = await app.post(`/api/emails/${failed?._id}/retry`, { as: boss.token });
+  expect(again.body.email).toMatchObject({ status: 'queued', messageId: failed?.messageId, tries: 0 });
+  expect(await mailsTo(to)).toHaveLength(1);
+  expect((await app.post(`/api/emails/${failed?._id}/retry`, { as: boss.token })).status).toBe(409);
+});
+
+test('an address is looked up, put on the list and taken off it; the list holds no address', async () => {
+  const email = 'Nobody.There+jobs@Example.org';
+  const look = async () =>
+    (await app.post('/api/emails/suppressions/query', { as: boss.token, body: { email } })).body.suppressions;
+  expect(await look()).toEqual([]);
+  await app.post('/api/emails/suppressions', { as: boss.token, body: { email, reason: 'objected' } });
+  await suppress('nobody.there@example.org', 'complaint');
+  expect((await look()).map(({ reason }: { reason: string }) => reason)).toEqual(['objected', 'complaint']);
+  const stored = await mongoose.connection.collection('suppressions').find().toArray();
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain('nobody');
+
+  await app.post('/api/emails/suppressions/lift', { as: boss.token, body: { email } });
+  expect(await look()).toEqual([]);
+});
+
+const reportOf = (messageId: string, status: string, action = 'failed') =>
+  [
+    'From: MAILER-DAEMON@mx.example',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    'MIME-Version: 1.0',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'We are sorry.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; reader@example.org',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    'Diagnostic-Code: smtp; 550 no such',
+    '  user here',
+    '--b',
+    'Content-Type: message/rfc822',
+    '',
+    'From: hello@tandem.example',
+    `Message-ID: ${messageId}`,
+    'Subject: Hello',
+    '',
+    'body',
+    '--b--',
+  ].join('\r\n');
+
+test('a report of a bounce is taken from a superuser or with the token, and from nobody else', async () => {
+  const mail = await sent();
+  const report = reportOf(mail.messageId, '5.1.1');
+  env.MAIL_HOOK_TOKEN = undefined;
+  expect((await app.post('/api/mail/bounces', { body: { report, token: '' } })).status).toBe(401);
+  env.MAIL_HOOK_TOKEN = 'a token of the settings';
+  expect((await app.post('/api/mail/bounces', { body: { report, token: 'another' } })).status).toBe(401);
+  const somebody = await aDeveloper();
+  expect((await app.post('/api/mail/bounces', { as: somebody.token, body: { report } })).status).toBe(403);
+  expect(await mails().findOne({ _id: mail._id })).toMatchObject({ status: 'sent' });
+
+  const token = env.MAIL_HOOK_TOKEN;
+  expect((await app.post('/api/mail/bounces', { body: { report, token } })).body).toEqual({ recorded: 1 });
+  expect(await mails().findOne({ _id: mail._id })).toMatchObject({
+    status: 'bounced',
+    error: '5.1.1 smtp; 550 no such user here',
+  });
+  expect(await isSuppressed(mail.to, 'matches')).toBe(true);
+});
+
+test('a full mailbox is no reason to stop writing, a delay is no bounce, a complaint is heard', async () => {
+  const [full, slow, cross] = [await sent(), await sent(), await sent()];
+  const hand = (report: string) => app.post('/api/mail/bounces', { as: boss.token, body: { report } });
+  await hand(reportOf(full.messageId, '5.2.2'));
+  expect(await mails().findOne({ _id: full._id })).toMatchObject({ status: 'bounced' });
+  expect(await isSuppressed(full.to, 'matches')).toBe(false);
+
+  expect((await hand(reportOf(slow.messageId, '4.4.1', 'delayed'))).body).toEqual({ recorded: 0 });
+  expect(await mails().findOne({ _id: slow._id })).toMatchObject({ status: 'sent' });
+
+  const abuse = reportOf(cross.messageId, '5.1.1')
+    .replace('message/delivery-status', 'message/feedback-report')
+    .replace('Reporting-MTA: dns; mx.example', 'Feedback-Type: abuse');
+  await hand(abuse);
+  expect(await isSuppressed(cross.to, 'matches')).toBe(true);
+  expect((await hand('no e-mail at all')).body).toEqual({ recorded: 0 });
+  expect((await hand(reportOf('<foreign@example.org>', '5.1.1'))).body).toEqual({ recorded: 0 });
+});
+
+test('somebody without an account turns everything off by the link of an invitation', async () => {
+  const company = await aCompany();
+  await app.post('/api/accounts/claim', { as: company.token, body: { email: 'invited@example.org' } });
+  const [mail] = await mailsTo('invited@example.org');
+  const [, id, token] = /unsubscribe\/((\w{24})\.all\.[\w-]{43})/.exec(mail?.text ?? '')?.slice(0) ?? [];
+  const answer = await app.put(`/api/accounts/${token}/unsubscribe`, { body: { token: id } });
+  expect(answer.status).toBe(200);
+  await app.post('/api/accounts/claim', { as: company.token, body: { email: 'Invited+again@example.org' } });
+  expect(await mailsTo('invited+again@example.org')).toHaveLength(0);
+  const foreign = unsubscribeToken('0123456789abcdef01234567', 'all');
+  expect((await app.put(`/api/accounts/${token}/unsubscribe`, { body: { token: foreign } })).status).toBe(400);
+});
+
+test('proving an address takes it off the list where nothing arrived, or all was turned off', async () => {
+  const email = 'back@example.org';
+  for (const reason of ['bounced-hard', 'unsubscribed-all', 'complaint'] as const) await suppress(email, reason);
+  await app.post('/api/signup/user', { body: { email, password: 'seven ferries at noon', firstName: 'Elin' } });
+  const [mail] = await mailsTo(email);
+  await app.post('/api/verification/', { body: { token: /verify\/(\S+)/.exec(mail?.text ?? '')?.[1] } });
+  expect((await suppressionsOf(email)).map(({ reason }) => reason)).toEqual(['complaint']);
+});
+
+test('whoever makes no account of what was sent is forgotten in the log; whoever has one is not', async () => {
+  const person = await aDeveloper();
+  await sent('stranger@example.org');
+  await sent(person.email);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await forgetStrangers(inDays(7));
+  expect(await mails().countDocuments()).toBe(2);
+  await forgetStrangers(inDays(9));
+  expect((await mails().find().toArray()).map(({ to }) => to)).toEqual([person.email]);
+});
+
+test('whoever opens the address that mail programs call comes to the page for people', async () => {
+  const { accountId } = await aDeveloper();
+  const token = unsubscribeToken(accountId, 'matches');
+  const response = await fetch(`${app.url}/api/accounts/${accountId}/unsubscribe?token=${token}`, {
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe(`/unsubscribe/${token}`);
+});
+
+test('whoever erases an account is written to unasked no more; a colleague who is removed is told, and leaves no trace', async () => {
+  const person = await aDeveloper();
+  await app.call('DELETE', `/api/accounts/${person.accountId}/delete-forever`, { as: person.token });
+  expect(await isSuppressed(person.email, 'invitations')).toBe(true);
+  expect(await mails().countDocuments({ to: person.email })).toBe(0);
+
+  const company = await aCompany();
+  await app.post('/api/accounts/claim', { as: company.token, body: { email: 'colleague@example.org' } });
+  const [invitation] = await mailsTo('colleague@example.org');
+  const claim = /claim\/(\S+)/.exec(invitation?.text ?? '')?.[1];
+  await app.post('/api/claim/company', { body: { token: claim, password: 'seven ferries at noon' } });
+  const team = await app.get(`/api/accounts/${company.id}`, { as: company.token });
+  const colleague = team.body.find(({ email }: { email: string }) => email === 'colleague@example.org');
+  await app.call('DELETE', `/api/accounts/${colleague._id}/delete-forever`, { as: company.token });
+  const [last] = await mailsTo('colleague@example.org');
+  expect(last?.subject).toMatch(/^Your account at “Company .*” is removed$/);
+  expect(await mails().countDocuments({ to: 'colleague@example.org' })).toBe(0);
+  expect(await isSuppressed('colleague@example.org', 'invitations')).toBe(false);
+});

@@ -1,0 +1,113 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openArchive } from '../../../platform/mail/archive.ts';
+import { isNotice } from '../../../platform/mail/email-kinds.ts';
+import type { Letters } from '../../../platform/mail/email-templates.ts';
+import { samples } from '../../../platform/mail/samples.ts';
+import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { eraseAccount } from '../../identity/accounts/erasing.service.ts';
+
+let app: TestApp;
+let root: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  root = await aSuperuser();
+});
+afterAll(() => app.close());
+
+const stored = () => mongoose.connection.collection('emails');
+const idOf = async (to: string) => String((await stored().findOne({ to }))?._id);
+const read = async (to: string, as = root) => app.get(`/api/emails/${await idOf(to)}`, { as: as.token });
+
+describe('an e-mail as it was sent', () => {
+  test('is read by superusers, and that they did is written down', async () => {
+    const ada = await aDeveloper();
+    await sendMail('secondFactorOff', { to: ada.email, language: 'sv', accountId: ada.accountId }, {});
+    const [mail] = await mailsTo(ada.email);
+    const { status, body } = await read(ada.email);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ to: ada.email, status: 'sent' });
+    expect(body.body.text).toBe(mail?.text);
+    expect(body.body.html).toContain('Var det du?');
+    expect((await read(ada.email, ada)).status).toBe(403);
+    const [entry] = (await app.get(`/api/audit?actor=${root.accountId}&action=emails.get`, { as: root.token })).body;
+    expect(entry).toMatchObject({ subject: ada.accountId, fields: [], changes: [] });
+  });
+
+  test('is sealed in the database, and has no link or code that lets somebody in', async () => {
+    const to = 'activated@example.org';
+    await sendMail('activation', { to, language: 'en' }, { name: 'Elin', token: 'a-secret-token', code: 'AB2CD3EF' });
+    await backgroundDone();
+    const line = await stored().findOne({ to });
+    expect(line?.content).toBeNull();
+    expect(JSON.stringify(line)).not.toContain('Elin');
+    const { body } = (await read(to)).body;
+    expect(body.text).toContain('/verify/…');
+    for (const secret of ['a-secret-token', 'AB2CD3EF'])
+      expect(`${body.text}${body.html}`, secret).not.toContain(secret);
+  });
+
+  test('holds no secret, whichever letter it is', async () => {
+    for (const template of Object.keys(samples) as (keyof Letters)[]) {
+      const to = `${template.toLowerCase()}@example.org`;
+      const about = { ...samples[template], ...('token' in samples[template] && { token: 'tOkEn-oF-tHis-LeTTer.1' }) };
+      if (isNotice(template))
+        await sendNotice(
+          template,
+          {
+            _id: new mongoose.Types.ObjectId(),
+            email: to,
+            language: 'en',
+            type: 'user',
+            emailFrequency: 'weekly',
+            unwantedEmails: [],
+          },
+          about as never,
+        );
+      else await sendMail(template, { to, language: 'en' }, about as never);
+    }
+    await backgroundDone();
+    const lines = await stored()
+      .find({ archive: { $ne: null } })
+      .toArray();
+    expect(lines.length).toBeGreaterThan(40);
+    for (const { template, archive } of lines) {
+      const body = openArchive(String(archive));
+      const whole = `${body?.text}${body?.html}`;
+      expect(whole.length, template).toBeGreaterThan(200);
+      expect(whole, template).not.toContain('tOkEn-oF-tHis-LeTTer.1');
+      expect(whole, template).not.toMatch(/\/unsubscribe\/[\w-]{3}/);
+    }
+    // What one person writes to another is theirs.
+    expect(lines.map(({ template }) => template)).not.toContain('candidateLetter');
+  });
+
+  test('older ones, and those sealed under another secret, say that nothing is stored', async () => {
+    const ada = await aDeveloper();
+    await sendMail('passwordChanged', { to: ada.email, language: 'en' }, {});
+    await backgroundDone();
+    await stored().updateOne({ to: ada.email }, { $unset: { archive: '' } });
+    expect((await read(ada.email)).body.body).toBeNull();
+    await stored().updateOne({ to: ada.email }, { $set: { archive: 'AAAA' } });
+    expect(await read(ada.email)).toMatchObject({ status: 200, body: { body: null } });
+  });
+
+  test('goes with the account, also what went to an address of before', async () => {
+    const ada = await aDeveloper();
+    const account = `/api/emails/?account=${ada.accountId}`;
+    await sendMail('passwordChanged', { to: ada.email, language: 'en' }, {});
+    await backgroundDone();
+    const body = { accountId: ada.accountId, email: `new-${ada.email}` };
+    expect((await app.post('/api/accounts/change-email', { as: root.token, body })).status).toBe(200);
+    await backgroundDone();
+    const listed = (await app.get(account, { as: root.token })).body.map(({ to }: { to: string }) => to);
+    expect(listed.sort()).toEqual([ada.email, `new-${ada.email}`, ada.email].sort());
+
+    await eraseAccount(ada.accountId);
+    expect(await stored().countDocuments({ to: { $in: [ada.email, `new-${ada.email}`] } })).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { cityName } from '@tandem/catalogue/city-names';
+import type { EmailFrequency } from '@tandem/catalogue/contact';
+import type { JobOnBoard } from '@tandem/contracts/job';
+import { formatSalary } from '@tandem/i18n/format';
+import { translate } from '@tandem/i18n/server';
+import { env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import { emails } from '../../../platform/mail/emails.model.ts';
+import { sendNotice, wants } from '../../../platform/mail/send.ts';
+import { isSuppressed } from '../../../platform/mail/suppression.ts';
+import { suggestionsFor } from '../../hiring/suggestions/suggestions.service.ts';
+import { changeAccount, type StoredAccount, summarized } from '../../identity/accounts/accounts.service.ts';
+import { developerById } from '../../talent/developers/developers.service.ts';
+
+const DAY = 86_400_000;
+type Rhythm = EmailFrequency | 'daily';
+const DAYS: Record<Rhythm, number> = {
+  daily: 1,
+  weekly: 7,
+  everyother: 14,
+  monthly: 30,
+  never: Number.POSITIVE_INFINITY,
+};
+/** A summary may come this much earlier than its rhythm says: scheduled work is never on the second. */
+const SLACK = DAY / 4;
+/** Jobs that a summary names. */
+const JOBS = 5;
+/** Best-fitting jobs among which the new ones are looked for. */
+const CONSIDERED = 100;
+
+/**
+ * Sends each account its summary when the time has come: what did not come at once, and to developers new jobs that fit.
+ * Without either there is none.
+ */
+export async function sendSummaries(now: Date): Promise<void> {
+  for (const account of await summarized(await emails.gatheredFor()))
+    await summarize(account, now).catch((error: unknown) => log.error({ err: error }, 'a summary was not sent'));
+}
+
+async function summarize(account: StoredAccount, now: Date): Promise<void> {
+  const profile = account.type === 'user' ? await developerById(account.entityId).catch(() => null) : null;
+  const rhythm = rhythmOf(account, profile ?? {});
+  const last = account.summaryDate ?? account.createdDate;
+  if (now.getTime() - last.getTime() < DAYS[rhythm] * DAY - SLACK) return;
+
+  // The same until it is done, so that a run that was killed is taken up where it was, and no summary comes twice.
+  const key = `summary ${account._id} ${last.toISOString()}`;
+  if (!wants(account, 'summary') || (await isSuppressed(account.email, 'summary')))
+    return emails.forgetGathered(account._id);
+  if (!(await emails.findByKey(key))) {
+    const items = await emails.gatherFor(account._id, key);
+    const news = items.flatMap(({ gathered }) => gathered ?? []);
+    const jobs = profile && profile.status !== 'paused' ? await newJobs(account, last) : [];
+    if (news.length + jobs.length > 0) {
+      const about = { daily: rhythm === 'daily', news, jobs, path: account.type === 'user' ? '/me' : '/company' };
+      await sendNotice('summary', account, about, { key });
+    }
+  }
+  const summary = await emails.findByKey(key);
+  if (summary) await emails.gatheredInto(key, summary);
+  await changeAccount(account._id, { summaryDate: now });
+}
+
+/** A developer's contact settings may ask for a summary more often than the account does. */
+function rhythmOf(
+  { emailFrequency }: Pick<StoredAccount, 'emailFrequency'>,
+  { dailySummary, weeklySummary }: { dailySummary?: boolean; weeklySummary?: boolean },
+): Rhythm {
+  if (emailFrequency === 'never') return 'never';
+  if (dailySummary) return 'daily';
+  return weeklySummary ? 'weekly' : emailFrequency;
+}
+
+/** The best-fitting jobs that were published since. */
+async function newJobs({ entityId, language }: StoredAccount, since: Date) {
+  const { items } = await suggestionsFor(String(entityId), { skip: 0, limit: CONSIDERED, sort: '-fit' });
+  return items
+    .filter(({ job, match }) => !match && job.publishDate && new Date(job.publishDate) > since)
+    .slice(0, JOBS)
+    .map(({ job }) => ({
+      title: job.headline,
+      text: inShort(job, language),
+      url: `${env.PORTAL_URL}/jobs/${job.slug}`,
+    }));
+}
+
+function inShort({ company, location, remote, ...job }: JobOnBoard, language: string): string {
+  const say = (key: string) => translate(language, `catalogue:${key}`);
+  const place = remote === 'remote' ? say('remote.remote') : cityName(location.city, language, location.country);
+  const salary = formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, language);
+  return `${[company.name, place].filter(Boolean).join(', ')}. ${salary} ${say(`salaryFrequency.${job.salaryFrequency}`)}.`;
+}

@@ -1,0 +1,101 @@
+import type { AccountChange } from '@tandem/contracts/account';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aJob, aMatch } from '../../../testing/factories.ts';
+import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { sendSummaries } from './summaries.service.ts';
+
+let app: TestApp;
+let company: Awaited<ReturnType<typeof aCompany>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany();
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const settings = (person: Person, body: AccountChange) =>
+  app.put(`/api/accounts/${person.accountId}`, { as: person.token, body });
+const summariesTo = async (person: Person) =>
+  (await mailsTo(person.email)).filter(({ subject }) => /summary|^Today/i.test(subject));
+
+test('what shall not come at once comes in one letter a week, each thing once', async () => {
+  await settings(company, { summarizedEmails: ['matches'] });
+  const [ada, bea] = [await aDeveloper({ firstName: 'Ada' }), await aDeveloper({ firstName: 'Bea' })];
+  const job = await aJob(company);
+  await aMatch(job, ada);
+  await aMatch(job, bea);
+  await undoTimePasses();
+  expect(await mailsTo(company.email)).toHaveLength(0);
+
+  await sendSummaries(inDays(6));
+  expect(await mailsTo(company.email)).toHaveLength(0);
+  await Promise.all([sendSummaries(inDays(7)), sendSummaries(inDays(7))]);
+  await sendSummaries(inDays(8));
+  const [summary, ...more] = await mailsTo(company.email);
+  expect(more).toEqual([]);
+  expect(summary?.subject).toBe(`Your Tandem summary: Ada is interested in ${job.headline}`);
+  expect(summary?.text).toContain('Bea is interested in');
+  expect(summary?.text).toContain('/company/matches');
+  expect(summary?.text).toMatch(/\/unsubscribe\/\w{24}\.summary\./);
+  const waiting = await mongoose.connection.collection('emails').countDocuments({ gathered: { $ne: null } });
+  expect(waiting).toBe(0);
+});
+
+test('a developer gets new jobs that fit, those that were published since; without news there is no letter', async () => {
+  const person = await aDeveloper();
+  const job = await aJob(await aCompany(), { headline: 'Captain of a ferry' });
+  await sendSummaries(inDays(7));
+  const [first] = await summariesTo(person);
+  expect(first?.text).toContain('Captain of a ferry');
+  expect(first?.text).toContain(`/jobs/${job.slug}`);
+  expect(first?.text).toContain('4\u00A0000–6\u00A0000\u00A0€ a month');
+  await sendSummaries(inDays(15));
+  expect(await summariesTo(person)).toHaveLength(1);
+});
+
+test('how often it comes is up to each: monthly, every other week, daily by the contact settings, never', async () => {
+  const [monthly, everyother, daily, never, off] = await Promise.all([1, 2, 3, 4, 5].map(() => aDeveloper()));
+  if (!monthly || !everyother || !daily || !never || !off) throw new Error();
+  await settings(monthly, { emailFrequency: 'monthly' });
+  await settings(everyother, { emailFrequency: 'everyother' });
+  await settings(never, { emailFrequency: 'never' });
+  await settings(off, { unwantedEmails: ['summary'] });
+  await app.put(`/api/users/${daily.id}`, { as: daily.token, body: { user: { dailySummary: true } } });
+  await aJob(await aCompany());
+  const people = { monthly, everyother, daily, never, off };
+  const got = async () =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(people).map(async ([name, one]) => [name, (await summariesTo(one)).length])),
+    );
+  await sendSummaries(inDays(1));
+  expect(await got()).toEqual({ monthly: 0, everyother: 0, daily: 1, never: 0, off: 0 });
+  expect((await summariesTo(daily))[0]?.subject).toMatch(/^Today on Tandem: /);
+  await sendSummaries(inDays(14));
+  expect(await got()).toMatchObject({ monthly: 0, everyother: 1 });
+  await sendSummaries(inDays(30));
+  expect(await got()).toMatchObject({ monthly: 1, never: 0, off: 0 });
+});
+
+test('a run that was killed after the letter was written down does not send it again', async () => {
+  const person = await aDeveloper();
+  await aJob(await aCompany());
+  await sendSummaries(inDays(7));
+  expect(await summariesTo(person)).toHaveLength(1);
+  await mongoose.connection
+    .collection('accounts')
+    .updateOne({ _id: new mongoose.Types.ObjectId(person.accountId) }, { $set: { summaryDate: null } });
+  await sendSummaries(inDays(7));
+  expect(await summariesTo(person)).toHaveLength(1);
+});
+
+test('turning the summary off turns off what waited for it, rather than let it come at once', async () => {
+  const person = await aDeveloper();
+  await settings(person, { summarizedEmails: ['matches', 'reminders'] });
+  const { body } = await settings(person, { unwantedEmails: ['summary'] });
+  expect(body.message).toBe('Email settings updated!');
+  expect(body.account).toMatchObject({ unwantedEmails: ['summary', 'matches', 'reminders'], summarizedEmails: [] });
+});

@@ -1,0 +1,55 @@
+import type { Feedback as Told } from '@tandem/contracts/feedback';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { maybeDate, maybeNumber, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+
+/** What somebody said. What they wrote, and that it was them, goes when they are erased. */
+export type StoredFeedback = Stored<
+  Omit<Told, 'company' | 'subject' | 'companyId'>,
+  '_id',
+  'createdDate' | 'readDate'
+> & {
+  subject: Types.ObjectId | null;
+  companyId: Types.ObjectId | null;
+  updatedDate: Date;
+};
+
+const maybeId = { type: Schema.Types.ObjectId, default: null, index: true };
+
+const schema = schemaOf<StoredFeedback>({
+  kind: { type: String, required: true },
+  subject: maybeId,
+  companyId: maybeId,
+  subscriptionId: text,
+  reason: { type: String, required: true },
+  rating: maybeNumber,
+  feedbackValue: text,
+  readDate: maybeDate,
+});
+schema.index({ createdDate: -1, _id: -1 });
+schema.index({ rating: 1, _id: 1 });
+schema.index({ kind: 1, _id: 1 });
+schema.index({ reason: 1, _id: 1 });
+
+export type FeedbackCondition = QueryFilter<StoredFeedback>;
+
+const Feedback = model<StoredFeedback>('Feedback', schema, 'feedback');
+
+export const feedback = {
+  insert: (said: Partial<StoredFeedback>) => Feedback.create(said),
+  of: (subject: Types.ObjectId) => Feedback.find({ subject }).lean<StoredFeedback[]>(),
+  anonymise: (subject: Types.ObjectId) =>
+    Feedback.updateMany({ subject }, { $set: { subject: null, feedbackValue: '' } }),
+  anonymiseCompany: (companyId: Types.ObjectId) =>
+    Feedback.updateMany({ companyId }, { $set: { subject: null, companyId: null, feedbackValue: '' } }),
+  page: (condition: FeedbackCondition, { skip, limit, sort }: PageOf<string>) =>
+    Feedback.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredFeedback[]>(),
+  count: (condition: FeedbackCondition) => Feedback.countDocuments(condition),
+  /** Reading it is no change of what was said. */
+  mark: (id: string, readDate: Date | null) =>
+    Feedback.findByIdAndUpdate(
+      id,
+      { $set: { readDate } },
+      { returnDocument: 'after', timestamps: false },
+    ).lean<StoredFeedback>(),
+};

@@ -1,0 +1,36 @@
+import type { Feedback, FeedbackQuery } from '@tandem/contracts/feedback';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import { feedback, type StoredFeedback } from './feedback.model.ts';
+
+/** What was said, with the names of companies. */
+export async function listFeedback({ kind, read, ...page }: FeedbackQuery): Promise<Page<Feedback[]>> {
+  const condition = {
+    ...(kind && { kind }),
+    ...(read !== undefined && { readDate: read ? { $ne: null } : null }),
+  };
+  const [found, total] = await Promise.all([feedback.page(condition, page), feedback.count(condition)]);
+  return { items: await present(found), total };
+}
+
+/** Marks what was said as read now, or as not read. */
+export async function markFeedback(id: string, isRead: boolean): Promise<Feedback> {
+  const marked = await feedback.mark(id, isRead ? new Date() : null);
+  const [shown] = marked ? await present([marked]) : [];
+  if (!shown) throw notFound();
+  return shown;
+}
+
+async function present(found: readonly StoredFeedback[]): Promise<Feedback[]> {
+  const companies = await companiesOfJobs(found.flatMap(({ companyId }) => companyId ?? []));
+  return found.map(({ updatedDate, ...said }) => ({
+    ...plain(said),
+    companyId: said.companyId?.toHexString() ?? null,
+    company: companies.get(String(said.companyId))?.summary.name ?? null,
+    // absent in entries that are older than these fields
+    subscriptionId: said.subscriptionId ?? '',
+    readDate: said.readDate?.toISOString() ?? null,
+  }));
+}

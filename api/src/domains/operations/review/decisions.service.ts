@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { REVIEW_UNDO_MINUTES } from '@tandem/catalogue/limits';
+import type { PendingDecision } from '@tandem/contracts/review';
+import { Types } from 'mongoose';
+import { log } from '../../../platform/config/log.ts';
+import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import type { PageOf } from '../../../platform/database/ordering.ts';
+import { tooLateToUndo } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import * as accounts from '../../identity/accounts/accounts.service.ts';
+import { developersFor } from '../../talent/developers/developers.service.ts';
+import { decisions, type StoredDecision, type Verdict } from './decisions.model.ts';
+import { presentVerdict, restoreVerdict, tellVerdict } from './verdicts.ts';
+
+export type { Verdict } from './decisions.model.ts';
+
+const UNDO = REVIEW_UNDO_MINUTES * 60_000;
+/** Between the last moment in which a decision can be undone and the first in which it is told. */
+const MARGIN = 10_000;
+
+/**
+ * Writes down what a superuser has decided. It can be undone for some minutes; after that its owner is told, if it is
+ * still what holds then.
+ */
+export async function recordDecision(
+  { accountId }: Viewer,
+  subject: Types.ObjectId,
+  { before, decided }: { before: Verdict; decided: Verdict },
+): Promise<void> {
+  const now = new Date();
+  const undoUntil = new Date(now.getTime() + UNDO);
+  const said = {
+    by: new Types.ObjectId(accountId),
+    before,
+    decided,
+    undoUntil,
+    tellDate: new Date(undoUntil.getTime() + MARGIN),
+  };
+  if (await decisions.replace(subject, now, said)) return;
+  const late = await decisions.find(subject);
+  if (late) await tell(late);
+  try {
+    await decisions.insert({ subject, known: before, ...said });
+  } catch (error) {
+    // Somebody else decided at the same moment.
+    if (!isDuplicate(error)) throw error;
+    await decisions.replace(subject, now, said);
+  }
+}
+
+/** Brings back what was there before the latest decision. Throws 409 where that is too late, or it no longer holds. */
+export async function undoDecision(viewer: Viewer, subject: string): Promise<void> {
+  const decision = await decisions.takeUndo(subject, new Date());
+  if (!decision?.before) throw tooLateToUndo();
+  if (!(await restoreVerdict(viewer, decision, decision.before))) throw tooLateToUndo();
+  if (isDeepStrictEqual(decision.before, decision.known)) await decisions.forget(subject);
+  else await decisions.undone(decision);
+}
+
+/** Tells owners of what was decided and can no longer be undone. */
+export async function tellOfDecisions(now: Date): Promise<void> {
+  for (const decision of await decisions.due(now)) await tell(decision);
+}
+
+/** Any number of processes may try: the e-mail has one key, and what fails is tried again. */
+async function tell(decision: StoredDecision): Promise<void> {
+  try {
+    if (!isDeepStrictEqual(decision.decided, decision.known)) await tellVerdict(decision);
+    await decisions.remove(decision);
+  } catch (error) {
+    log.error({ err: error, subject: String(decision.subject) }, 'a decision could not be told');
+  }
+}
+
+/** What can still be undone, the latest first. */
+export async function listDecisions(page: PageOf<string>): Promise<Page<PendingDecision[]>> {
+  const now = new Date();
+  const [found, total] = await Promise.all([decisions.page(now, page), decisions.count(now)]);
+  const ids = (kind: Verdict['kind']) =>
+    found.filter(({ decided }) => decided.kind === kind).map(({ subject }) => subject);
+  const [companies, developers, authors] = await Promise.all([
+    companiesOfJobs(ids('company')),
+    developersFor({ view: 'SUPERUSER', entityId: '' }, ids('profile').map(String)),
+    accounts.accountsById(found.map(({ by }) => String(by))),
+  ]);
+  const nameOf = (id: string) => {
+    const { firstName = '', lastName = '' } = developers.get(id) ?? {};
+    return companies.get(id)?.summary.name ?? `${firstName} ${lastName}`.trim();
+  };
+  const items = found.map(({ subject, by, decided, undoUntil }) =>
+    plain({
+      subject,
+      kind: decided.kind,
+      name: nameOf(String(subject)),
+      by: authors.get(String(by))?.email ?? '',
+      verdict: presentVerdict(decided),
+      undoUntil,
+    }),
+  );
+  return { items, total };
+}
+
+export const { forget: forgetDecision } = decisions;

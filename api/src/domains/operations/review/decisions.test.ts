@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { tellOfDecisions } from './decisions.service.ts';
+
+let app: TestApp;
+let root: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  root = await aSuperuser();
+});
+afterAll(() => app.close());
+
+let ada: Person;
+let hamnkraft: Person;
+beforeEach(async () => {
+  [ada, hamnkraft] = [await aDeveloper(), await aCompany({ public: false })];
+});
+
+const MINUTE = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+const afterwards = () => tellOfDecisions(inMinutes(11));
+const decide = (body: object) => app.put(`/api/users-review/${ada.id}`, { as: root.token, body });
+const decideOn = (body: object) => app.put(`/api/companies/${hamnkraft.id}`, { as: root.token, body });
+const undo = ({ id }: Person, as = root) => app.post(`/api/review-decisions/${id}/undo`, { as: as.token });
+const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
+const statusOf = async () => (await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.tandemStatus;
+const company = async () => (await app.get(`/api/companies/${hamnkraft.id}`, { as: root.token })).body;
+
+describe('an approval', () => {
+  test('is told once it can no longer be undone, and never before', async () => {
+    await decide({ tandemStatus: 'approved' });
+    await tellOfDecisions(inMinutes(9));
+    expect(await subjects(ada)).toEqual([]);
+    await afterwards();
+    expect(await subjects(ada)).toEqual(['Your profile is approved']);
+    expect((await undo(ada)).status).toBe(409);
+  });
+
+  test('that is undone is told to nobody', async () => {
+    await decide({ tandemStatus: 'approved' });
+    expect(await undo(ada)).toMatchObject({ status: 200, body: { message: 'Decision undone. Nobody was told' } });
+    expect(await statusOf()).toBe('notReviewed');
+    await afterwards();
+    expect(await subjects(ada)).toEqual([]);
+    expect((await undo(ada)).status).toBe(409);
+  });
+
+  test('is told once, however many processes tell of decisions at the same moment', async () => {
+    await decide({ tandemStatus: 'approved' });
+    await Promise.all(Array.from({ length: 5 }, afterwards));
+    await afterwards();
+    expect(await subjects(ada)).toHaveLength(1);
+  });
+
+  test('that is undone and given again is told once', async () => {
+    await decide({ tandemStatus: 'approved' });
+    await undo(ada);
+    await decide({ tandemStatus: 'approved' });
+    await afterwards();
+    expect(await subjects(ada)).toHaveLength(1);
+  });
+
+  test('that another decision followed gives way to that one, and comes back with its undo', async () => {
+    await decide({ tandemStatus: 'approved' });
+    await decide({ tandemStatus: 'rejected', reasons: ['too-thin'] });
+    await undo(ada);
+    expect(await statusOf()).toBe('approved');
+    await afterwards();
+    expect(await subjects(ada)).toEqual(['Your profile is approved']);
+  });
+
+  test('is not told to somebody who is suspended or gone by then', async () => {
+    await decide({ tandemStatus: 'approved' });
+    const body = { suspension: { reasons: ['spam'] } };
+    await app.put(`/api/accounts/${ada.accountId}`, { as: root.token, body });
+    await decideOn({ public: true });
+    await app.call('DELETE', `/api/accounts/${hamnkraft.accountId}/delete-forever`, { as: hamnkraft.token });
+    await afterwards();
+    expect(await subjects(ada)).toHaveLength(1);
+    expect(await subjects(hamnkraft)).toEqual([]);
+  });
+});
+
+describe('a decision on a company', () => {
+  test('can be undone, either way, and is told only afterwards', async () => {
+    await decideOn({ public: true });
+    expect((await company()).public).toBe(true);
+    expect((await undo(hamnkraft)).status).toBe(200);
+    expect((await company()).public).toBe(false);
+
+    const reviewNote = 'Your website does not answer.';
+    await decideOn({ public: false, reviewNote });
+    expect((await undo(hamnkraft)).status).toBe(200);
+    expect(await company()).toMatchObject({ reviewNote: '' });
+    await decideOn({ public: false, reviewNote });
+    await afterwards();
+    expect(await subjects(hamnkraft)).toHaveLength(1);
+    expect((await mailsTo(hamnkraft.email))[0]?.text).toContain(reviewNote);
+  });
+
+  test('waits in the queue again once it is undone', async () => {
+    const created = await app.post('/api/signup/fake-company', { as: root.token, body: { companyName: 'Kajkraft' } });
+    const id = created.body._id;
+    await app.put(`/api/companies/${id}`, { as: root.token, body: { public: true } });
+    const publicPage = async () => (await app.get(`/api/companies/${id}`)).status;
+    expect(await publicPage()).toBe(200);
+    await app.post(`/api/review-decisions/${id}/undo`, { as: root.token });
+    expect(await publicPage()).toBe(404);
+  });
+
+  test('cannot be undone once the company is deleted', async () => {
+    await decideOn({ public: true });
+    await app.call('DELETE', `/api/companies/${hamnkraft.id}`, { as: hamnkraft.token, body: { reason: 'hired-here' } });
+    expect((await undo(hamnkraft)).status).toBe(409);
+  });
+});
+
+describe('what can be undone', () => {
+  test('is listed for superusers, the latest first, with who decided', async () => {
+    await decide({ tandemStatus: 'approved' });
+    await decideOn({ public: true });
+    const { body, headers } = await app.get('/api/review-decisions?limit=2', { as: root.token });
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(2);
+    expect(body).toMatchObject([
+      { subject: hamnkraft.id, kind: 'company', verdict: 'public', by: root.email },
+      { subject: ada.id, kind: 'profile', verdict: 'approved', name: 'Ada Lindqvist' },
+    ]);
+    expect(Date.parse(body[0].undoUntil) - Date.now()).toBeGreaterThan(9 * MINUTE);
+    expect((await app.get('/api/review-decisions', { as: ada.token })).status).toBe(403);
+    expect((await undo(ada, ada)).status).toBe(403);
+  });
+});

@@ -1,0 +1,44 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Evidence } from '@tandem/contracts/review';
+import { strength } from '@tandem/contracts/strength';
+import type { SameBy } from '../../talent/developers/reviewing.service.ts';
+
+interface Around {
+  /** How many others have the same. */
+  same: Record<SameBy, number>;
+  emailVerified: boolean;
+}
+
+/** Words that name several people, or a company. */
+const MANY =
+  /\b(team|agency|agentur|agence|byrå|studio|studios|outsourcing|solutions|developers|entwickler|group|gmbh|ltd|llc|inc|aktiebolag|freelancers|recruiting)\b/i;
+const CONTACT = /[\w.+-]+@[\w-]+\.[a-z]{2,}|(?:\+|00)\d[\d ()./-]{7,}\d|\b(?:https?:\/\/|www\.)\S+/i;
+
+/** What a profile itself and those beside it say for and against it. Nothing is asked of any other site. */
+export function evidenceOf(profile: VisibleDeveloper, { same, emailVerified }: Around): Evidence[] {
+  const { firstName = '', lastName = '', headline = '', description = '', additionalInfo = '' } = profile;
+  const { linkedin = '', workExperience = [] } = profile;
+  const found: (Evidence | false)[] = [
+    linkedin === ''
+      ? said('noLinkedin', 'against')
+      : same.linkedin > 0
+        ? said('sameLinkedin', 'against', { count: same.linkedin })
+        : said('linkedin', 'for', { name: profile.linkedinId || linkedin }),
+    same.telephone > 0 && said('sameTelephone', 'against', { count: same.telephone }),
+    same.name > 0 && said('sameName', 'neither', { count: same.name }),
+    MANY.test(`${firstName} ${lastName} ${headline}`) && said('manyPeople', 'against'),
+    CONTACT.test(`${headline}\n${description}\n${additionalInfo}`) && said('contactInText', 'against'),
+    !emailVerified && said('notVerified', 'against'),
+    workExperience.length > 0
+      ? said('experience', 'for', { count: workExperience.length, years: profile.yearsExperience ?? 0 })
+      : said('noExperience', 'against'),
+    said('strength', 'neither', { percent: strength(profile).percent }),
+  ];
+  return found.filter((each) => each !== false);
+}
+
+const said = (key: Evidence['key'], speaks: Evidence['speaks'], values: Evidence['values'] = {}): Evidence => ({
+  key,
+  speaks,
+  values,
+});

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Merge } from '@tandem/contracts/review';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { invalid, wrongStep } from '../../../platform/errors/errors.ts';
+import { moveFiles, removeFile, removeFilesOf } from '../../../platform/files/files.service.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { moveMatches } from '../../hiring/matches/matches.moving.ts';
+import { moveNotes } from '../../hiring/notes/notes.service.ts';
+import { moveAccounts } from '../../identity/accounts/moving.service.ts';
+import type { StoredDeveloper } from '../../sourcing/candidates/candidates.records.ts';
+import { pipelines } from '../../sourcing/candidates/pipelines.service.ts';
+import { developerById, seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { moveNiceLinks } from '../../talent/developers/nice-links.service.ts';
+import { inheritPicture } from '../../talent/developers/pictures.service.ts';
+import { bringAlong, removeMerged } from '../../talent/developers/reviewing.service.ts';
+import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
+
+/**
+ * Makes one profile of two. Fields are chosen; whom either hides from, the one that is kept hides from. May be done again
+ * when it broke off: the profile that goes is removed last.
+ */
+export async function mergeDevelopers(viewer: Viewer, { keep, remove, take }: Merge): Promise<VisibleDeveloper> {
+  if (keep === remove) throw invalid({ remove: { key: 'choice' } });
+  const [kept, gone] = await Promise.all([developerById(keep), developerById(remove)]);
+  if (kept.managedBy) throw invalid({ keep: { key: 'choice' } });
+  if (gone.managedBy) throw invalid({ remove: { key: 'choice' } });
+  // A suspension is decided on its own, and not by becoming part of somebody who is not suspended.
+  if (kept.suspended || gone.suspended) throw wrongStep();
+
+  // Of two pictures or films one stays; the addresses of those that go are known after the files have moved.
+  const useless = [
+    take.includes('profilePicture') ? kept.profilePicture : gone.profilePicture,
+    take.includes('introVideo') ? '' : gone.introVideo,
+  ];
+  await moveNiceLinks(gone._id, kept._id);
+  await updateDeveloper(viewer, keep, changeBy(kept, gone, take));
+  if (take.includes('profilePicture')) await bringAlong(kept._id, { profilePicture: gone.profilePicture });
+  await inTransaction(async (session) => {
+    await moveMatches(gone._id, kept._id, session);
+    await moveNotes(remove, keep, session);
+    await pipelines.moveDeveloper(gone._id, kept._id, session);
+    await moveFiles(gone._id, kept._id, session);
+    await moveAccounts(gone._id, kept._id, session);
+    await removeMerged(gone._id, session);
+  });
+  await inheritPicture(gone, kept);
+  await removeFilesOf(remove);
+  for (const address of useless) await removeFile(kept._id, address);
+  return seeDeveloper(viewer, keep);
+}
+
+function changeBy(kept: StoredDeveloper, gone: StoredDeveloper, take: Merge['take']): Change {
+  const from = plain(gone) as unknown as Record<string, unknown>;
+  const taken = Object.fromEntries(take.flatMap((field) => (field in from ? [[field, from[field]]] : []))) as Change;
+  return {
+    ...taken,
+    hiddenFromCompanies: union(taken.hiddenFromCompanies ?? kept.hiddenFromCompanies, gone.hiddenFromCompanies).slice(
+      0,
+      100,
+    ),
+    favouriteCompanies: union(plain(kept.favouriteCompanies), plain(gone.favouriteCompanies)),
+    pinnedTutorials: union(plain(kept.pinnedTutorials), plain(gone.pinnedTutorials)),
+  };
+}
+
+const union = <T>(one: readonly T[] = [], other: readonly T[] = []): T[] => [
+  ...one,
+  ...other.filter((each) => !one.some((known) => isDeepStrictEqual(known, each))),
+];

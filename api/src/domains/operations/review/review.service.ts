@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Duplicate, ReviewDecision, ReviewItem, ReviewQuery } from '@tandem/contracts/review';
+import { strength } from '@tandem/contracts/strength';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
+import * as accounts from '../../identity/accounts/accounts.service.ts';
+import type { StoredDeveloper } from '../../sourcing/candidates/candidates.records.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import { developerById } from '../../talent/developers/developers.service.ts';
+import { lookAlikes, pageForReview, type SameBy, sameOf } from '../../talent/developers/reviewing.service.ts';
+import { updateDeveloper } from '../../talent/developers/updating.service.ts';
+import { recordDecision } from './decisions.service.ts';
+import { evidenceOf } from './evidence.ts';
+import { verdictOn } from './verdicts.ts';
+
+/** Developers for a superuser, with what speaks for and against each. */
+export async function listForReview(query: ReviewQuery): Promise<Page<ReviewItem[]>> {
+  const byEmail = query.text ? await accounts.accountsLike(query.text) : [];
+  const { items, total } = await pageForReview(
+    query,
+    byEmail.map(({ entityId }) => String(entityId)),
+  );
+  return { items: await withEvidence(items), total };
+}
+
+export async function reviewItem(id: string): Promise<ReviewItem> {
+  const [item] = await withEvidence([await developerById(id)]);
+  return item as ReviewItem;
+}
+
+async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewItem[]> {
+  const [others, mains, keepers] = await Promise.all([
+    lookAlikes(people),
+    Promise.all(people.map(({ _id }) => accounts.mainAccountOf(String(_id)))),
+    companiesOfJobs(people.flatMap(({ managedBy }) => managedBy ?? [])),
+  ]);
+  return people.map((stored, nth) => {
+    const developer = presentDeveloper(stored, 'SUPERADMIN');
+    const main = mains[nth];
+    return {
+      developer,
+      email: main?.email ?? stored.email,
+      keeper: keepers.get(String(stored.managedBy))?.summary.name ?? '',
+      strength: strength(developer).percent,
+      evidence: evidenceOf(developer, {
+        same: sameCounts(stored, others),
+        emailVerified: stored.managedBy !== null || main?.emailVerified === true,
+      }),
+    };
+  });
+}
+
+function sameCounts(developer: StoredDeveloper, others: readonly StoredDeveloper[]): Record<SameBy, number> {
+  const counts = { linkedin: 0, telephone: 0, name: 0 };
+  for (const other of others) for (const by of sameOf(developer, other)) counts[by] += 1;
+  return counts;
+}
+
+/** Others who may be the same person, those with more in common first. */
+export async function duplicatesOf(id: string): Promise<Duplicate[]> {
+  const developer = await developerById(id);
+  const alike = (await lookAlikes([developer]))
+    .map((other) => ({ other, same: sameOf(developer, other) }))
+    .filter(({ same }) => same.length > 0)
+    .sort((one, another) => another.same.length - one.same.length);
+  return Promise.all(
+    alike.slice(0, 20).map(async ({ other, same }) => ({
+      developer: presentDeveloper(other, 'SUPERADMIN'),
+      email: (await accounts.mainAccountOf(String(other._id)))?.email ?? other.email,
+      same,
+    })),
+  );
+}
+
+/** Decides on a profile. Its owner is told once that can no longer be undone. */
+export async function decideReview(
+  viewer: Viewer,
+  id: string,
+  { tandemStatus, reasons, note }: ReviewDecision,
+): Promise<VisibleDeveloper> {
+  const before = await developerById(id);
+  const decided = await updateDeveloper(viewer, id, { tandemStatus, reviewReasons: reasons, reviewNote: note });
+  const change = { before: verdictOn(before), decided: verdictOn(await developerById(id)) };
+  if (!isDeepStrictEqual(change.before, change.decided)) await recordDecision(viewer, before._id, change);
+  return decided;
+}

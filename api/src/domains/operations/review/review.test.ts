@@ -1,0 +1,232 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Evidence } from '@tandem/contracts/review';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
+import { aPicture, aVideo } from '../../../testing/files.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { tellOfDecisions } from './decisions.service.ts';
+
+let app: TestApp;
+let root: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  root = await aSuperuser();
+});
+afterAll(() => app.close());
+
+let ada: Person;
+beforeEach(async () => {
+  ada = await aDeveloper({ firstName: 'Ada', lastName: 'Lindqvist', telephone: '' });
+});
+
+const list = async (query: string) => {
+  const { body, headers } = await app.get(`/api/users-review?${query}`, { as: root.token });
+  return {
+    ids: body.map(({ developer }: { developer: { _id: string } }) => developer._id),
+    total: headers.get('x-total-count'),
+    body,
+  };
+};
+const decide = (who: Person, body: object) => app.put(`/api/users-review/${who.id}`, { as: root.token, body });
+const own = async (who: Person) => (await app.get(`/api/users/${who.id}`, { as: who.token })).body;
+const change = (who: Person, user: object) => app.put(`/api/users/${who.id}`, { as: who.token, body: { user } });
+const evidence = async (who: Person): Promise<Evidence[]> =>
+  (await app.get(`/api/users-review/${who.id}`, { as: root.token })).body.evidence;
+const against = async (who: Person) =>
+  (await evidence(who)).filter(({ speaks }) => speaks === 'against').map(({ key }) => key);
+
+describe('the list', () => {
+  test('finds by name, city, e-mail, public address and id, without case and accents', async () => {
+    const bo = await aDeveloper({ firstName: 'Börje', lastName: 'Åkesson', city: 'Örebro', niceLink: 'borje-a' });
+    for (const text of ['borje akesson', 'ÖREBRO', bo.email, 'borje-a', bo.id])
+      expect((await list(`text=${encodeURIComponent(text)}`)).ids, text).toEqual([bo.id]);
+    expect((await list('text=(a%2B)%2B%24')).ids).toEqual([]);
+  });
+
+  test('is filtered by what it stands at, paged, with pinned ones first', async () => {
+    const [one, other] = [await aDeveloper({ city: 'Xville' }), await aDeveloper({ city: 'Xville' })];
+    expect((await list('text=xville&sort=oldest')).ids).toEqual([one.id, other.id]);
+    await app.put(`/api/users/${other.id}`, {
+      as: root.token,
+      body: { user: { pinned: true, kam: 'agnes@tandem.example' } },
+    });
+    expect((await list('text=xville&sort=oldest')).ids).toEqual([other.id, one.id]);
+    expect((await list('text=xville&kam=agnes@tandem.example')).ids).toEqual([other.id]);
+    expect(await list('text=xville&limit=1&skip=1')).toMatchObject({ total: '2', ids: [one.id] });
+
+    await decide(one, { tandemStatus: 'approved' });
+    expect((await list('text=xville&tandemStatus=approved')).ids).toEqual([one.id]);
+    expect((await list('text=xville&waiting=true')).ids).toEqual([other.id]);
+  });
+
+  test('holds candidates only when they are asked for, with the company that keeps them', async () => {
+    const keeper = await aCompany({ name: 'Hamnkraft' });
+    const { _id } = await aCandidate(keeper, { city: 'Keptville' });
+    expect((await list('text=keptville')).ids).toEqual([]);
+    const { ids, body } = await list('text=keptville&candidates=true');
+    expect(ids).toEqual([_id]);
+    expect(body[0].keeper).toBe('Hamnkraft');
+  });
+
+  test('says how many wait and since when', async () => {
+    const before = (await app.get('/api/users-review/counts', { as: root.token })).body;
+    await aDeveloper();
+    const after = (await app.get('/api/users-review/counts', { as: root.token })).body;
+    expect(after.notReviewed).toBe(before.notReviewed + 1);
+    expect(Date.parse(after.oldest)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('evidence', () => {
+  test('is what the profile itself says', async () => {
+    await change(ada, { workExperience: [{ title: 'Dev', organisation: 'A', from: '2019', to: '2021' }] });
+    expect(await against(ada)).toEqual([]);
+    await change(ada, { linkedin: '', workExperience: [], description: 'Write to me: ada@example.org' });
+    expect(await against(ada)).toEqual(['noLinkedin', 'contactInText', 'noExperience']);
+    await change(ada, { firstName: 'Senior Dev', lastName: 'Team' });
+    expect(await against(ada)).toContain('manyPeople');
+  });
+
+  test('is what others have as well, however it is written', async () => {
+    const linkedin = 'https://www.linkedin.com/in/ada-twice';
+    await change(ada, { telephone: '+46 70-123 45 67', linkedin });
+    await aDeveloper({ telephone: '070 123 45 67', linkedin: 'https://se.linkedin.com/in/Ada-Twice/?trk=x' });
+    const found = await evidence(ada);
+    expect(found).toContainEqual({ key: 'sameTelephone', speaks: 'against', values: { count: 1 } });
+    expect(found).toContainEqual({ key: 'sameLinkedin', speaks: 'against', values: { count: 1 } });
+  });
+});
+
+describe('a decision', () => {
+  test('is told with its reasons in the language of the developer, once', async () => {
+    const reasons = ['no-linkedin', 'too-thin'];
+    expect((await decide(ada, { tandemStatus: 'needsInfo', reasons, note: 'Your years, please.' })).status).toBe(200);
+    await decide(ada, { tandemStatus: 'needsInfo', reasons, note: 'Your years, please.' });
+    await tellOfDecisions(new Date(Date.now() + 11 * 60_000));
+    const mails = await mailsTo(ada.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('No LinkedIn on the profile and Too little to judge');
+    expect(mails[0]?.text).toContain('Your years, please.');
+    expect(await own(ada)).toMatchObject({ tandemStatus: 'needsInfo', hasRequestedInfo: true, reviewReasons: reasons });
+  });
+
+  test('waits again once the developer has changed the profile', async () => {
+    await decide(ada, { tandemStatus: 'needsInfo', reasons: ['too-thin'] });
+    await change(ada, { headline: 'Backend, seven years' });
+    expect(await own(ada)).toMatchObject({ tandemStatus: 'inReview', hasRequestedInfo: false });
+  });
+
+  test('needs a reason where it says no, and a note where the reason is another', async () => {
+    for (const tandemStatus of ['rejected', 'needsInfo'])
+      expect((await decide(ada, { tandemStatus })).body.fields).toHaveProperty('reasons');
+    expect((await decide(ada, { tandemStatus: 'rejected', reasons: ['other'] })).body.fields).toHaveProperty('note');
+    expect(await mailsTo(ada.email)).toEqual([]);
+  });
+
+  test('is a superuser’s alone', async () => {
+    for (const as of [ada, await aCompany()]) {
+      expect(
+        (await app.put(`/api/users-review/${ada.id}`, { as: as.token, body: { tandemStatus: 'approved' } })).status,
+      ).toBe(403);
+      expect((await app.get('/api/users-review', { as: as.token })).status).toBe(403);
+    }
+  });
+});
+
+describe('merging', () => {
+  const merge = (keep: Person, remove: { id: string }, take: string[] = []) =>
+    app.post('/api/users-review/merge', { as: root.token, body: { keep: keep.id, remove: remove.id, take } });
+
+  test('finds who may be the same person', async () => {
+    const twin = await aDeveloper({ firstName: 'ÁDA', lastName: 'lindqvist', telephone: '+46 70 000 11 22' });
+    await change(ada, { telephone: '0700001122' });
+    const { body } = await app.get(`/api/users-review/${ada.id}/duplicates`, { as: root.token });
+    expect(body[0]).toMatchObject({ developer: { _id: twin.id }, email: twin.email, same: ['telephone', 'name'] });
+  });
+
+  test('takes the chosen fields, and moves accounts, matches, notes and public addresses', async () => {
+    const twin = await aDeveloper({ headline: 'The better one', description: 'Not taken', niceLink: 'ada-old' });
+    await change(ada, { headline: 'Old', niceLink: 'ada-new', description: 'Kept' });
+    const [company, second] = [await aCompany(), await aCompany()];
+    const hidden = { companyId: second.id, name: 'Second', source: 'self' };
+    await change(twin, { hiddenFromCompanies: [hidden] });
+    const match = await aMatch(await aJob(company), twin);
+    await app.post('/api/notes', {
+      as: root.token,
+      body: { subjectType: 'user', subjectId: twin.id, text: 'Met her.' },
+    });
+
+    const { status, body } = await merge(ada, twin, ['headline']);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      headline: 'The better one',
+      description: 'Kept',
+      niceLink: 'ada-new',
+      hiddenFromCompanies: [hidden],
+    });
+    expect((await app.get(`/api/users/${twin.id}`, { as: root.token })).status).toBe(404);
+
+    expect((await own(ada))._id).toBe(ada.id);
+    await setTimeout(600); // a session is believed for half a second
+    expect((await app.get(`/api/users/${ada.id}`, { as: twin.token })).body.telephone).toBe('');
+    const team = (await app.get(`/api/accounts/${ada.id}`, { as: root.token })).body;
+    expect(team.map(({ email, mainAccount }: { email: string; mainAccount: boolean }) => [email, mainAccount])).toEqual(
+      [
+        [ada.email, true],
+        [twin.email, false],
+      ],
+    );
+    const matches = (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body;
+    expect(matches.map(({ _id }: { _id: string }) => _id)).toEqual([match._id]);
+    const notes = await app.get(`/api/notes?subjectType=user&subjectId=${ada.id}`, { as: root.token });
+    expect(notes.body.map(({ text }: { text: string }) => text)).toEqual(['Met her.']);
+    expect((await app.get('/api/users-profiles/ada-old')).body.niceLink).toBe('ada-new');
+    expect((await app.get(`/api/users/${ada.id}`, { as: second.token })).status).toBe(404);
+  });
+
+  test('keeps the picture and the film that were chosen, and the files of no others', async () => {
+    const twin = await aDeveloper();
+    const put = async (who: Person, path: string, file: File) =>
+      (await app.call('POST', `/api/users/${who.id}/${path}`, { as: who.token, file })).body;
+    const [old, better] = [
+      (await put(ada, 'profile-picture', await aPicture())).url,
+      (await put(twin, 'profile-picture', await aPicture())).url,
+    ];
+    const film = (await put(twin, 'intro-video', aVideo())).introVideo;
+    const { body } = await merge(ada, twin, ['profilePicture', 'introVideo']);
+    expect(body).toMatchObject({ profilePicture: better, introVideo: film });
+    for (const [address, status] of [
+      [better, 200],
+      [film, 200],
+      [old, 404],
+    ] as const)
+      expect((await fetch(app.url + address)).status).toBe(status);
+  });
+
+  test('keeps the match that is further along of two for one job', async () => {
+    const twin = await aDeveloper();
+    const company = await aCompany();
+    const job = await aJob(company);
+    await aMatch(job, ada);
+    const further = await aMatch(job, twin);
+    await app.put(`/api/matches-new/${further._id}`, { as: company.token, body: { status: 'accepted' } });
+    expect((await merge(ada, twin)).status).toBe(200);
+    const matches = (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body;
+    expect(matches.map(({ _id, status }: { _id: string; status: string }) => [_id, status]).sort()).toEqual(
+      expect.arrayContaining([[further._id, 'accepted']]),
+    );
+    expect(
+      matches.filter(({ status }: { status: string }) => status === 'accepted' || status === 'pending'),
+    ).toHaveLength(1);
+  });
+
+  test('is refused with itself, with a candidate, and with somebody who is suspended', async () => {
+    expect((await merge(ada, ada)).status).toBe(400);
+    const { _id } = await aCandidate(await aCompany());
+    expect((await merge(ada, { id: _id })).body.fields).toHaveProperty('remove');
+    expect((await merge(ada, { id: '0'.repeat(24) })).status).toBe(404);
+    expect((await merge(ada, await aDeveloper(), ['points'])).status).toBe(400);
+  });
+});

@@ -1,7 +1,0 @@
-import type Router from '@koa/router';
-import { quickSearch } from '@tandem/contracts/routes/quick-search';
-import { mount } from '../../http/mount.ts';
-import { findQuickly } from './quick-search.service.ts';
-
-export const quickSearchRoutes = (router: Router) =>
-  mount(router, quickSearch, {}, { find: ({ query }, viewer, call) => findQuickly(viewer, query, call) });

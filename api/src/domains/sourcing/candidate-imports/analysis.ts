@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
+import type { Fault } from '../../../platform/errors/errors.ts';
+import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
+import { objectedAmong } from '../../talent/objections/objections.ts';
+import { keptPeople, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import { mayWorkAt } from '../candidates/candidates.service.ts';
+import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
+import type { TableLine } from './table.ts';
+
+/** A line with what would become of it. */
+export interface Analysed extends LineFacts {
+  line: number;
+  cells: string[];
+  kind: LineKind;
+  /** Who is kept already, or may be. */
+  candidate?: StoredDeveloper;
+}
+
+/** Lines that are looked at before others get their turn. */
+const AT_ONCE = 200;
+/** Keys that the database is asked about at a time. */
+const KEYS = 1000;
+
+/** What would become of each line: added, or why not. */
+export async function analyse(
+  companyId: string,
+  lines: readonly TableLine[],
+  mapping: readonly (ImportField | null)[],
+  onProgress: (done: number) => Promise<void> = async () => {},
+): Promise<Analysed[]> {
+  const team = await teamOf(companyId);
+  const read: Analysed[] = [];
+  for (const [nth, each] of lines.entries()) {
+    if (nth % AT_ONCE === 0) {
+      await onProgress(nth);
+      await nextTurn();
+    }
+    const facts = each.broken ? { ...NOTHING, faults: brokenAt(mapping) } : factsOf(each.cells, mapping, team);
+    const isFaulty = Object.keys(facts.faults).length > 0;
+    read.push({ line: each.line, cells: each.cells, ...facts, kind: isFaulty ? 'faulty' : 'new' });
+  }
+  const known = await peopleKnown(companyId, read);
+  const seen = new Set<string>();
+  return read.map((each) => {
+    if (each.kind === 'faulty') return each;
+    const keys = keysOfLine(each);
+    const isWithin = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    if (isWithin) return { ...each, kind: 'within' };
+    if (keys.some((key) => known.objected.has(key))) return { ...each, kind: 'objected' };
+    const same = keys.map((key) => known.byKey.get(key)).find(Boolean);
+    if (same) return { ...each, kind: 'exact', candidate: same };
+    const namesake = (known.byName.get(nameOf(each)) ?? []).find((one) => mayWorkAt(one, each.facts.company));
+    return namesake ? { ...each, kind: 'possible', candidate: namesake } : each;
+  });
+}
+
+/** Colleagues who can look after candidates. */
+async function teamOf(companyId: string): Promise<Team> {
+  const team = (await accountsOf(companyId)).filter(({ closedDate }) => !closedDate);
+  return new Map(team.map(({ _id, email }) => [email, String(_id)]));
+}
+
+const brokenAt = (mapping: readonly (ImportField | null)[]): Partial<Record<ImportField, Fault>> => ({
+  [mapping.find(Boolean) ?? 'firstName']: { key: 'openQuote' },
+});
+
+const keysOfLine = ({ facts }: Analysed) => candidateKeysOf({ linkedin: facts.linkedin, email: facts.email });
+const nameOf = ({ facts }: Analysed) => personKey(facts.firstName, facts.lastName);
+
+async function peopleKnown(companyId: string, lines: readonly Analysed[]) {
+  const keys = [...new Set(lines.flatMap(keysOfLine))];
+  const names = [...new Set(lines.map(nameOf).filter(Boolean))];
+  const objected = new Set<string>();
+  const byKey = new Map<string, StoredDeveloper>();
+  const byName = new Map<string, StoredDeveloper[]>();
+  for (const some of inParts(keys)) {
+    for (const key of await objectedAmong(some, companyId)) objected.add(key);
+    for (const person of await keptPeople.where({ managedBy: companyId, candidateKeys: { $in: some } }))
+      for (const key of person.candidateKeys ?? []) byKey.set(key, person);
+  }
+  for (const some of inParts(names))
+    for (const person of await keptPeople.where({ managedBy: companyId, nameKey: { $in: some } }))
+      byName.set(person.nameKey, [...(byName.get(person.nameKey) ?? []), person]);
+  return { objected, byKey, byName };
+}
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / KEYS) }, (_, nth) => all.slice(nth * KEYS, (nth + 1) * KEYS));

@@ -1,0 +1,527 @@
+import { existsSync } from 'node:fs';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { object } from '../../talent/objections/objections.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let keeper: Person;
+let count = 0;
+beforeEach(async () => {
+  keeper = await aCompany();
+});
+
+const base = '/api/candidates/imports';
+const send = (content: string | Uint8Array<ArrayBuffer>, fields: object = {}, as = keeper) =>
+  app.post(base, {
+    as: as.token,
+    body: { key: `import-${String(++count).padStart(4, '0')}`, ...fields },
+    file: new File([content], 'people.csv'),
+  });
+const chosen = { exact: 'skip', possible: 'skip' };
+const check = (id: string, mapping: unknown) =>
+  app.post(`${base}/${id}/check`, { as: keeper.token, body: { mapping } });
+const run = async (id: string, body: object) => {
+  const answer = await app.post(`${base}/${id}/run`, { as: keeper.token, body: { ...chosen, ...body } });
+  await backgroundDone(); // waits for all that goes on in the background
+  return answer;
+};
+const undo = (id: string) => app.post(`${base}/${id}/undo`, { as: keeper.token });
+const see = async (id: string) => (await app.get(`${base}/${id}`, { as: keeper.token })).body;
+const list = async () => (await app.get('/api/candidates/?limit=100&sort=name', { as: keeper.token })).body;
+const names = async () => (await list()).map(({ firstName }: { firstName: string }) => firstName);
+const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field);
+
+describe('reading a file', () => {
+  const people = 'Förnamn;Efternamn;E-post;Ort\nÅsa;Öberg;asa@example.org;Göteborg\n';
+  const utf16 = (text: string, big = false) => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return new Uint8Array(big ? bytes.swap16() : bytes);
+  };
+  test.each([
+    ['utf-8', new TextEncoder().encode(people)],
+    ['utf-8', new TextEncoder().encode(`\ufeff${people}`)],
+    ['windows-1252', new Uint8Array(Buffer.from(people, 'latin1'))],
+    ['utf-16le', utf16(`\ufeff${people}`)],
+    ['utf-16be', utf16(`\ufeff${people}`, true)],
+    ['utf-16le', utf16(people)],
+  ])('in %s', async (encoding, bytes) => {
+    const { status, body } = await send(bytes);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ encoding, delimiter: ';', lines: 1, status: 'draft', fileName: 'people.csv' });
+    expect(body.preview).toEqual([['Åsa', 'Öberg', 'asa@example.org', 'Göteborg']]);
+    expect(fieldsOf(body)).toEqual(['firstName', 'lastName', 'email', 'city']);
+  });
+
+  test.each([
+    [
+      'Name,Job title,Company,Phone,Skills,Years of experience',
+      ['fullName', 'headline', 'company', 'telephone', 'skills', 'yearsExperience'],
+    ],
+    ['Vorname\tNachname\tWohnort\tUnternehmen\tSprachen', ['firstName', 'lastName', 'city', 'company', 'languages']],
+    [
+      'Prénom|Nom|Ville|Employeur|Compétences|LinkedIn URL',
+      ['firstName', 'lastName', 'city', 'company', 'skills', 'linkedin'],
+    ],
+    ['Namn;Befattning;Arbetsgivare;Färdigheter;Något', ['fullName', 'headline', 'company', 'skills', null]],
+  ])('guesses what %s holds', async (header, fields) => {
+    const row = header.replace(/[^,;|\t]+/g, 'x');
+    expect(fieldsOf((await send(`${header}\n${row}\n`)).body)).toEqual(fields);
+  });
+
+  test('turns roles of before into those of today', async () => {
+    const { body } = await send('Name,Role\nAda,Android\nBo,devops\nCilla,techlead\nDag,QA\n');
+    await run(body._id, { mapping: ['fullName', 'role'] });
+    const { body: list } = await app.get('/api/candidates/?sort=name', { as: keeper.token });
+    expect(list.map(({ role }: { role: string }) => role)).toEqual(['appdeveloper', 'backend', 'cto', 'qa']);
+  });
+
+  test('without names of columns takes the first line for a person', async () => {
+    const { body } = await send('Ada Lindqvist,ada@example.org\nBo Ek,bo@example.org\n');
+    expect(body).toMatchObject({ lines: 2, columns: [{ header: '#1' }, { header: '#2' }] });
+  });
+
+  test.each([';', '\t', ',', '|'])('knows two columns parted by %j, whatever the file ends with', async (delimiter) => {
+    const row = ['First name', 'Last name'].join(delimiter);
+    for (const [br, end] of [
+      ['\n', ''],
+      ['\n', '\n'],
+      ['\r\n', '\r\n\r\n'],
+    ] as const) {
+      const { body } = await send(`${row}${br}Åsa${delimiter}Öberg${end}`);
+      expect(body).toMatchObject({ delimiter, lines: 1, preview: [['Åsa', 'Öberg']] });
+    }
+  });
+
+  test('can be told otherwise how it is written', async () => {
+    const { body } = await send('Name;Ort\nAda, B;X\n', { delimiter: ',', encoding: 'windows-1252' });
+    expect(body).toMatchObject({ delimiter: ',', encoding: 'windows-1252', columns: [{ header: 'Name;Ort' }, {}] });
+  });
+
+  test.each([
+    ['nothing', '', 400],
+    ['names of columns alone', 'Name,City\n', 400],
+    ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 415],
+    ['one line too many', `Name\n${'Ada\n'.repeat(5001)}`, 400],
+    ['more than 5 MB', `Name\n${'x'.repeat(5 * 1024 * 1024)}`, 413],
+  ])('refuses %s', async (_, content, status) => {
+    const answer = await send(content);
+    expect(answer.status).toBe(status);
+    expect(answer.body.fields).toHaveProperty('file');
+  });
+
+  test('sent twice with one key is one import', async () => {
+    const [one, two] = await Promise.all([
+      send('Name\nAda', { key: 'same-key-1' }),
+      send('Name\nBo', { key: 'same-key-1' }),
+    ]);
+    expect(one.body._id).toBe(two.body._id);
+  });
+});
+
+describe('a file that is none', () => {
+  test.each([
+    ['a PDF', new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj')],
+    ['a page', new TextEncoder().encode('<!doctype html><script>alert(1)</script>')],
+    ['a program', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
+    ['an archive', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3, 4, 5, 6])],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48])],
+  ])('S31 %s called people.csv is refused with the field', async (_, bytes) => {
+    const { status, body } = await send(bytes);
+    expect(status).toBe(415);
+    expect(body.fields).toHaveProperty('file');
+  });
+
+  test('S32 a name that leads elsewhere is a name and no place', async () => {
+    const names = ['../../../../../tmp/tandem-escape.csv', `${'x'.repeat(4000)}.csv`, '..%2f..%2fx.csv', '\u0000.csv'];
+    for (const name of names) {
+      const file = new File(['Name\nAda\n'], name);
+      const key = `import-${String(++count).padStart(4, '0')}`;
+      const { status, body } = await app.post(base, { as: keeper.token, body: { key }, file });
+      expect([201, 400]).toContain(status);
+      if (status === 201) expect(body.fileName).toMatch(/^[^/\\\p{Cc}]{1,255}$/u);
+    }
+    expect(existsSync('/tmp/tandem-escape.csv')).toBe(false);
+  });
+
+  test('S33 what is larger than it may be is cut off, and the next one is taken', async () => {
+    const { status } = await send(`Name\n${'Ada\n'.repeat(1_500_000)}`);
+    expect(status).toBe(413);
+    expect((await send('Name\nAda\n')).status).toBe(201);
+  });
+
+  test('S24 more columns than anybody maps are refused, and no answer is as large as the file', async () => {
+    for (const line of [`Name,${'a,'.repeat(2_400_000)}`, `Name\nAda\nBo${','.repeat(250)}`]) {
+      const started = performance.now();
+      const { status, body } = await send(`${line}\nAda\n`);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['file']]);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+    const { status, body } = await send(`Name,About\nAda,${'x'.repeat(2_000_000)}\n`);
+    expect([status, JSON.stringify(body).length < 2000]).toEqual([201, true]);
+  });
+
+  test('S33 of files that are sent and never imported the latest ten are kept', async () => {
+    const first = await send('Name\nAda\n');
+    for (let nth = 0; nth < 10; nth++) expect((await send(`Name\nAda ${nth}\n`)).status).toBe(201);
+    expect((await app.get(`${base}/${first.body._id}`, { as: keeper.token })).status).toBe(404);
+  });
+});
+
+describe('checking', () => {
+  test('tells each fault with its line, as an editor counts', async () => {
+    const { body } = await send(
+      'Name,E-mail,Years,About\nAda Lindqvist,ada@example.org,7 years,"two\nlines"\nBo Ek,bo(at)example.org,many,\n,nobody@example.org,,\nCilla,cilla@example.org,70,x\n',
+    );
+    const { body: found } = await check(body._id, ['fullName', 'email', 'yearsExperience', 'description']);
+    expect(found.counts).toEqual({ new: 1, exact: 0, possible: 0, within: 0, objected: 0, faulty: 3 });
+    expect(found.faults.map(({ line, column, cell }: Record<string, unknown>) => [line, column, cell])).toEqual([
+      [4, 'E-mail', 'bo(at)example.org'],
+      [4, 'Years', 'many'],
+      [5, '', ''],
+      [6, 'Years', '70'],
+    ]);
+    expect(found.faults[0].message).toContain('e-mail address');
+  });
+
+  test('a quotation mark that never closes is a fault of its line', async () => {
+    const { body } = await send('Name,City\nAda,Lund\nBo,"Malmö\nCilla,Kiel\n');
+    const { body: found } = await check(body._id, ['fullName', 'city']);
+    expect(found.faults).toMatchObject([{ line: 3, message: 'A quotation mark in this line is not closed.' }]);
+  });
+
+  test('finds who is kept, may be, stands twice in the file, or has objected', async () => {
+    const exact = await aCandidate(keeper, { firstName: 'Ada', email: 'ada@example.org', company: 'Volta' });
+    const possible = await aCandidate(keeper, { firstName: 'Bo', lastName: 'Ek', company: 'Volta AB' });
+    await object(['mailto:dag@example.org'], null);
+    const { body } = await send(
+      'First name,Last name,E-mail,Company\nA.,L.,ADA@example.org,\nbo,EK,bo@example.org,Volta\nBo,Ek,,Stena\nCilla,,c@example.org,\nCilla again,,c@example.org,\nDag,,dag@example.org,\n',
+    );
+    const { body: found } = await check(body._id, ['firstName', 'lastName', 'email', 'company']);
+    expect(found.counts).toEqual({ new: 2, exact: 1, possible: 1, within: 1, objected: 1, faulty: 0 });
+    expect(found.duplicates).toMatchObject([
+      { line: 2, kind: 'exact', found: { firstName: 'A.' }, candidate: { _id: exact._id } },
+      { line: 3, kind: 'possible', found: { lastName: 'EK' }, candidate: { _id: possible._id } },
+    ]);
+  });
+
+  test('names of values are understood in four languages', async () => {
+    const { body } = await send(
+      'Name,Språk,Land,Niveau,Kompetenser\n"Lindqvist, Ada","Swedish, Französisch; de",Tyskland,Senior,"Go, Node.js / C#, golang"\n',
+    );
+    await run(body._id, { mapping: fieldsOf(body) });
+    expect((await list())[0]).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lindqvist',
+      languages: ['sv', 'fr', 'de'],
+      country: 'DE',
+      seniority: 'senior',
+      skills: ['go', 'node', 'csharp'],
+    });
+  });
+
+  test.each([
+    [[]],
+    [['fullName']],
+    [['email', null]],
+    [['fullName', 'fullName']],
+    [['fullName', 'managedBy']],
+    [{ $ne: 1 }],
+  ])('columns %j are refused', async (mapping) => {
+    const { body } = await send('Name,City\nAda,Lund\n');
+    expect((await check(body._id, mapping)).status).toBe(400);
+    expect((await run(body._id, { mapping })).status).toBe(400);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('the file of faults', () => {
+  test('S27 holds the lines as they came, and no cell that a program would run', async () => {
+    const evil = ['=HYPERLINK("http://x.example";"Ada")', '+cmd|/c calc', '-1+1', '@SUM(A1)', '\tTAB', ' =1+1', '＝1'];
+    const cells = evil.map((cell) => `"${cell.replaceAll('"', '""')}"`);
+    const { body } = await send(`E-mail,${evil.map((_, nth) => `C${nth}`).join(',')}\nno-mail,${cells.join(',')}\n`);
+    await check(body._id, ['email', 'fullName', ...Array(evil.length - 1).fill(null)]);
+    const answer = await app.get(`${base}/${body._id}/faults`, { as: keeper.token });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('lines-to-correct.csv');
+    const text = String(answer.body);
+    for (const cell of evil) expect(text).toContain(`"'${cell.replaceAll('"', '""')}"`);
+    expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);
+    expect(text).toContain('What is wrong');
+    const { body: again } = await send(text);
+    expect(again.preview[0].slice(1, 4)).toEqual(evil.slice(0, 3));
+  });
+});
+
+describe('importing', () => {
+  test('keeps everybody with the file as the source of every fact', async () => {
+    const { body } = await send('Name,City,Source\nAda Lindqvist,Lund,https://example.org/ada\nBo Ek,,\n');
+    expect((await run(body._id, { mapping: fieldsOf(body) })).status).toBe(200);
+    expect(await see(body._id)).toMatchObject({
+      status: 'done',
+      result: { added: 2, updated: 0, skipped: 0 },
+      progress: 2,
+    });
+    const [ada, bo] = await list();
+    const source = { kind: 'csv', url: 'https://example.org/ada', date: expect.any(String) };
+    expect(ada).toMatchObject({ managedBy: keeper.id, source, sources: { firstName: source, city: source } });
+    expect(bo.sources.firstName).toMatchObject({ kind: 'csv', url: '' });
+    expect(ada).toMatchObject({
+      contactSettings: 'open',
+      jobTypes: ['fulltime'],
+      avatar: expect.stringMatching(/^\/placeholders\/person-/),
+    });
+    expect((await app.get('/api/candidates/?text=lund&source=csv', { as: keeper.token })).body).toHaveLength(1);
+  });
+
+  test('with faults is refused as a whole, unless they are left out', async () => {
+    const { body } = await send('Name,E-mail\nAda,ada@example.org\nBo,no-mail\n');
+    const mapping = fieldsOf(body);
+    expect((await run(body._id, { mapping })).body).toMatchObject({ code: 'import_faulty' });
+    expect(await names()).toEqual([]);
+    await run(body._id, { mapping, withoutFaulty: true });
+    expect(await names()).toEqual(['Ada']);
+    expect((await see(body._id)).result).toEqual({ added: 1, updated: 0, skipped: 1 });
+  });
+
+  test('sent again, also at the same moment, has one effect', async () => {
+    const { body } = await send('Name\nAda\nBo\n');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => run(body._id, { mapping: ['fullName'] })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await run(body._id, { mapping: ['fullName'] });
+    expect(await names()).toEqual(['Ada', 'Bo']);
+  });
+
+  test('does with each duplicate what was said of all or of it alone', async () => {
+    const old = { city: 'Kiel', headline: 'Old' };
+    const people = await Promise.all(
+      ['Ada', 'Bo', 'Cilla'].map((firstName) =>
+        aCandidate(keeper, { ...old, firstName, lastName: '', email: `${firstName}@example.org` }),
+      ),
+    );
+    const dag = await aCandidate(keeper, { ...old, firstName: 'Dag', lastName: '' });
+    const { body } = await send(
+      'Name,E-mail,City,Headline\nAda,ada@example.org,Lund,New\nBo,bo@example.org,Lund,New\nCilla,cilla@example.org,Lund,New\nDag,,Lund,New\n',
+    );
+    await run(body._id, {
+      mapping: fieldsOf(body),
+      exact: 'update',
+      possible: 'add',
+      lines: [
+        { line: 3, act: 'skip' },
+        { line: 4, act: 'update', fields: ['city'] },
+      ],
+    });
+    const kept = await list();
+    const held = (id: string | undefined) => kept.find(({ _id }: { _id: string }) => _id === id);
+    expect(held(people[0]?._id)).toMatchObject({ city: 'Lund', headline: 'New', sources: { city: { kind: 'csv' } } });
+    expect(held(people[1]?._id)).toMatchObject(old);
+    expect(held(people[2]?._id)).toMatchObject({ city: 'Lund', headline: 'Old' });
+    expect(held(dag._id)).toMatchObject(old);
+    expect(kept).toHaveLength(5);
+    expect((await see(body._id)).result).toEqual({ added: 1, updated: 2, skipped: 1 });
+  });
+
+  test('never brings in somebody who has objected, whatever is asked', async () => {
+    await object(['mailto:ada2@example.org'], null);
+    const { body } = await send('Name,E-mail\nAda,ada2@example.org\n');
+    await run(body._id, { mapping: fieldsOf(body), possible: 'add', lines: [{ line: 2, act: 'add' }] });
+    expect(await names()).toEqual([]);
+  });
+
+  test('S11 is for the company that sent the file', async () => {
+    const { body } = await send('Name\nAda\n');
+    const other = await aCompany();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/faults'],
+      ['POST', '/check'],
+      ['POST', '/run'],
+      ['POST', '/undo'],
+      ['DELETE', ''],
+    ] as const) {
+      const sent =
+        path === '/run'
+          ? { ...chosen, mapping: ['fullName'] }
+          : path === '/check'
+            ? { mapping: ['fullName'] }
+            : undefined;
+      const answer = await app.call(method, `${base}/${body._id}${path}`, {
+        as: other.token,
+        ...(sent && { body: sent }),
+      });
+      expect(answer.status, path).toBe(404);
+    }
+  });
+});
+
+describe('taking back', () => {
+  test('brings everything back that nobody has touched since, once', async () => {
+    const kept = await aCandidate(keeper, {
+      firstName: 'Ada',
+      lastName: '',
+      email: 'ada3@example.org',
+      city: 'Kiel',
+      telephone: '',
+    });
+    const { body } = await send(
+      'Name,E-mail,City,Phone\nAda,ada3@example.org,Lund,+46 70 555 01 42\nBo,,,\nCilla,,,\n',
+    );
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    const [, , cilla] = await list();
+    await app.put(`/api/candidates/${cilla._id}`, { as: keeper.token, body: { city: 'Umeå' } });
+    await app.put(`/api/candidates/${kept._id}`, { as: keeper.token, body: { city: 'Malmö' } });
+    expect((await undo(body._id)).body).toEqual({ removed: 1, restored: 1, kept: 1 });
+    const after = await list();
+    expect(after.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ada', 'Cilla']);
+    expect(after[0]).toMatchObject({ city: 'Malmö', telephone: '', sources: { email: { kind: 'manual' } } });
+    expect(after[0].sources).not.toHaveProperty('telephone');
+    expect((await undo(body._id)).status).toBe(409);
+    expect((await see(body._id)).status).toBe('undone');
+    const again = await app.get(base, { as: keeper.token });
+    expect(again.body).toEqual([]);
+  });
+
+  test('of one import and then of the one before brings everything back', async () => {
+    const [first, second] = [
+      await send('Name,E-mail,City\nAda,ada4@example.org,Kiel\n'),
+      await send('Name,E-mail,City\nAda,ada4@example.org,Lund\n'),
+    ];
+    for (const { body } of [first, second]) await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    expect((await undo(second.body._id)).body).toEqual({ removed: 0, restored: 1, kept: 0 });
+    expect((await list())[0].city).toBe('Kiel');
+    expect((await undo(first.body._id)).body).toEqual({ removed: 1, restored: 0, kept: 0 });
+    expect(await list()).toEqual([]);
+  });
+
+  test('asks the database as often for many people as for few', async () => {
+    const questions = async (people: number) => {
+      const { body } = await send(`Name\n${Array.from({ length: people }, (_, nth) => `Ada${nth}\n`).join('')}`);
+      await run(body._id, { mapping: fieldsOf(body) });
+      let asked = 0;
+      mongoose.set('debug', () => asked++);
+      expect((await undo(body._id)).body.removed).toBe(people);
+      mongoose.set('debug', false);
+      return asked;
+    };
+    expect(await questions(120)).toBeLessThanOrEqual((await questions(3)) + 3);
+  });
+
+  test('is offered for a day', async () => {
+    const { body } = await send('Name\nAda\n');
+    await run(body._id, { mapping: ['fullName'] });
+    const [recent] = (await app.get(base, { as: keeper.token })).body;
+    expect(new Date(recent.undoUntil).getTime() - Date.now()).toBeCloseTo(86_400_000, -5);
+    expect((await app.call('DELETE', `${base}/${body._id}`, { as: keeper.token })).status).toBe(404);
+  });
+});
+
+test('S24 5,000 lines are read, checked and imported while others are answered', async () => {
+  const rows = Array.from({ length: 5000 }, (_, nth) => `Ada ${nth},a${nth}@example.org,Lund,"go, node"`);
+  const { body } = await send(`Name,E-mail,City,Skills\n${rows.join('\n')}\n`);
+  let answered = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      expect((await app.get('/healthz')).status).toBe(200);
+      answered++;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  await run(body._id, { mapping: fieldsOf(body) });
+  isOver = true;
+  await others;
+  expect((await see(body._id)).result).toEqual({ added: 5000, updated: 0, skipped: 0 });
+  expect(answered).toBeGreaterThan(20);
+}, 120_000);
+
+describe('stage, tags, owner and notes', () => {
+  const head = 'Name,E-mail,Stage,Tags,Owner,Note\n';
+  const notesOn = async (id: string) =>
+    (await app.get(`/api/notes?subjectType=user&subjectId=${id}`, { as: keeper.token })).body;
+  const byName = async (name: string) =>
+    (await list()).find(({ firstName }: { firstName: string }) => firstName === name);
+
+  test('of a line are stored with the person', async () => {
+    const { body } = await send(
+      `${head}Ada,ada6@example.org,Kontaktiert,"Canvas; maps,canvas",${keeper.email.toUpperCase()},Met in Malmö.\nBo,,,,,\n`,
+    );
+    expect(fieldsOf(body)).toEqual(['fullName', 'email', 'stage', 'tags', 'owner', 'note']);
+    await run(body._id, { mapping: fieldsOf(body) });
+    const ada = await byName('Ada');
+    expect(ada.pipeline).toMatchObject({ stage: 'contacted', tags: ['Canvas', 'maps'], ownerId: keeper.accountId });
+    expect(await notesOn(ada._id)).toMatchObject([{ text: 'Met in Malmö.', authorId: keeper.accountId }]);
+    const bo = await byName('Bo');
+    expect(bo.pipeline).toMatchObject({ stage: 'new', tags: [], ownerId: null });
+    expect(await notesOn(bo._id)).toEqual([]);
+  });
+
+  test.each([
+    ['stage', 'Ada,,somewhere,,,'],
+    ['tags', `Ada,,,${'x'.repeat(41)},,`],
+    ['owner', 'Ada,,,,stranger@example.org,'],
+    ['owner', 'Ada,,,,Karin,'],
+    ['note', `Ada,,,,,${'x'.repeat(5001)}`],
+  ])('a wrong %s is an error in that column', async (field, line) => {
+    const { body } = await send(`${head}${line}\n`);
+    const { body: checked } = await check(body._id, fieldsOf(body));
+    expect(checked.counts.faulty).toBe(1);
+    expect(checked.faults).toMatchObject([{ line: 2, column: expect.stringMatching(new RegExp(field, 'i')) }]);
+  });
+
+  test('“matched”, which only a match sets, is left out', async () => {
+    const { body } = await send(`${head}Ada,,matched,,,\n`);
+    await run(body._id, { mapping: fieldsOf(body) });
+    expect((await byName('Ada')).pipeline.stage).toBe('new');
+  });
+
+  test('are added to a candidate who is saved already, and are undone with the import', async () => {
+    const { _id: listId } = (await app.post('/api/candidate-lists', { as: keeper.token, body: { name: 'Spring' } }))
+      .body;
+    const old = await aCandidate(keeper, { firstName: 'Ada', email: 'ada7@example.org', tags: ['lead'] });
+    const { body } = await send(`${head}Ada,ada7@example.org,answered,canvas,,Wrote back.\nBo,,,,,New here.\n`);
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update', listId });
+    const ada = await byName('Ada');
+    expect(ada.pipeline).toMatchObject({ stage: 'answered', tags: ['lead', 'canvas'], listIds: [listId] });
+    expect((await byName('Bo')).pipeline.listIds).toEqual([listId]);
+
+    expect((await undo(body._id)).body).toMatchObject({ removed: 1, restored: 1 });
+    const back = await byName('Ada');
+    expect(back.pipeline).toMatchObject({ stage: 'new', tags: ['lead'], listIds: [] });
+    expect(back.pipeline.revision, 'an old copy of it is not taken for the current one').toBeGreaterThan(
+      ada.pipeline.revision,
+    );
+    expect(await notesOn(old._id)).toEqual([]);
+  });
+
+  test('stay when a colleague has changed them since the import', async () => {
+    await aCandidate(keeper, { firstName: 'Ada', email: 'ada8@example.org' });
+    const { body } = await send(`${head}Ada,ada8@example.org,answered,canvas,,\nBo,,,,,\n`);
+    await run(body._id, { mapping: fieldsOf(body), exact: 'update' });
+    for (const name of ['Ada', 'Bo'])
+      await app.post('/api/candidates/pipeline', {
+        as: keeper.token,
+        body: { candidates: [{ _id: (await byName(name))._id }], stage: 'notInterested' },
+      });
+    await undo(body._id);
+    expect((await byName('Ada')).pipeline).toMatchObject({ stage: 'notInterested', tags: ['canvas'] });
+    expect((await byName('Bo')).pipeline.stage).toBe('notInterested');
+  });
+
+  test('on a list of another company are refused before anything is imported', async () => {
+    const other = await aCompany();
+    const { _id: listId } = (await app.post('/api/candidate-lists', { as: other.token, body: { name: 'Theirs' } }))
+      .body;
+    const { body } = await send('Name\nAda\n');
+    expect((await run(body._id, { mapping: ['fullName'], listId })).status).toBe(404);
+    expect(await names()).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { IMPORT_HOURS, MOST_TAGS } from '@tandem/catalogue/candidates';
+import type { CandidateImport, ImportRun } from '@tandem/contracts/candidate-import';
+import type { Source } from '@tandem/contracts/developer';
+import { Types } from 'mongoose';
+import { announce } from '../../../platform/change-feed/changes.ts';
+import { log } from '../../../platform/config/log.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { importFaulty, importRaced } from '../../../platform/errors/errors.ts';
+import { inBackground } from '../../../platform/queue/background.ts';
+import { folded } from '../../../platform/text/text-normalization.ts';
+import { importNotes, type NewNote } from '../../hiring/notes/notes.service.ts';
+import { objectedAmong } from '../../talent/objections/objections.ts';
+import { type Filed, filedIn, filedPipeline, spelled } from '../candidates/candidates.filing.ts';
+import {
+  type CandidateChange,
+  type CandidateFacts,
+  ChangedMeanwhile,
+  keptPeople,
+  newCandidate,
+  type StoredDeveloper,
+  withOrigin,
+} from '../candidates/candidates.records.ts';
+import { newPipeline } from '../candidates/pipelines.service.ts';
+import { type Analysed, analyse } from './analysis.ts';
+import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
+import { countsOf, importById, presentImport, refuseMapping, tableOf } from './imports.service.ts';
+
+const MINUTE = 60_000;
+const LEASE = 3 * MINUTE;
+const HOUR = 60 * MINUTE;
+/** Records that are written at a time. */
+const BATCH = 500;
+const TRIES = 3;
+
+/**
+ * Imports all that was chosen or nothing, in the background. Sent again it answers how far it is: one import is run once.
+ * Throws 409 where lines have faults that nobody said to leave out.
+ */
+export async function runImport(id: string, run: ImportRun, accountId: string): Promise<CandidateImport> {
+  const entry = await importById(id);
+  const companyId = String(entry.companyId);
+  const { listIds } = await filedIn(companyId, { listId: run.listId, jobId: run.jobId });
+  const { headers, people } = tableOf(entry);
+  refuseMapping(run.mapping, headers.length);
+  if (entry.status === 'draft' && !run.withoutFaulty) {
+    const faulty = countsOf(await analyse(String(entry.companyId), people, run.mapping)).faulty;
+    if (faulty > 0) throw importFaulty(faulty);
+  }
+  const now = new Date();
+  const taken = await imports.take(id, now, new Date(now.getTime() + LEASE));
+  if (taken) {
+    await imports.change(id, { mapping: run.mapping });
+    void inBackground(perform(taken, run, { accountId, listIds }));
+  }
+  return presentImport(await importById(id));
+}
+
+/** What failed as a whole has left nothing behind and can be started again. */
+async function perform(entry: StoredImport, run: ImportRun, by: By): Promise<void> {
+  try {
+    for (let tries = 1; !(await tried(entry, run, by)); tries++) if (tries === TRIES) throw importRaced();
+  } catch (error) {
+    log.error({ err: error, import: String(entry._id) }, 'an import was not done');
+    await imports.release(entry._id);
+  }
+}
+
+/** Whether it is done: not where somebody kept or changed one of the people at the same moment, so that it has to be looked at anew. */
+async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boolean> {
+  const now = new Date();
+  const expiresDate = new Date(now.getTime() + IMPORT_HOURS * HOUR);
+  const tell = (done: number) => progress.set(entry._id, done, expiresDate);
+  // Looking at the lines is the first half of the work, writing them the second.
+  const lines = await analyse(String(entry.companyId), tableOf(entry).people, run.mapping, (done) =>
+    tell(Math.floor(done / 2)),
+  );
+  const plan = planOf(entry, await withTeamTags(String(entry.companyId), lines), run, by, now);
+  try {
+    await inTransaction(async (session) => {
+      const all = Math.max(1, plan.added.length + plan.changed.length);
+      let written = 0;
+      const wrote = async (count: number) => {
+        written += count;
+        await tell(Math.floor(entry.lines / 2 + (entry.lines / 2) * (written / all)));
+      };
+      for (const some of batches(plan.added)) {
+        await keptPeople.insertMany(some, session);
+        await refuseObjectedSince(some, String(entry.companyId));
+        await wrote(some.length);
+      }
+      for (const some of batches(plan.changed)) {
+        await keptPeople.changeMany(some, session);
+        await wrote(some.length);
+      }
+      for (const some of batches(plan.notes)) await importNotes(some, session);
+      for (const some of batches(plan.steps))
+        await steps.insertMany(
+          some.map((step) => ({ ...step, expiresDate })),
+          session,
+        );
+      const result = { added: plan.added.length, updated: plan.changed.length, skipped: plan.skipped };
+      await imports.change(entry._id, { status: 'done', result, leaseDate: null, doneDate: now, expiresDate }, session);
+    });
+  } catch (error) {
+    if (isDuplicate(error) || error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+  for (const { candidateId } of plan.steps) announce('developer', candidateId);
+  return true;
+}
+
+/** Whoever objected while the lines were looked at is not kept: they are looked at anew. */
+async function refuseObjectedSince(people: Plan['added'], companyId: string) {
+  const keys = people.flatMap(({ candidateKeys = [] }) => candidateKeys);
+  if ((await objectedAmong(keys, companyId)).size > 0) throw new ChangedMeanwhile();
+}
+
+interface Plan {
+  added: ReturnType<typeof newCandidate>[];
+  changed: CandidateChange[];
+  steps: Omit<StoredStep, '_id' | 'createdDate' | 'updatedDate' | 'expiresDate'>[];
+  notes: NewNote[];
+  skipped: number;
+}
+
+function planOf(
+  { _id: importId, companyId }: StoredImport,
+  lines: readonly Analysed[],
+  run: ImportRun,
+  { accountId, listIds }: By,
+  now: Date,
+): Plan {
+  const plan: Plan = { added: [], changed: [], steps: [], notes: [], skipped: 0 };
+  const said = new Map(run.lines.map((each) => [each.line, each]));
+  const touched = new Set<string>();
+  for (const line of lines) {
+    const own = said.get(line.line);
+    const act = actOn(line, run, own?.act);
+    const source: Source = { kind: 'csv', url: line.sourceUrl, date: now.toISOString() };
+    const candidateId = line.candidate?._id;
+    if (act === 'add') {
+      const pipeline = { ...filedPipeline(newPipeline(), filedBy(line, listIds)), revision: 0, changedDate: null };
+      const person = newCandidate(String(companyId), line.facts, source, now, pipeline);
+      plan.added.push(person);
+      plan.steps.push({ importId, candidateId: person._id, before: null, after: null, ...noted(line, person._id) });
+    } else if (act === 'update' && line.candidate && candidateId && !touched.has(String(candidateId))) {
+      touched.add(String(candidateId));
+      const facts = own?.fields ? chosen(line.facts, own.fields) : line.facts;
+      const before = line.candidate.pipeline ?? newPipeline();
+      const filed = filedBy(line, listIds, before.tags);
+      const change = {
+        ...withOrigin(line.candidate, facts, source, now),
+        ...(saysAnything(filed) && { pipeline: filedPipeline(before, filed) }),
+      };
+      plan.changed.push({ before: line.candidate, change });
+      plan.steps.push({
+        importId,
+        candidateId,
+        ...beforeAndAfter(line.candidate, change),
+        ...noted(line, candidateId),
+      });
+    } else plan.skipped++;
+  }
+  return plan;
+
+  /** Writes what the line notes, and says which note it was. */
+  function noted({ filing: { note } }: Analysed, subjectId: Types.ObjectId): { noteId?: Types.ObjectId } {
+    if (!note) return {};
+    const noteId = new Types.ObjectId();
+    plan.notes.push({ _id: noteId, companyId, subjectId, authorId: new Types.ObjectId(accountId), text: note });
+    return { noteId };
+  }
+}
+
+/** Who imports, and the lists that everybody is put on. */
+interface By {
+  accountId: string;
+  listIds: string[];
+}
+
+/** What a line says of the work with a person; tags beyond the most that one can have are left out. */
+const filedBy = ({ filing }: Analysed, listIds: string[], tags: readonly string[] = []): Filed => ({
+  stage: filing.stage,
+  ...(filing.owner && { ownerId: filing.owner }),
+  tags: (filing.tags ?? []).filter((tag) => !tags.includes(tag)).slice(0, MOST_TAGS - tags.length),
+  listIds,
+});
+
+const saysAnything = ({ stage, ownerId, tags, listIds }: Filed): boolean =>
+  stage !== undefined || ownerId !== undefined || tags.length + listIds.length > 0;
+
+/** The lines with tags spelled as the team spells them. */
+async function withTeamTags(companyId: string, lines: readonly Analysed[]): Promise<Analysed[]> {
+  const said = [...new Set(lines.flatMap(({ filing }) => filing.tags ?? []))];
+  const byFolded = new Map((await spelled(companyId, said)).map((tag) => [folded(tag), tag]));
+  return lines.map((line) => {
+    const tags = line.filing.tags?.map((tag) => byFolded.get(folded(tag)) ?? tag);
+    return tags ? { ...line, filing: { ...line.filing, tags: [...new Set(tags)] } } : line;
+  });
+}
+
+/** What becomes of a line: what was said of it where that is possible, else what was said of its kind. */
+function actOn({ kind }: Analysed, run: ImportRun, own: 'skip' | 'add' | 'update' | undefined) {
+  if (kind === 'new') return own === 'skip' ? 'skip' : 'add';
+  if (kind === 'exact') return own === 'add' || !own ? run.exact : own;
+  if (kind === 'possible') return own ?? run.possible;
+  return 'skip';
+}
+
+const chosen = (facts: CandidateFacts, fields: readonly string[]): CandidateFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([field]) => fields.includes(field)));
+
+/** Of what was changed alone, so that taking it back leaves what somebody changes later. */
+function beforeAndAfter(before: StoredDeveloper, change: Partial<StoredDeveloper>) {
+  const fields = Object.keys(change).filter((field) => field !== 'candidateKeys') as (keyof StoredDeveloper)[];
+  const of = (record: Partial<StoredDeveloper>) =>
+    Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+  return { before: of(before), after: of(change) };
+}
+
+const batches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, nth) => all.slice(nth * BATCH, (nth + 1) * BATCH));

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IMPORT_HOURS } from '@tandem/catalogue/candidates';
+import type { ImportUndone } from '@tandem/contracts/candidate-import';
+import { announce } from '../../../platform/change-feed/changes.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { nextRevision } from '../../../platform/database/revisions.ts';
+import { busy, wrongStep } from '../../../platform/errors/errors.ts';
+import { removeNotes } from '../../hiring/notes/notes.service.ts';
+import { eraseBeside } from '../candidates/candidates.erasing.ts';
+import {
+  ChangedMeanwhile,
+  keptPeople,
+  keysOf,
+  type StoredDeveloper,
+  type StoredPipeline,
+} from '../candidates/candidates.records.ts';
+import { newPipeline } from '../candidates/pipelines.service.ts';
+import { imports, type StoredStep, steps } from './imports.model.ts';
+import { importById } from './imports.service.ts';
+
+const HOUR = 3_600_000;
+/** Fields that follow from others. */
+const FOLLOWING = new Set(['sources', 'revision', 'fieldRevisions']);
+/** Fields that say when something was done: they go back with what was done. */
+const TIMES = new Set(['keptDate', 'warnedDate']);
+/** What is no fact about the person has no source and no revision of the record. */
+const isFact = (field: string): boolean => !TIMES.has(field) && field !== 'pipeline';
+
+/**
+ * Takes a whole import back within a day. Whoever was added goes, unless something has been done about them since; of
+ * whoever was changed each field goes back that still is as the import left it. Throws 409 where it is too late, or done.
+ */
+export async function undoImport(id: string): Promise<ImportUndone> {
+  const { doneDate } = await importById(id);
+  const all = await steps.of(id);
+  const added = all.filter(({ before }) => before === null).map(({ candidateId }) => candidateId);
+  const since = { $gt: doneDate };
+  const touched = await keptPeople.idsOf({
+    _id: { $in: added },
+    $or: [{ keptDate: since }, { 'pipeline.changedDate': since }],
+  });
+  const removed = added.filter((each) => !touched.has(String(each)));
+  const restored = await restoring(all.filter(({ before }) => before !== null));
+
+  const gone = await inTransaction(async (session) => {
+    if (!(await imports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR), session))) throw wrongStep();
+    const count = await keptPeople.removeMany(removed, session);
+    await keptPeople.changeMany(restored, session);
+    await removeNotes(
+      all.flatMap(({ noteId }) => noteId ?? []),
+      session,
+    );
+    await steps.removeOf(id, session);
+    return count;
+  }).catch((error: unknown) => {
+    throw error instanceof ChangedMeanwhile ? busy() : error;
+  });
+  await eraseBeside(removed);
+  for (const { before } of restored) announce('developer', before._id);
+  return { removed: gone, restored: restored.length, kept: touched.size };
+}
+
+async function restoring(changed: readonly StoredStep[]) {
+  const people = await keptPeople.where({ _id: { $in: changed.map(({ candidateId }) => candidateId) } });
+  const byId = new Map(people.map((person) => [String(person._id), person]));
+  return changed.flatMap((step) => {
+    const person = byId.get(String(step.candidateId));
+    const change = person && changeBack(step, person);
+    return change ? [{ before: person, change }] : [];
+  });
+}
+
+/** What brings a person back to before; null where nothing of the import is left. */
+function changeBack({ before, after }: StoredStep, person: StoredDeveloper): Partial<StoredDeveloper> | null {
+  if (!before || !after) return null;
+  const fields = Object.keys(after).filter(
+    (field) =>
+      !FOLLOWING.has(field) &&
+      isDeepStrictEqual(plain(person[field as keyof StoredDeveloper] ?? null), plain(after[field])),
+  );
+  const facts = fields.filter(isFact);
+  if (fields.every((field) => TIMES.has(field))) return null;
+  const [old, now] = [before.sources ?? {}, person.sources] as Record<string, StoredDeveloper['source']>[];
+  const sources = { ...now };
+  for (const field of facts) {
+    const source = old?.[field];
+    if (source) sources[field] = source;
+    else delete sources[field];
+  }
+  const change = {
+    ...Object.fromEntries(fields.map((field) => [field, before[field]])),
+    sources,
+    ...(fields.includes('pipeline') && { pipeline: pipelineBack(before, person) }),
+    ...nextRevision(person, facts),
+  } as Partial<StoredDeveloper>;
+  return { ...change, candidateKeys: keysOf({ ...person, ...change }) };
+}
+
+/** Stage, tags, owner and lists as they were, at a revision of their own. */
+const pipelineBack = (before: Partial<StoredDeveloper>, { pipeline }: StoredDeveloper): StoredPipeline => ({
+  ...(before.pipeline ?? newPipeline()),
+  revision: (pipeline?.revision ?? 0) + 1,
+  changedDate: new Date(),
+});

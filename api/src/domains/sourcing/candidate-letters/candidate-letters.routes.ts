@@ -1,0 +1,21 @@
+import type Router from '@koa/router';
+import { candidateLetters } from '@tandem/contracts/routes/candidate-letters';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { keeperOfCandidate } from '../candidates/candidates.service.ts';
+import { lettersOf, previewLetter, writeLetter } from './writing.service.ts';
+
+const keeps = async ({ entityId }: Viewer, { params }: { params: { id: string } }) =>
+  (await keeperOfCandidate(params.id)) === entityId;
+
+export const candidateLettersRoutes = (router: Router) =>
+  mount(
+    router,
+    candidateLetters,
+    { list: keeps, preview: keeps, send: keeps },
+    {
+      list: ({ params, query }) => lettersOf(params.id, query),
+      preview: ({ params, body }, viewer) => previewLetter(viewer, params.id, body),
+      send: ({ params, body }, viewer) => writeLetter(viewer, params.id, body),
+    },
+  );

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LETTERS_A_DAY } from '@tandem/catalogue/letters';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { suppress } from '../../../platform/mail/suppression.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { companies } from '../../companies/companies/companies.model.ts';
+import { findAccount } from '../../identity/accounts/accounts.service.ts';
+import { object } from '../../talent/objections/objections.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+import { letters } from './letters.model.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+let keeper: Person;
+let email: string;
+let id: string;
+beforeEach(async () => {
+  keeper = await aCompany({ name: 'Hamnkraft' });
+  email = `written-${++count}@people.example`;
+  id = (
+    await aCandidate(keeper, {
+      email,
+      country: 'SE',
+      sourceKind: 'extension',
+      sourceUrl: `https://github.com/p${count}`,
+    })
+  )._id;
+});
+
+const draft = { subject: 'Ferries, {firstName}', text: 'Hi {firstName},\n\nwe build ferries.\n\nMaria, {companyName}' };
+const send = (said: object = {}, to = id, as = keeper) =>
+  app.post(`/api/candidates/${to}/letters`, { as: as.token, body: { ...draft, key: `key-of-${count}`, ...said } });
+const preview = (said: object = {}) =>
+  app.post(`/api/candidates/${id}/letters/preview`, { as: keeper.token, body: { ...draft, language: 'en', ...said } });
+const emlOf = (mail = '') => readFile(join(env.DATA_DIR, 'mail', `${mail}.eml`), 'utf8');
+const list = async (as = keeper) => (await app.get(`/api/candidates/${id}/letters`, { as: as.token })).body;
+
+describe('a letter', () => {
+  test('reaches the person with the names in it, from where they are known, and a link to what is held', async () => {
+    const { status, body } = await send({ language: 'en' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ candidateId: id, subject: 'Ferries, Ada', author: keeper.email });
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe('Ferries, Ada');
+    expect(mail?.text).toContain('Hi Ada,\n\nwe build ferries.\n\nMaria, Hamnkraft');
+    expect(mail?.text).toContain(`https://github.com/p${count}`);
+    const token = /\/sourced\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const held = (await app.get(`/api/sourced/${token}`)).body;
+    expect(held.email).toBe(email);
+    expect(held.records[0].letters).toMatchObject([{ subject: 'Ferries, Ada', author: keeper.email }]);
+    const page = (await app.get(`/api/users/${id}`, { as: keeper.token })).body;
+    expect(page.toldDate).not.toBeNull();
+    expect(await list()).toMatchObject({ letters: [{ subject: 'Ferries, Ada' }], refusal: null, consent: null });
+  });
+
+  test('is what the preview showed, word for word but for what opens the links of its recipient', async () => {
+    const { body: shown } = await preview();
+    expect(shown).toMatchObject({ to: email, replyTo: keeper.email, subject: 'Ferries, Ada' });
+    await send({ language: 'en' });
+    const [mail] = await mailsTo(email);
+    expect(mail?.text.replace(/(\/(?:sourced|unsubscribe)\/)\S+/g, '$1…')).toBe(shown.text);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('is answered to its writer, and can be unsubscribed from', async () => {
+    await send();
+    const [mail] = await mailsTo(email);
+    const eml = await emlOf(mail?.id);
+    expect(eml).toContain(`Reply-To: Hamnkraft <${keeper.email}>`);
+    expect(eml).toMatch(/^List-Unsubscribe: <http/m);
+    expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+    expect(eml).not.toContain('Auto-Submitted');
+  });
+
+  test('S28 has one subject, whatever signs stand in it', async () => {
+    const { body } = await send({ subject: 'Ferries\r\nBcc: all\u0000' });
+    expect(body.subject).toBe('Ferries Bcc: all');
+    const [mail] = await mailsTo(email);
+    expect(await emlOf(mail?.id)).not.toMatch(/^Bcc:/m);
+  });
+
+  test('S26 is text: no markup of its writer or of the person reaches the e-mail', async () => {
+    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '<img src=x onerror=alert(1)>' } });
+    await send({ text: 'Hi {firstName} <script>alert(1)</script> <a href="javascript:alert(1)">x</a>' });
+    const [mail] = await mailsTo(email);
+    expect(mail?.html).not.toMatch(/<(script|img)|href="javascript/i);
+    expect(mail?.text).toContain('<script>alert(1)</script>');
+  });
+
+  test('S13 tells the person and its company, and nobody else', async () => {
+    await send();
+    const others = [await aCompany(), await aDeveloper()];
+    for (const other of others)
+      expect((await app.get(`/api/candidates/${id}/letters`, { as: other.token })).status).not.toBe(200);
+    const { body } = await app.post('/api/users', { as: others[0]?.token, body: { search: { text: 'ferries' } } });
+    expect(JSON.stringify(body)).not.toContain('we build ferries');
+  });
+
+  test('with one key is one letter, sent twice or at the same moment', async () => {
+    const answers = await Promise.all([send(), send(), send({ text: 'Another text' })]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    await send();
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await list()).letters).toHaveLength(1);
+    await send({ key: 'another-key' });
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('goes with the person: merged it comes along, erased nothing stays of it', async () => {
+    const { body: letter } = await send();
+    const { _id: other } = await aCandidate(keeper);
+    await app.post(`/api/candidates/${other}/merge`, { as: keeper.token, body: { from: id, fields: ['email'] } });
+    expect((await letters.to([new Types.ObjectId(other)])).map(({ _id }) => String(_id))).toEqual([letter._id]);
+    await eraseCandidates([new Types.ObjectId(other)]);
+    const stays = await letters.findByKey(new Types.ObjectId(keeper.id), `key-of-${count}`);
+    expect(stays).toMatchObject({ candidateId: null, subject: '', text: '', consent: null });
+  });
+});
+
+describe('is refused', () => {
+  test('for a name that is not known, and a placeholder that stands for nothing', async () => {
+    await app.put(`/api/candidates/${id}`, { as: keeper.token, body: { firstName: '' } });
+    for (const answer of [await send(), await preview()]) {
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields)).toEqual(['subject', 'text']);
+    }
+    const wrong = await send({ subject: 'Hi', text: 'Hi {lastName} and {{firstname}}' });
+    expect(wrong.body.fields.text).toContain('{{firstname}}');
+    expect(await mailsTo(email)).toHaveLength(0);
+  });
+
+  test.each(['unsubscribed-all', 'complaint', 'erased', 'objected', 'bounced-hard'] as const)(
+    'for an address that is on the list as %s',
+    async (reason) => {
+      await suppress(email, reason);
+      const { status, body } = await send();
+      expect(status).toBe(409);
+      expect(body.refusal).toBe(
+        { objected: 'objected', 'bounced-hard': 'bounced' }[reason as string] ?? 'unsubscribed',
+      );
+      expect((await list()).refusal).toBe(body.refusal);
+      expect(await mailsTo(email)).toHaveLength(0);
+    },
+  );
+
+  test('for who has objected at this company, has no address, or turned all e-mails of an account off', async () => {
+    await object([`mailto:${email}`], new Types.ObjectId(keeper.id));
+    expect((await send()).body.refusal).toBe('objected');
+    const { _id: nameless } = await aCandidate(keeper);
+    expect((await send({}, nameless)).body.refusal).toBe('noEmail');
+    const developer = await aDeveloper();
+    await app.put(`/api/accounts/${developer.accountId}`, { as: developer.token, body: { emailFrequency: 'never' } });
+    const { _id: quiet } = await aCandidate(keeper, { email: developer.email });
+    expect((await findAccount(developer.accountId))?.emailFrequency).toBe('never');
+    expect((await send({}, quiet)).body.refusal).toBe('unsubscribed');
+  });
+
+  test.each([
+    ['DE', 'x@people.example'],
+    ['NL', 'x@people.example'],
+    ['', 'x@people.de'],
+  ])(
+    'in a country that asks for consent (%s, %s) until the company says how it was given',
+    async (country, address) => {
+      id = (await aCandidate(keeper, { email: `${count}${address}`, country }))._id;
+      expect((await list()).consent).toMatchObject({ given: null });
+      const refused = await send();
+      expect(refused).toMatchObject({ status: 409, body: { code: 'consent_needed' } });
+      expect(refused.body.fields).toHaveProperty('consent');
+      expect((await send({ consent: 'yes' })).status).toBe(400);
+      const consent = 'Asked us at the meet-up in Kiel to write.';
+      expect((await send({ consent })).status).toBe(201);
+      expect((await list()).consent.given).toBe(consent);
+      expect((await send({ key: 'second-letter' })).status).toBe(201);
+    },
+  );
+
+  test('beyond what a company may write on a day, however many come at once', async () => {
+    await companies.change(keeper.id, { public: false });
+    const many = Array.from({ length: LETTERS_A_DAY.unreviewed + 3 }, (_, nth) => `one-of-many-${nth}`);
+    const answers = await Promise.all(many.map((key) => send({ key })));
+    const sent = answers.findIndex(({ status }) => status === 201);
+    const used = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LETTERS_A_DAY.unreviewed);
+    expect(used).toHaveLength(3);
+    expect(Number(used[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await list()).left).toBe(0);
+    expect((await send({ key: many[sent] })).status).toBe(201);
+  });
+
+  test('for companies that do not keep the person, and for superusers', async () => {
+    const [other, root] = [await aCompany(), await aSuperuser()];
+    expect((await send({}, id, other)).status).toBe(404);
+    expect((await send({}, id, root)).status).toBe(403);
+    expect((await app.get(`/api/candidates/${id}/letters`, { as: other.token })).status).toBe(404);
+    expect((await list(root)).letters).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { kept, keptPeople, showAgain, UNDO_MINUTES } from './candidates.records.ts';
+import { keptBy } from './candidates.service.ts';
+
+const MINUTE = 60_000;
+
+/** Throws 404 for a developer with an account, and for who is deleted already. */
+export async function removeCandidate(viewer: Viewer, id: string): Promise<void> {
+  if ((await removeCandidates(viewer, [id])).length === 0) throw notFound('candidate');
+}
+
+/** Deletes those that the viewer may; answers who they were. For some minutes they can be restored. */
+export async function removeCandidates(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  const own = await ownOf(viewer, ids);
+  await keptPeople.hide(own, new Date());
+  return own;
+}
+
+/** Takes deletions back that are not too old; answers who is there again. */
+export async function restoreCandidates({ view, entityId }: Viewer, ids: readonly string[]): Promise<string[]> {
+  const since = new Date(Date.now() - UNDO_MINUTES * MINUTE);
+  const { managedBy } = keptBy({ view, entityId: entityId ?? '' });
+  return showAgain(await keptPeople.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }));
+}
+
+/** Keeps those that the viewer may for another whole period; answers who they were. */
+export async function keepOn(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  const own = await ownOf(viewer, ids);
+  await keptPeople.mark(own, kept(new Date()));
+  return own;
+}
+
+async function ownOf(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
+  const found = await keptPeople.where({ _id: { $in: ids }, ...keptBy(await viewpointOf(viewer)) });
+  return found.map(({ _id }) => String(_id));
+}

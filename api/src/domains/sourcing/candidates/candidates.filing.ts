@@ -1,0 +1,76 @@
+import { MOST_TAGS } from '@tandem/catalogue/candidates';
+import type { Filing } from '@tandem/contracts/candidate-pipeline';
+import { invalid } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { folded } from '../../../platform/text/text-normalization.ts';
+import { writeNote } from '../../hiring/notes/notes.service.ts';
+import { accountsOf } from '../../identity/accounts/accounts.service.ts';
+import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
+import type { StoredPipeline } from './candidates.records.ts';
+import { pipelines } from './pipelines.service.ts';
+
+/** What is said of a pipeline, with lists found and tags spelled as the team spells them. */
+export interface Filed {
+  stage?: StoredPipeline['stage'] | undefined;
+  ownerId?: string | null | undefined;
+  tags: string[];
+  listIds: string[];
+}
+
+/** Throws 404 for a list or job of another company, 400 for an owner who is not in the team. */
+export async function filedIn(companyId: string, { stage, ownerId, tags = [], listId, jobId }: Filing): Promise<Filed> {
+  await refuseStranger(companyId, ownerId);
+  const lists = [
+    ...(listId ? [await ownList(companyId, listId)] : []),
+    ...(jobId ? [await listOfJob(companyId, jobId)] : []),
+  ];
+  return {
+    stage,
+    ownerId,
+    tags: await spelled(companyId, tags),
+    listIds: [...new Set(lists.map(({ _id }) => String(_id)))],
+  };
+}
+
+/** Owners are people of the company who can log in. */
+export async function refuseStranger(companyId: string, ownerId: string | null | undefined): Promise<void> {
+  if (!ownerId) return;
+  const team = await accountsOf(companyId);
+  if (!team.some(({ _id, closedDate }) => String(_id) === ownerId && !closedDate))
+    throw invalid({ ownerId: { key: 'choice' } });
+}
+
+/** Each tag once, spelled as the team has spelled it before: a list of tags with two spellings of one helps nobody. */
+export async function spelled(companyId: string, tags: readonly string[]): Promise<string[]> {
+  if (tags.length === 0) return [];
+  const known = new Map((await pipelines.tagsOf(companyId)).map((tag) => [folded(tag), tag]));
+  for (const tag of tags) if (!known.has(folded(tag))) known.set(folded(tag), tag);
+  return [...new Set(tags.map((tag) => known.get(folded(tag)) ?? tag))];
+}
+
+/** The tags of one candidate after some were added. Throws 400 where they are too many. */
+export function withTags(tags: readonly string[], added: readonly string[], field = 'tags'): string[] {
+  const all = [...new Set([...tags, ...added])];
+  if (all.length > MOST_TAGS) throw invalid({ [field]: { key: 'tooManyTags', values: { count: MOST_TAGS } } });
+  return all;
+}
+
+/** A pipeline after something was said of it; what is left out stays. */
+export function filedPipeline(before: StoredPipeline, { stage, ownerId, tags, listIds }: Filed): StoredPipeline {
+  const isMoved = (stage ?? before.stage) !== before.stage;
+  const isGiven = ownerId !== undefined && ownerId !== before.ownerId;
+  return {
+    ...before,
+    tags: withTags(before.tags, tags),
+    listIds: [...new Set([...before.listIds, ...listIds])],
+    ...(isMoved && { stage: stage as StoredPipeline['stage'], stageBefore: null }),
+    ...(isGiven && { ownerId }),
+    revision: before.revision + Number(isMoved || isGiven),
+    changedDate: new Date(),
+  };
+}
+
+/** What was said while saving becomes a note of the team. */
+export async function noteOn(viewer: Viewer, candidateId: string, note: string | undefined): Promise<void> {
+  if (note) await writeNote(viewer, { subjectType: 'user', subjectId: candidateId, text: note, pinned: false });
+}

@@ -1,0 +1,71 @@
+import type { CandidateMerge, MergeField } from '@tandem/contracts/candidate';
+import type { Source, VisibleDeveloper } from '@tandem/contracts/developer';
+import type * as z from 'zod';
+import { announce } from '../../../platform/change-feed/changes.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { takeApplications } from '../../hiring/matches/matches.applying.ts';
+import { moveNotes } from '../../hiring/notes/notes.service.ts';
+import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { inheritPicture } from '../../talent/developers/pictures.service.ts';
+import { moveLetters } from '../candidate-letters/letters.service.ts';
+import { eraseCandidates } from './candidates.erasing.ts';
+import {
+  type CandidateFacts,
+  ChangedMeanwhile,
+  keptPeople,
+  keysOf,
+  type StoredDeveloper,
+  withOrigin,
+} from './candidates.records.ts';
+import { mergedPipeline } from './pipelines.service.ts';
+
+/**
+ * Makes one of two candidates. What is taken from the other one keeps its source, what the other one was found by leads to
+ * the one that stays, and its notes, tags and lists come over. Throws 404 where the two are not kept by one company, 409 where somebody
+ * changed the one that stays, or made it part of another, at the same moment.
+ */
+export async function mergeCandidates(
+  viewer: Viewer,
+  id: string,
+  { from, fields }: z.output<typeof CandidateMerge>,
+): Promise<VisibleDeveloper> {
+  if (from === id) throw invalid({ from: { key: 'sameCandidate' } });
+  const found = await keptPeople.where({ _id: { $in: [id, from] } });
+  const into = found.find(({ _id }) => String(_id) === id);
+  const other = found.find(({ _id }) => String(_id) === from);
+  if (!into || !other || String(into.managedBy) !== String(other.managedBy)) throw notFound('candidate');
+
+  const pipeline = mergedPipeline(into, other);
+  const change = { ...merged(into, other, fields, new Date()), ...(pipeline && { pipeline }) };
+  await inTransaction(async (session) => {
+    await keptPeople.hide([from], new Date(), session);
+    await keptPeople.changeMany([{ before: into, change }], session);
+    await moveNotes(from, id, session);
+    await moveLetters(from, id, session);
+  }).catch((error: unknown) => {
+    throw error instanceof ChangedMeanwhile ? wrongStep() : error;
+  });
+  await takeApplications(other._id, into._id);
+  await inheritPicture(other, into);
+  await eraseCandidates([other._id]);
+  announce('developer', id);
+  return seeDeveloper(viewer, id);
+}
+
+function merged(into: StoredDeveloper, other: StoredDeveloper, fields: readonly MergeField[], now: Date) {
+  const unknown: Source = { kind: 'manual', url: '', date: now.toISOString() };
+  const taken = plain(Object.fromEntries(fields.map((field) => [field, other[field]]))) as CandidateFacts;
+  const change = withOrigin(into, taken, other.source ?? unknown, now);
+  const own = Object.fromEntries(
+    fields.flatMap((field) => {
+      const source = other.sources?.[field];
+      return change.sources?.[field] && source ? [[field, source]] : [];
+    }),
+  );
+  const otherKeys = [...new Set([...(into.otherKeys ?? []), ...keysOf(other)])];
+  const after = { ...change, otherKeys, sources: { ...change.sources, ...own } };
+  return { ...after, candidateKeys: keysOf({ ...into, ...after }) };
+}

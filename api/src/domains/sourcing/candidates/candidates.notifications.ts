@@ -1,0 +1,56 @@
+import type { CandidateNotice } from '@tandem/contracts/candidate';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { type Language, likelyLanguage } from '@tandem/i18n/languages';
+import type * as z from 'zod';
+import { HttpError, invalid, notFound, toldRecently } from '../../../platform/errors/errors.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { takeRecipient } from '../../companies/companies/recipients.service.ts';
+import { seeDeveloper } from '../../talent/developers/developers.service.ts';
+import { addressOf, newLink } from '../sourced/links.service.ts';
+import { originOf } from './candidates.origin.ts';
+import { keptPeople, type StoredDeveloper } from './candidates.records.ts';
+
+const DAY = 24 * 60 * 60;
+const perCandidate = rateLimit('candidate-told', 2, DAY);
+const perCompany = rateLimit('company-tells', 300, DAY);
+
+interface Told {
+  candidate: VisibleDeveloper;
+  url: string | null;
+}
+
+/**
+ * Tells a person that a company keeps them, what and from where (GDPR, article 14). A link that the company sends itself
+ * proves no address, so it shows this company's record alone.
+ */
+export async function tellCandidate(
+  viewer: Viewer,
+  id: string,
+  { by, language }: z.output<typeof CandidateNotice>,
+): Promise<Told> {
+  const [candidate] = await keptPeople.where({ _id: id });
+  if (!candidate?.managedBy) throw notFound('candidate');
+  await perCompany.take(String(candidate.managedBy));
+  const url = by === 'link' ? addressOf(await newLink({ candidateId: id })) : null;
+  if (!url) await sendNotice(candidate, language ?? likelyLanguage(candidate));
+  return { candidate: await seeDeveloper(viewer, id), url };
+}
+
+async function sendNotice(candidate: StoredDeveloper, language: Language) {
+  const { _id, email, managedBy } = candidate;
+  if (email === '') throw invalid({ by: { key: 'noEmail' } });
+  await takeRecipient(String(managedBy), email);
+  await perCandidate.take(String(_id)).catch((error: unknown) => {
+    throw error instanceof HttpError ? toldRecently() : error;
+  });
+  const { name: company } = await companyById(String(managedBy));
+  await sendMail(
+    'candidateTold',
+    { to: email, language },
+    { company, ...originOf(candidate, language), token: await newLink({ email }) },
+  );
+  await keptPeople.mark([_id], { toldDate: new Date() });
+}

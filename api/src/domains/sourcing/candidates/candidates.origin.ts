@@ -1,0 +1,16 @@
+import { formatDate } from '@tandem/i18n/format';
+import type { Language } from '@tandem/i18n/languages';
+import { translate } from '@tandem/i18n/server';
+import { eraseDateOf, type StoredDeveloper } from './candidates.records.ts';
+
+/** What a person has to be told of who keeps them (GDPR, article 14): from where, and until when at the latest. */
+export function originOf(candidate: StoredDeveloper, language: Language): { source: string; until: string } {
+  const from = candidate.source ?? { kind: 'manual', url: '', date: candidate.createdDate.toISOString() };
+  return {
+    source: translate(language, `emails:candidateTold.from.${from.url ? 'extension' : from.kind}`, {
+      date: formatDate(from.date, language),
+      page: from.url,
+    }),
+    until: formatDate(eraseDateOf(candidate) ?? new Date(), language),
+  };
+}

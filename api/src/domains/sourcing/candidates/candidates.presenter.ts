@@ -1,0 +1,44 @@
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { levelFor, levelOfKept } from '../../talent/developers/developers.policy.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import { developersFor } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import type { StoredDeveloper } from './candidates.records.ts';
+import { newPipeline } from './pipelines.service.ts';
+
+/** A candidate as the company that saved them sees them, and superusers. */
+export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Candidate => ({
+  ...presentDeveloper(candidate, levelOfKept(viewer)),
+  pipeline: pipelineOf(candidate),
+  home: candidate.home ?? null,
+  developerId: null,
+});
+
+/** Candidates in their order. Whoever has taken their profile over is shown as their profile shows them to the viewer. */
+export async function presentCandidates(viewer: Viewer, rows: readonly StoredDeveloper[]): Promise<Candidate[]> {
+  const ids = rows.flatMap(({ developerId }) => developerId ?? []);
+  if (ids.length === 0) return rows.map((row) => presentCandidate(viewer, row));
+  const viewpoint = await viewpointOf(viewer);
+  const developers = await developersFor(viewpoint, ids);
+  return rows.flatMap((row) => {
+    if (!row.developerId) return [presentCandidate(viewer, row)];
+    const developer = developers.get(String(row.developerId));
+    if (!developer) return [];
+    return [
+      {
+        ...presentDeveloper(developer, levelFor(viewpoint, developer)),
+        _id: String(row._id),
+        pipeline: pipelineOf(row),
+        home: null,
+        developerId: String(row.developerId),
+      },
+    ];
+  });
+}
+
+/** Without what only this code needs to know. */
+function pipelineOf({ pipeline = newPipeline() }: StoredDeveloper): Candidate['pipeline'] {
+  const { stage, tags, ownerId, listIds, lastLetterDate, revision } = pipeline;
+  return { stage, tags, ownerId, listIds, lastLetterDate: lastLetterDate?.toISOString() ?? null, revision };
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { aCompany, type Person } from '../../../testing/people.ts';
+import { developers } from '../../talent/developers/developers.model.ts';
+import { newLink } from '../sourced/links.service.ts';
+import { keptPeople } from './candidates.records.ts';
+
+let app: TestApp;
+let keeper: Person;
+let count = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  keeper = await aCompany();
+  count++;
+});
+
+const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: keeper.token, body });
+const found = async (known: object) =>
+  (await app.post('/api/candidates/lookup', { as: keeper.token, body: known })).body.exact?._id;
+const list = async () => (await app.get('/api/candidates', { as: keeper.token })).body as { _id: string }[];
+
+describe('changed by several at once', () => {
+  test('somebody is found by all that was put down, and each fact has its source', async () => {
+    const { _id } = await aCandidate(keeper, { linkedin: '' });
+    const [email, linkedin] = [`race-${count}@example.org`, `race-${count}`];
+    const answers = await Promise.all([
+      change(_id, { email }),
+      change(_id, { linkedin }),
+      change(_id, { city: 'Malmö' }),
+      change(_id, { headline: 'Go' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await found({ email })).toBe(_id);
+    expect(await found({ linkedin })).toBe(_id);
+    const { body } = await app.get(`/api/users/${_id}`, { as: keeper.token });
+    expect(Object.keys(body.sources)).toEqual(expect.arrayContaining(['email', 'linkedin', 'city', 'headline']));
+  });
+
+  test('who is deleted meanwhile stays deleted, and can be kept anew', async () => {
+    const linkedin = `gone-${count}`;
+    const { _id } = await aCandidate(keeper, { linkedin });
+    await Promise.all([
+      app.post(`/api/candidates/${_id}/delete`, { as: keeper.token }),
+      ...Array.from({ length: 4 }, (_, nth) => change(_id, { city: `City ${nth}` })),
+    ]);
+    expect(await list()).toEqual([]);
+    expect((await aCandidate(keeper, { linkedin }))._id).not.toBe(_id);
+  });
+
+  test('what was read before somebody was deleted, closed or suspended changes nothing any more', async () => {
+    const { _id } = await aCandidate(keeper);
+    const [read] = await keptPeople.where({ _id });
+    await keptPeople.hide([_id], new Date());
+    expect(read && (await developers.changeFrom(read, { status: 'created', city: 'Lund' }))).toBeNull();
+    expect(await list()).toEqual([]);
+  });
+
+  test('two who are made one of each other at the same moment leave one', async () => {
+    const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
+    const merge = (into: string, from: string) =>
+      app.post(`/api/candidates/${into}/merge`, { as: keeper.token, body: { from, fields: [] } });
+    const answers = await Promise.all([merge(one._id, two._id), merge(two._id, one._id)]);
+    expect(answers.map(({ status }) => status).sort()).not.toContain(500);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+test('a deletion is taken back for ten minutes, and not after', async () => {
+  const [late, soon] = [await aCandidate(keeper), await aCandidate(keeper)];
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await keptPeople.hide([late._id], ago(11));
+  await keptPeople.hide([soon._id], ago(9));
+  const ids = [late._id, soon._id];
+  const { body } = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids } });
+  expect(body.ids).toEqual([soon._id]);
+});
+
+describe('who has objected', () => {
+  const erase = async (email: string) =>
+    app.call('DELETE', `/api/sourced/${await newLink({ email })}`, { body: { object: true } });
+
+  test('is not brought back by taking a deletion back', async () => {
+    const linkedin = `objecting-${count}`;
+    const email = `objecting-${count}@example.org`;
+    const { _id } = await aCandidate(keeper, { linkedin });
+    await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+    await aCandidate(await aCompany(), { linkedin, email });
+    expect((await erase(email)).status).toBe(200);
+    const restored = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
+    expect(restored.body.ids).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('keeps nobody else off by having said to be them', async () => {
+    const email = `liar-${count}@example.org`;
+    await aCandidate(await aCompany(), { email, linkedin: `liar-${count}` });
+    const token = await newLink({ email });
+    await app.put(`/api/sourced/${token}`, { body: { change: { linkedin: `victim-${count}` } } });
+    expect((await erase(email)).status).toBe(200);
+    expect((await aCandidate(keeper, { linkedin: `victim-${count}` })).linkedin).toContain('victim');
+    const own = { firstName: 'Ada', linkedin: `liar-${count}` };
+    expect((await app.post('/api/candidates/', { as: keeper.token, body: own })).body.code).toBe('objected');
+  });
+});
+
+test('S14 what a person says of themselves tells nothing of others whom the company keeps or who objected', async () => {
+  const { _id } = await aCandidate(keeper, { linkedin: `honest-${count}` });
+  await aCandidate(keeper, { linkedin: `kept-too-${count}` });
+  const token = await newLink({ candidateId: _id });
+  const says = async (linkedin: string) =>
+    (await app.put(`/api/sourced/${token}`, { body: { change: { linkedin } } })).status;
+  expect([await says(`kept-too-${count}`), await says(`nobody-${count}`)]).toEqual([200, 200]);
+  expect(await found({ linkedin: `honest-${count}` })).toBe(_id);
+  expect(await found({ linkedin: `nobody-${count}` })).toBeUndefined();
+});
+
+test('S15 a company does not write of a candidate what only the person can say', async () => {
+  const { _id } = await aCandidate(keeper);
+  const own = {
+    gender: 'female',
+    contactSettings: 'closed',
+    paused: true,
+    hiddenFromCompanies: [{ name: 'Others', source: 'self' }],
+    dailySummary: true,
+    openCV: true,
+    niceLink: `mine-${count}`,
+  };
+  for (const [field, value] of Object.entries(own)) {
+    const { status, body } = await app.put(`/api/users/${_id}`, {
+      as: keeper.token,
+      body: { user: { [field]: value } },
+    });
+    expect([field, status, Object.keys(body.fields ?? {})]).toEqual([field, 400, [`user.${field}`]]);
+  }
+  const { status } = await app.put(`/api/users/${_id}`, { as: keeper.token, body: { user: { city: 'Lund' } } });
+  expect(status).toBe(200);
+});

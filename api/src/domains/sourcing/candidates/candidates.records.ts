@@ -1,0 +1,128 @@
+import { avatarOf } from '@tandem/catalogue/placeholders';
+import type { Source } from '@tandem/contracts/developer';
+import { Types } from 'mongoose';
+import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
+import { busy } from '../../../platform/errors/errors.ts';
+import { type CandidateFacts, kept, keysOf, withOrigin } from '../../talent/developers/developers.origin.ts';
+import { developers, type StoredDeveloper, type StoredPipeline } from '../../talent/developers/developers.service.ts';
+import { objectedAmong, refuseObjected } from '../../talent/objections/objections.ts';
+import { keptPeople } from './candidates.repository.ts';
+import { newPipeline } from './pipelines.model.ts';
+
+export {
+  type CandidateFacts,
+  eraseDateOf,
+  kept,
+  keysOf,
+  onlyOf,
+  touchedBefore,
+  withOrigin,
+} from '../../talent/developers/developers.origin.ts';
+export type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
+export { type CandidateChange, ChangedMeanwhile, keptPeople } from './candidates.repository.ts';
+
+/** Minutes in which a deletion can be taken back. */
+export const UNDO_MINUTES = 10;
+
+/** A candidate as it is stored first. */
+export function newCandidate(
+  companyId: string,
+  facts: CandidateFacts,
+  source: Source,
+  now: Date,
+  pipeline: Partial<StoredPipeline> = {},
+) {
+  const _id = new Types.ObjectId();
+  const { candidateKeys = [], ...candidate } = withOrigin({ source }, facts, source, now);
+  return {
+    _id,
+    managedBy: new Types.ObjectId(companyId),
+    avatar: avatarOf(_id.toHexString()),
+    seniority: null, // a profile begins as junior; of a person whom others describe nothing is known
+    source,
+    pipeline: newPipeline(pipeline),
+    ...candidate,
+    ...(candidateKeys.length > 0 && { candidateKeys }),
+  } satisfies Partial<StoredDeveloper>;
+}
+
+/** Keeps a person. Throws 409 for who does not want to be kept. */
+export async function createCandidate(
+  companyId: string,
+  facts: CandidateFacts,
+  source: Source,
+  pipeline: Partial<StoredPipeline> = {},
+) {
+  const candidate = newCandidate(companyId, facts, source, new Date(), pipeline);
+  await refuseObjected(keysOf(candidate), companyId);
+  const stored = await developers.insert(candidate);
+  // Who objected in that moment was looked for before, and not found here.
+  await refuseObjected(keysOf(candidate), companyId).catch(async (error: unknown) => {
+    await keptPeople.removeMany([stored._id]);
+    throw error;
+  });
+  return stored;
+}
+
+/**
+ * Keeps somebody who applied, or answers who is kept already with their address: what the company knows of them stays,
+ * because nobody has proven the address. That a person objected before does not count: applying is their own wish.
+ */
+export async function keepApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
+  const now = new Date();
+  const find = async () =>
+    (await keptPeople.where({ managedBy: companyId, candidateKeys: { $in: [`mailto:${facts.email}`] } }))[0];
+  const known = await find();
+  if (known) {
+    await keptPeople.mark([known._id], kept(now));
+    return known;
+  }
+  try {
+    const source = { kind: 'application', url: '', date: now.toISOString() } as const;
+    return await developers.insert({ ...newCandidate(companyId, facts, source, now), toldDate: now });
+  } catch (error) {
+    const first = isDuplicate(error) ? await find() : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}
+
+const TRIES = 5;
+
+/**
+ * Changes what is held on a candidate; `null` where there is none. The caller knows that it may. Of several at once each is
+ * made on what the one before left, so that nothing by which the person is found gets lost. What `check` throws is passed
+ * on, and nothing is stored then.
+ */
+export async function changeCandidate(
+  id: string,
+  facts: CandidateFacts,
+  origin: Source,
+  check: (before: StoredDeveloper) => void = () => {},
+) {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await developers.find(id);
+    if (!before?.managedBy || before.status === 'deleted') return null;
+    check(before);
+    const change = withOrigin(before, facts, origin, new Date());
+    await refuseObjected(change.candidateKeys ?? [], String(before.managedBy));
+    const changed = await developers.changeFrom(before, change);
+    if (changed) return changed;
+  }
+  throw busy();
+}
+
+/** Takes deletions back; answers who is there again. Who has been kept anew or has objected since stays deleted. */
+export async function showAgain(people: readonly StoredDeveloper[]): Promise<string[]> {
+  const shown: string[] = [];
+  for (const person of people) {
+    if ((await objectedAmong(keysOf(person), String(person.managedBy))).size > 0) continue;
+    try {
+      await keptPeople.show(person._id, keysOf(person));
+      shown.push(String(person._id));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { eraseOldCandidates } from './candidates.retention.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let keeper: Person;
+beforeEach(async () => {
+  keeper = await aCompany();
+});
+
+const DAY = 86_400_000;
+/** So many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const names = async (query = '') =>
+  (await app.get(`/api/candidates/${query}`, { as: keeper.token })).body.map(
+    ({ firstName }: { firstName: string }) => firstName,
+  );
+
+describe('untouched candidates', () => {
+  test('are erased after the period, the company told two weeks before, once', async () => {
+    await aCandidate(keeper, { firstName: 'Ada' });
+    const { eraseDate } = await aCandidate(keeper, { firstName: 'Bo' });
+    expect(new Date(eraseDate ?? '').getTime() - Date.now()).toBeCloseTo(180 * DAY, -5);
+    await eraseOldCandidates(inDays(165));
+    expect(await mailsTo(keeper.email)).toEqual([]);
+    await eraseOldCandidates(inDays(167));
+    await eraseOldCandidates(inDays(167.5));
+    const mails = await mailsTo(keeper.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Candidates will be erased on .*: 2$/),
+    ]);
+    expect(mails[0]?.text).toContain('/company/candidates/own?expiring=true');
+    await eraseOldCandidates(inDays(179.9));
+    expect(await names()).toEqual(['Bo', 'Ada']);
+    await eraseOldCandidates(inDays(180.1));
+    expect(await names()).toEqual([]);
+  });
+
+  test('are not erased before they were told of, however old they are', async () => {
+    await aCandidate(keeper);
+    await eraseOldCandidates(inDays(400));
+    expect(await names()).toEqual(['Ada']);
+    await eraseOldCandidates(inDays(412));
+    expect(await names()).toEqual(['Ada']);
+    await eraseOldCandidates(inDays(414));
+    expect(await names()).toEqual([]);
+  });
+
+  test.each([
+    ['keeping them on', (id: string) => app.post('/api/candidates/keep', { as: keeper.token, body: { ids: [id] } })],
+    ['editing them', (id: string) => app.put(`/api/candidates/${id}`, { as: keeper.token, body: { city: 'Lund' } })],
+    [
+      'a note',
+      (id: string) =>
+        app.post('/api/notes', { as: keeper.token, body: { subjectType: 'user', subjectId: id, text: 'Call in May' } }),
+    ],
+  ])('stay by %s', async (_, touch) => {
+    const { _id } = await aCandidate(keeper);
+    await eraseOldCandidates(inDays(170));
+    expect((await touch(_id)).status).toBeLessThan(300);
+    await eraseOldCandidates(inDays(185));
+    expect(await names()).toEqual(['Ada']);
+  });
+
+  test('who has an account is never touched', async () => {
+    const elin = await aDeveloper();
+    await eraseOldCandidates(inDays(1000));
+    await eraseOldCandidates(inDays(1020));
+    expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).status).toBe(200);
+  });
+});
+
+test('who was deleted is gone for good after ten minutes', async () => {
+  const { _id } = await aCandidate(keeper);
+  const restore = () => app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
+  await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+  await eraseOldCandidates(new Date(Date.now() + 9 * 60_000));
+  expect((await restore()).body.ids).toEqual([_id]);
+  await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+  await eraseOldCandidates(new Date(Date.now() + 11 * 60_000));
+  expect((await restore()).body.ids).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { formatDate } from '@tandem/i18n/format';
+import { env } from '../../../platform/config/env.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { eraseCandidates } from './candidates.erasing.ts';
+import { WARNING_DAYS } from './candidates.filters.ts';
+import { eraseDateOf, keptPeople, type StoredDeveloper, touchedBefore, UNDO_MINUTES } from './candidates.records.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/**
+ * Erases whoever was deleted and can no longer be restored, and whoever their company has done nothing about for the
+ * configured period. It is told 14 days before, and nobody goes of whom it has not been told.
+ */
+export async function eraseOldCandidates(now: Date): Promise<void> {
+  await eraseCandidates(idsOf(await keptPeople.hidden({ deletedDate: { $lt: before(now, UNDO_MINUTES * MINUTE) } })));
+  await warn(now);
+  const told = { $lt: before(now, (WARNING_DAYS - 1) * DAY) };
+  await eraseCandidates(idsOf(await keptPeople.where({ keptDate: { $lt: touchedBefore(now) }, warnedDate: told })));
+}
+
+const idsOf = (people: readonly StoredDeveloper[]) => people.map(({ _id }) => _id);
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** One letter a company about all who will go. */
+async function warn(now: Date) {
+  const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
+  const people = await keptPeople.where({ keptDate: { $lt: soon }, warnedDate: null });
+  for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy))) {
+    const account = await mainAccountOf(companyId);
+    const first = firstErasing(theirs, now);
+    if (account)
+      await sendMail(
+        'candidatesExpire',
+        { to: account.email, language: account.language, accountId: account._id },
+        {
+          count: String(theirs.length),
+          date: formatDate(first, account.language),
+          days: String(env.CANDIDATE_RETENTION_DAYS),
+        },
+        { key: `candidates expire ${companyId} ${now.toISOString().slice(0, 10)}` },
+      );
+    await keptPeople.mark(idsOf(theirs), { warnedDate: now });
+  }
+}
+
+/** Who was never told of gets the two weeks all the same. */
+function firstErasing(people: readonly StoredDeveloper[], now: Date): Date {
+  const dates = people.map((person) => eraseDateOf(person)?.getTime() ?? 0);
+  return new Date(Math.max(Math.min(...dates), now.getTime() + (WARNING_DAYS - 1) * DAY));
+}

@@ -1,0 +1,179 @@
+import type {
+  CandidateChange,
+  CandidateCreate,
+  CandidateLookup,
+  CandidateLookupResult,
+  CandidateQuery,
+} from '@tandem/contracts/candidate';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
+import type { Source } from '@tandem/contracts/developer';
+import { Types } from 'mongoose';
+import type * as z from 'zod';
+import { isDuplicate, totalOf } from '../../../platform/database/mongoose-schema.ts';
+import { changedSince, differs } from '../../../platform/database/revisions.ts';
+import { alreadyKept, changedElsewhere, invalid, notFound } from '../../../platform/errors/errors.ts';
+import { uses, usesUntold } from '../../../platform/http/made-of.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { nameKey } from '../../companies/companies/companies.names.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
+import { type DeveloperCondition, findDevelopers } from '../../talent/developers/developers.service.ts';
+import { type Viewpoint, viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
+import { conditionOf } from './candidates.filters.ts';
+import { file } from './candidates.pipeline.ts';
+import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
+import {
+  type CandidateFacts,
+  changeCandidate,
+  createCandidate,
+  keptPeople,
+  type StoredDeveloper,
+} from './candidates.records.ts';
+import { hiddenRows, newPipeline, onLists, pipelines } from './pipelines.service.ts';
+
+/** Candidates of the viewer's company; of every company for a superuser. */
+export const keptBy = ({ view, entityId }: Pick<Viewpoint, 'view' | 'entityId'>) => ({
+  managedBy: view === 'SUPERUSER' ? { $ne: null } : entityId,
+  status: { $ne: 'deleted' as const },
+});
+
+/** Saves a person. Throws 409 with the candidate if the company has saved the same person already. */
+export async function keepCandidate(viewer: Viewer, body: CandidateCreate): Promise<Candidate> {
+  const { managedBy, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
+  const companyId = await keeperOf(viewer, managedBy);
+  refuseDeceptiveNames({ firstName: facts.firstName, lastName: facts.lastName });
+  const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
+  const pipeline = filedPipeline(newPipeline(), filed);
+  try {
+    const source = sourceOf({ sourceKind, sourceUrl });
+    const stored = await createCandidate(companyId, facts, source, { ...pipeline, revision: 0, changedDate: null });
+    await noteOn(viewer, String(stored._id), note);
+    return presentCandidate(viewer, stored);
+  } catch (error) {
+    throw await asKept(error, companyId, body);
+  }
+}
+
+/**
+ * Changes what is held. Throws 409 with the fields that were changed since `revision`, and with the other candidate where the
+ * company has the same person twice then; nothing is stored in either case.
+ */
+export async function changeKept(viewer: Viewer, id: string, body: CandidateChange): Promise<Candidate> {
+  const { revision, sourceUrl, sourceKind, stage, tags, ownerId, listId, jobId, note, ...facts } = body;
+  const before = await storedCandidate(id);
+  const companyId = String(before.managedBy);
+  const renamed = (['firstName', 'lastName'] as const).filter((field) => facts[field] !== before[field]);
+  refuseDeceptiveNames(Object.fromEntries(renamed.map((field) => [field, facts[field]])));
+  const filed = await filedIn(companyId, { stage, tags, ownerId, listId, jobId });
+  try {
+    const changed = await changeCandidate(id, facts, sourceOf({ sourceKind, sourceUrl }), (before) =>
+      refuseStale(viewer, before, facts, revision),
+    );
+    if (!changed) throw notFound('candidate');
+    const pipeline = await file(changed, filed);
+    await noteOn(viewer, id, note);
+    return presentCandidate(viewer, { ...changed, ...(pipeline && { pipeline }) });
+  } catch (error) {
+    throw await asKept(error, companyId, { ...facts, sourceUrl });
+  }
+}
+
+function refuseStale(viewer: Viewer, before: StoredDeveloper, facts: CandidateFacts, revision: number | undefined) {
+  const fields = (Object.keys(facts) as (keyof CandidateFacts)[]).filter((field) => differs(before, facts, field));
+  const stale = changedSince(before, fields, revision);
+  if (stale.length > 0) throw changedElsewhere(stale, { candidate: presentCandidate(viewer, before) });
+}
+
+const sourceOf = ({ sourceKind, sourceUrl }: Pick<CandidateChange, 'sourceKind' | 'sourceUrl'>): Source => ({
+  kind: sourceKind,
+  url: sourceUrl,
+  date: new Date().toISOString(),
+});
+
+type Addresses = Pick<z.output<typeof CandidateLookup>, 'linkedin' | 'sourceUrl' | 'email'>;
+
+async function asKept(error: unknown, companyId: string, { linkedin, sourceUrl, email }: Addresses): Promise<unknown> {
+  if (!isDuplicate(error)) return error;
+  const asKeeper: Viewer = { view: 'COMPANY', entityId: companyId };
+  return alreadyKept((await lookUp(asKeeper, { linkedin, sourceUrl, email })).exact);
+}
+
+async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | undefined): Promise<string> {
+  if (view !== 'SUPERUSER') return entityId;
+  if (!managedBy || !Types.ObjectId.isValid(managedBy)) throw invalid({ managedBy: { key: 'missing' } });
+  return String((await companyById(managedBy))._id);
+}
+
+/** The company that keeps a candidate. Throws 404 for a developer with an account, and for who has been deleted. */
+export const keeperOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
+
+async function storedCandidate(id: string): Promise<StoredDeveloper> {
+  const [candidate] = await keptPeople.where({ _id: id });
+  if (!candidate) throw notFound('candidate');
+  return candidate;
+}
+
+/** Candidates, newest first unless said otherwise. */
+export async function listCandidates(viewer: Viewer, query: z.output<typeof CandidateQuery>) {
+  const { view, entityId = '' } = viewer;
+  if (view === 'SUPERUSER') usesUntold();
+  else uses('candidates', [entityId]);
+  const condition = await conditionFor(viewer, query);
+  const found = await keptPeople.page(condition, query);
+  const total = await totalOf(found.length, query, () => keptPeople.count(condition));
+  return { items: await presentCandidates(viewer, found), total };
+}
+
+/** The same without how many there are. */
+export const candidateRows = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> =>
+  presentCandidates(viewer, await keptPeople.page(await conditionFor(viewer, query), query));
+
+const conditionFor = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<DeveloperCondition> => ({
+  $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())],
+});
+
+/** Rows of the viewer's lists: those of the own company; of every company for a superuser. */
+export async function rowsFor({ view, entityId = '' }: Viewer): Promise<DeveloperCondition> {
+  if (view === 'SUPERUSER') return { managedBy: { $ne: null }, status: { $ne: 'deleted' } };
+  const hidden = await hiddenRows(entityId);
+  return { managedBy: entityId, ...(hidden.length > 0 && { _id: { $nin: hidden } }) };
+}
+
+/** A row of the own lists. Throws 404 for any other. */
+export async function getCandidate(viewer: Viewer, id: string): Promise<Candidate> {
+  const [row] = await pipelines.where({ $and: [await rowsFor(viewer), { _id: id }] });
+  const [candidate] = row ? await presentCandidates(viewer, [row]) : [];
+  if (!candidate) throw notFound('candidate');
+  return candidate;
+}
+
+/** Whether a person is kept already: `exact` by address or e-mail, `possible` by name and company. */
+export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLookup>): Promise<CandidateLookupResult> {
+  const viewpoint = await viewpointOf(viewer);
+  const shown = (candidate: StoredDeveloper) => presentCandidate(viewer, candidate);
+
+  const keys = candidateKeysOf(person);
+  const same =
+    keys.length > 0 ? await findDevelopers(viewpoint, { ...keptBy(viewpoint), candidateKeys: { $in: keys } }) : [];
+  const name = personKey(person.firstName, person.lastName);
+  const namesakes = name === '' ? [] : await findDevelopers(viewpoint, { ...keptBy(viewpoint), nameKey: name });
+  const exact = same[0];
+  return {
+    exact: exact ? shown(exact) : null,
+    possible: namesakes
+      .filter((each) => String(each._id) !== String(exact?._id) && mayWorkAt(each, person.company))
+      .map(shown),
+  };
+}
+
+/** Nothing speaks against it where either company is not known. */
+export function mayWorkAt({ company, workExperience }: Employed, wanted = ''): boolean {
+  const known = [company, ...workExperience.map(({ organisation }) => organisation)].map(nameKey).filter(Boolean);
+  return wanted === '' || known.length === 0 || known.includes(nameKey(wanted));
+}
+interface Employed {
+  company: string;
+  workExperience: readonly { organisation: string }[];
+}

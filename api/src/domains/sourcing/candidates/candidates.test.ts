@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let keeper: Person;
+let other: Person;
+beforeEach(async () => {
+  [keeper, other] = [await aCompany(), await aCompany()];
+});
+
+const keep = (as: Person, body: object) => app.post('/api/candidates/', { as: as.token, body });
+const list = (as: Person, query = '') => app.get(`/api/candidates/${query}`, { as: as.token });
+const lookUp = (as: Person, body: object) => app.post('/api/candidates/lookup', { as: as.token, body });
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  headline: 'Backend developer',
+  city: 'Göteborg',
+  sourceUrl: 'https://se.linkedin.com/in/Ada-Lindqvist/?trk=x',
+  sourceKind: 'extension',
+};
+
+describe('keeping', () => {
+  test('holds the source and everything that is known, for the company alone', async () => {
+    const { status, body } = await keep(keeper, { ...ada, email: 'Ada@Example.org' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      managedBy: keeper.id,
+      email: 'ada@example.org',
+      source: { kind: 'extension', url: ada.sourceUrl },
+    });
+    expect((await app.get(`/api/users/${body._id}`, { as: keeper.token })).body.lastName).toBe('Lindqvist');
+    for (const stranger of [other, await aDeveloper()])
+      expect((await app.get(`/api/users/${body._id}`, { as: stranger.token })).status).toBe(404);
+  });
+
+  test.each([
+    ['the profile address', { linkedin: 'linkedin.com/in/ada-lindqvist' }],
+    ['the page that was read', { sourceUrl: 'https://www.linkedin.com/in/ada-lindqvist', sourceKind: 'extension' }],
+    ['the e-mail', { email: 'ADA@example.org' }],
+  ])('the same person again, by %s, answers 409 with the candidate', async (_, known) => {
+    const first = await keep(keeper, { ...ada, email: 'ada@example.org' });
+    const again = await keep(keeper, { firstName: 'A.', ...known });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'already_kept', candidate: { _id: first.body._id } });
+    expect((await list(keeper)).body).toHaveLength(1);
+    expect((await keep(other, { firstName: 'A.', ...known })).status).toBe(201);
+  });
+
+  test('presumes neither seniority nor years, and takes them back when they are not known after all', async () => {
+    const { body } = await keep(keeper, { firstName: 'Ada' });
+    expect(body).toMatchObject({ seniority: null, yearsExperience: null });
+    const change = (said: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: said });
+    expect((await change({ seniority: 'senior', yearsExperience: 8 })).body.seniority).toBe('senior');
+    expect((await change({ seniority: null })).body).toMatchObject({ seniority: null, yearsExperience: 8 });
+    const found = await app.post('/api/users', { as: keeper.token, body: { search: { kept: 'only' } } });
+    expect(found.body.facets.seniorities).toEqual({});
+  });
+
+  test('stores city and country as the catalogue has them, however they were written', async () => {
+    const gothenburg = { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 };
+    const { body } = await keep(keeper, { ...ada, city: 'Göteborg', country: 'Sverige' });
+    expect(body).toMatchObject({ city: 'Gothenburg', country: 'SE', home: gothenburg });
+
+    const change = (change: object) => app.put(`/api/candidates/${body._id}`, { as: keeper.token, body: change });
+    expect((await change({ city: 'Köpenhamn', country: 'Danmark' })).body).toMatchObject({
+      city: 'Copenhagen',
+      country: 'DK',
+      home: { city: 'Copenhagen', country: 'DK', lat: 55.6761, lng: 12.5683 },
+    });
+    expect((await change({ country: 'Norge' })).body).toMatchObject({
+      city: 'Copenhagen',
+      country: 'NO',
+      home: { city: 'Copenhagen', country: 'NO' },
+    });
+    expect((await change({ headline: 'Developer' })).body.home).toEqual({ city: 'Copenhagen', country: 'NO' });
+    expect((await change({ city: '', country: '' })).body.home).toBeNull();
+    const [listed] = (await list(keeper)).body;
+    expect(listed).toMatchObject({ country: '', home: null });
+  });
+
+  test('at the same moment keeps one', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(keeper, ada)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('people of whom only the name is known keeps each', async () => {
+    for (const _ of [1, 2]) expect((await keep(keeper, { firstName: 'Ada' })).status).toBe(201);
+  });
+
+  test('needs a name; `managedBy` is for superusers', async () => {
+    expect((await keep(keeper, {})).body.fields).toHaveProperty('firstName');
+    expect((await keep(keeper, { ...ada, managedBy: other.id })).status).toBe(400);
+    const root = await aSuperuser();
+    expect((await keep(root, { ...ada, managedBy: other.id })).body.managedBy).toBe(other.id);
+    expect((await keep(root, ada)).body.fields).toHaveProperty('managedBy');
+    expect((await keep(root, { ...ada, managedBy: 'nobody' })).status).toBe(400);
+  });
+});
+
+describe('where facts come from', () => {
+  const page = { kind: 'extension', url: ada.sourceUrl, date: expect.any(String) };
+  const change = (id: string, body: object) => app.put(`/api/candidates/${id}`, { as: keeper.token, body });
+
+  test('stands beside every fact, and follows what is changed', async () => {
+    const { body } = await keep(keeper, ada);
+    expect(body.sources).toEqual({ firstName: page, lastName: page, headline: page, city: page });
+    const { body: after } = await change(body._id, { city: 'Malmö', headline: '', email: 'Ada@example.org' });
+    const typed = { kind: 'manual', url: '', date: expect.any(String) };
+    expect(after.sources).toEqual({ firstName: page, lastName: page, city: typed, email: typed });
+    const { body: same } = await change(body._id, { city: 'Malmö', sourceKind: 'extension', sourceUrl: ada.sourceUrl });
+    expect(same.sources.city).toEqual(typed);
+    await app.put(`/api/users/${body._id}`, { as: keeper.token, body: { user: { city: 'Lund' } } });
+    expect((await list(keeper)).body[0].sources.city.kind).toBe('manual');
+  });
+
+  test('a page that was read leads to the same person, whichever it was', async () => {
+    const { body } = await keep(keeper, ada);
+    await change(body._id, {
+      github: 'https://github.com/ada',
+      sourceKind: 'extension',
+      sourceUrl: 'https://github.com/ada',
+    });
+    expect((await lookUp(keeper, { sourceUrl: 'https://www.github.com/ada/' })).body.exact._id).toBe(body._id);
+    expect((await lookUp(keeper, { linkedin: 'ada-lindqvist' })).body.exact._id).toBe(body._id);
+  });
+
+  test('an address that another candidate has answers 409 with that one', async () => {
+    const { body } = await keep(keeper, ada);
+    const { body: second } = await keep(keeper, { firstName: 'Bo' });
+    const clash = await change(second._id, { linkedin: 'ada-lindqvist' });
+    expect(clash).toMatchObject({ status: 409, body: { code: 'already_kept', candidate: { _id: body._id } } });
+  });
+
+  test('csv and the person are nothing that a company can say', async () => {
+    for (const sourceKind of ['csv', 'person']) expect((await keep(keeper, { ...ada, sourceKind })).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  test('has the own ones, newest first, in pages', async () => {
+    for (const firstName of ['Ada', 'Bo', 'Cilla']) await keep(keeper, { firstName });
+    await keep(other, { firstName: 'Dag' });
+    const page = await list(keeper, '?limit=2');
+    expect(page.body.map((each: { firstName: string }) => each.firstName)).toEqual(['Cilla', 'Bo']);
+    expect(page.headers.get('x-total-count')).toBe('3');
+    expect((await list(keeper, '?skip=2')).body[0].firstName).toBe('Ada');
+    expect((await list(await aDeveloper())).status).toBe(403);
+  });
+
+  test.each([
+    ['lindqvist ada', 1],
+    ['BACKEND', 1],
+    ['göteborg', 1],
+    ['goteborg', 1],
+    ['GÖTEBORG lind', 1],
+    ['ada malmö', 0],
+    ['(a+)+$', 0],
+    ['.*', 0],
+    ['\u0000x', 0],
+  ])('searched for %s has %i', async (text, count) => {
+    await keep(keeper, ada);
+    const found = await list(keeper, `?text=${encodeURIComponent(text)}`);
+    expect(found.body).toHaveLength(count);
+    expect(found.headers.get('x-total-count')).toBe(String(count));
+  });
+
+  test('is sorted and narrowed down', async () => {
+    for (const firstName of ['Östen', 'ada', 'Bo']) await keep(keeper, { firstName });
+    await keep(keeper, ada);
+    const names = async (query: string) =>
+      (await list(keeper, query)).body.map((each: { firstName: string }) => each.firstName);
+    expect(await names('?sort=oldest')).toEqual(['Östen', 'ada', 'Bo', 'Ada']);
+    expect(await names('?sort=name')).toEqual(['ada', 'Ada', 'Bo', 'Östen']);
+    expect(await names('?source=extension')).toEqual(['Ada']);
+    expect(await names('?source=manual,csv&sort=oldest')).toEqual(['Östen', 'ada', 'Bo']);
+    expect(await names('?told=true')).toEqual([]);
+    expect(await names('?expiring=true')).toEqual([]);
+    expect(await names('?expiring=false&limit=1')).toEqual(['Ada']);
+  });
+
+  test.each([
+    '?sort=telephone',
+    '?source=x',
+    '?told=maybe',
+    '?limit=1000',
+    '?skip=-1',
+    '?limit=1&limit=2',
+    '?text[$ne]=x',
+    '?telephone=1',
+    '?__proto__=1',
+  ])('%s is refused', async (query) => expect((await list(keeper, query)).status).toBe(400));
+});
+
+describe('looking up', () => {
+  test('finds the same person exactly, the same name possibly, and only the own', async () => {
+    const { body } = await keep(keeper, {
+      ...ada,
+      workExperience: [{ title: 'Developer', organisation: 'Volta AB', from: null, to: null }],
+    });
+    expect((await lookUp(keeper, { linkedin: 'ada-lindqvist' })).body).toMatchObject({
+      exact: { _id: body._id },
+      possible: [],
+    });
+    const byName = { firstName: 'ADA', lastName: 'lindqvist' };
+    expect((await lookUp(keeper, byName)).body).toMatchObject({ exact: null, possible: [{ _id: body._id }] });
+    expect((await lookUp(keeper, { ...byName, company: 'Volta' })).body.possible).toHaveLength(1);
+    expect((await lookUp(keeper, { ...byName, company: 'Stena' })).body.possible).toHaveLength(0);
+    expect((await lookUp(keeper, {})).body).toEqual({ exact: null, possible: [] });
+    expect((await lookUp(other, { linkedin: 'ada-lindqvist', ...byName })).body).toEqual({ exact: null, possible: [] });
+  });
+
+  test('follows a change of the address', async () => {
+    const kept = await aCandidate(keeper);
+    const rename = (linkedin: string, id = kept._id) =>
+      app.put(`/api/users/${id}`, { as: keeper.token, body: { user: { linkedin } } });
+    await rename('https://www.linkedin.com/in/new-address');
+    expect((await lookUp(keeper, { linkedin: 'new-address' })).body.exact._id).toBe(kept._id);
+    const second = await aCandidate(keeper);
+    const clash = await rename('https://linkedin.com/in/new-address/', second._id);
+    expect(clash).toMatchObject({ status: 409, body: { fields: { 'user.linkedin': expect.any(String) } } });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (as: Person, id: string) => app.post(`/api/candidates/${id}/delete`, { as: as.token });
+
+  const restore = (as: Person, ids: string[]) => app.post('/api/candidates/restore', { as: as.token, body: { ids } });
+
+  test('is for the company that keeps; nobody finds the person any more', async () => {
+    const kept = await aCandidate(keeper);
+    expect((await remove(other, kept._id)).status).toBe(404);
+    expect((await remove(keeper, kept._id)).body).toEqual({ message: 'Candidate deleted!' });
+    expect((await remove(keeper, kept._id)).status).toBe(404);
+    expect((await list(keeper)).body).toEqual([]);
+    expect((await list(await aSuperuser(), '?limit=100&text=kept')).body).toEqual([]);
+    for (const call of [app.get, app.put] as const)
+      expect(
+        (await call(`/api/users/${kept._id}`, { as: keeper.token, ...(call === app.put && { body: { user: {} } }) }))
+          .status,
+      ).toBe(404);
+    expect((await lookUp(keeper, { linkedin: kept.linkedin, firstName: 'Ada', lastName: 'Lindqvist' })).body).toEqual({
+      exact: null,
+      possible: [],
+    });
+  });
+
+  test('is taken back with everything, but not over who was kept anew', async () => {
+    const [one, two] = [await aCandidate(keeper), await aCandidate(keeper)];
+    const ids = [one._id, two._id];
+    expect((await app.post('/api/candidates/delete', { as: keeper.token, body: { ids } })).body).toEqual({ ids });
+    const again = await aCandidate(keeper, { linkedin: two.linkedin });
+    expect((await restore(other, ids)).body).toEqual({ ids: [] });
+    expect((await restore(keeper, ids)).body).toEqual({ ids: [one._id] });
+    expect((await list(keeper)).body.map(({ _id }: { _id: string }) => _id)).toEqual([again._id, one._id]);
+    expect((await lookUp(keeper, { linkedin: one.linkedin })).body.exact._id).toBe(one._id);
+  });
+
+  test('never takes a developer with an account', async () => {
+    const elin = await aDeveloper();
+    expect((await remove(await aSuperuser(), elin.id)).status).toBe(404);
+    expect((await app.get(`/api/users/${elin.id}`, { as: elin.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import { type ClientSession, model, type Types } from 'mongoose';
+import '../../talent/developers/developers.service.ts';
+import type {
+  DeveloperCondition,
+  StoredDeveloper,
+  StoredPipeline,
+} from '../../talent/developers/developers.service.ts';
+
+const Developers = model<StoredDeveloper>('Developer');
+type Ref = string | Types.ObjectId;
+
+/** What is stored of a candidate about whom the team has noted nothing. */
+export const newPipeline = (said: Partial<StoredPipeline> = {}): StoredPipeline => ({
+  stage: 'new',
+  stageBefore: null,
+  tags: [],
+  ownerId: null,
+  listIds: [],
+  lastLetterDate: null,
+  revision: 0,
+  changedDate: null,
+  ...said,
+});
+
+/** Whoever a company's lists show: its candidates, and those who have taken their profile over. */
+export const onLists: DeveloperCondition = {
+  pipeline: { $exists: true },
+  $or: [{ status: { $ne: 'deleted' } }, { developerId: { $exists: true } }],
+};
+
+/** Only one of the two was written while somebody else changed the same candidate. */
+export class PipelineRaced extends Error {}
+
+/** What the database does with pipelines of candidates. None of it counts as a change of what is known of the person. */
+export const pipelines = {
+  where: (condition: DeveloperCondition, session?: ClientSession) =>
+    Developers.find({ $and: [onLists, condition] })
+      .session(session ?? null)
+      .lean<StoredDeveloper[]>(),
+  /** Only what facets count. */
+  forCounting: (condition: DeveloperCondition) =>
+    Developers.find({ $and: [onLists, condition] }, { pipeline: 1, keptDate: 1 }).lean<
+      Pick<StoredDeveloper, '_id' | 'pipeline' | 'keptDate'>[]
+    >(),
+  count: (condition: DeveloperCondition) => Developers.countDocuments({ $and: [onLists, condition] }),
+  tagsOf: (companyId: Ref): Promise<string[]> =>
+    Developers.distinct('pipeline.tags', { managedBy: companyId, ...onLists }) as unknown as Promise<string[]>,
+  /** Writes pipelines that still are as they were read; throws `PipelineRaced` where one is not. */
+  write: async (changes: readonly { before: StoredDeveloper; after: StoredPipeline }[], session: ClientSession) => {
+    if (changes.length === 0) return;
+    const { matchedCount } = await Developers.bulkWrite(
+      changes.map(({ before: { _id, pipeline }, after }) => ({
+        updateOne: {
+          filter: { _id, 'pipeline.revision': pipeline?.revision, 'pipeline.changedDate': pipeline?.changedDate },
+          update: { $set: { pipeline: after } },
+          timestamps: false,
+        },
+      })),
+      { session },
+    );
+    if (matchedCount < changes.length) throw new PipelineRaced();
+  },
+  /** An email went out: a new candidate has been contacted, any other stage stays. */
+  contacted: async (id: Ref, date: Date) => {
+    await Developers.updateOne(
+      { _id: id, pipeline: { $exists: true } },
+      { $set: { 'pipeline.lastLetterDate': date } },
+      { timestamps: false },
+    );
+    await Developers.updateOne(
+      { _id: id, 'pipeline.stage': 'new' },
+      { $set: { 'pipeline.stage': 'contacted' }, $inc: { 'pipeline.revision': 1 } },
+      { timestamps: false },
+    );
+  },
+  /** Changes the stage where it still is as somebody read it. */
+  moveStage: async (
+    { _id, pipeline }: Pick<StoredDeveloper, '_id' | 'pipeline'>,
+    stage: Pick<StoredPipeline, 'stage' | 'stageBefore'>,
+  ) => {
+    await Developers.updateOne(
+      { _id, 'pipeline.stage': pipeline?.stage },
+      {
+        $set: { 'pipeline.stage': stage.stage, 'pipeline.stageBefore': stage.stageBefore },
+        $inc: { 'pipeline.revision': 1 },
+      },
+      { timestamps: false },
+    );
+  },
+  forgetOwner: async (accountId: string) => {
+    await Developers.updateMany(
+      { 'pipeline.ownerId': accountId, pipeline: { $exists: true } },
+      { $set: { 'pipeline.ownerId': null } },
+      { timestamps: false },
+    );
+  },
+  forgetList: async (companyId: Ref, listId: string) => {
+    await Developers.updateMany(
+      { managedBy: companyId, 'pipeline.listIds': listId, pipeline: { $exists: true } },
+      { $pull: { 'pipeline.listIds': listId } },
+      { timestamps: false },
+    );
+  },
+  /** How many people are on each list of a company. */
+  countByList: async (companyId: Ref, hidden: readonly Ref[]): Promise<Map<string, number>> => {
+    const found = await Developers.find(
+      { managedBy: companyId, ...onLists, _id: { $nin: hidden } },
+      { 'pipeline.listIds': 1 },
+    ).lean<StoredDeveloper[]>();
+    const counts = new Map<string, number>();
+    for (const { pipeline } of found)
+      for (const id of pipeline?.listIds ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  },
+  /** Those of a company's rows that stand for a developer with an account. */
+  takenOver: (companyId: Ref) =>
+    Developers.find({ managedBy: companyId, developerId: { $exists: true } }).lean<StoredDeveloper[]>(),
+  insert: async (record: Partial<StoredDeveloper>, session: ClientSession) => {
+    await Developers.create([record], { session });
+  },
+  forgetDeveloper: async (developerId: Ref) => {
+    await Developers.deleteMany({ developerId });
+  },
+  moveDeveloper: async (from: Ref, to: Ref, session: ClientSession) => {
+    await Developers.updateMany({ developerId: from }, { $set: { developerId: to } }, { session, timestamps: false });
+  },
+};

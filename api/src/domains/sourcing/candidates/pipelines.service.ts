@@ -1,0 +1,94 @@
+import type { ClientSession, Types } from 'mongoose';
+import { folded } from '../../../platform/text/text-normalization.ts';
+import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
+import { developersFor } from '../../talent/developers/developers.service.ts';
+import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { newPipeline, pipelines } from './pipelines.model.ts';
+
+export { newPipeline, onLists, PipelineRaced, pipelines } from './pipelines.model.ts';
+
+type Ref = string | Types.ObjectId;
+
+/** Rows of a company whose developer is not there for it any more, or hides from it: no list and no count has them. */
+export async function hiddenRows(companyId: string): Promise<Types.ObjectId[]> {
+  const rows = await pipelines.takenOver(companyId);
+  if (rows.length === 0) return [];
+  const viewpoint = await viewpointOf({ view: 'COMPANY', entityId: companyId });
+  const shown = await developersFor(
+    viewpoint,
+    rows.flatMap(({ developerId }) => developerId ?? []),
+  );
+  return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);
+}
+
+/** The rows of a company that stand for a person: a candidate, or a developer who was one. */
+const rowsOf = (companyId: Ref, personId: Ref) =>
+  pipelines.where({ managedBy: companyId, $or: [{ _id: personId }, { developerId: personId }] });
+
+/** A match of a company with somebody on its lists was accepted. */
+export async function markMatched(companyId: Ref, personId: Ref): Promise<void> {
+  for (const row of await rowsOf(companyId, personId))
+    if (row.pipeline && row.pipeline.stage !== 'matched')
+      await pipelines.moveStage(row, { stage: 'matched', stageBefore: row.pipeline.stage });
+}
+
+/** The acceptance was undone: the stage goes back unless somebody has chosen another one since. */
+export async function unmarkMatched(companyId: Ref, personId: Ref): Promise<void> {
+  for (const row of await rowsOf(companyId, personId)) {
+    const before = row.pipeline?.stage === 'matched' ? row.pipeline.stageBefore : null;
+    if (before) await pipelines.moveStage(row, { stage: before, stageBefore: null });
+  }
+}
+
+/**
+ * A candidate has taken their profile over: in their place the lists of the company show the developer, with its tags, owner
+ * and lists, and nothing of what it had saved about the person.
+ */
+export async function handOver(
+  { managedBy, pipeline, createdDate }: StoredDeveloper,
+  developer: StoredDeveloper,
+  isMatched: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const before = pipeline ?? newPipeline();
+  const after = isMatched ? { ...before, stage: 'matched' as const, stageBefore: null } : before;
+  const { _id: developerId, firstName, lastName, nameKey, avatar } = developer;
+  const name = { firstName, lastName, nameKey, avatar, searchText: folded(`${firstName} ${lastName}`) };
+  const [known] = await pipelines.where({ managedBy, developerId }, session);
+  if (known)
+    return pipelines.write([{ before: known, after: merged(known.pipeline ?? newPipeline(), after) }], session);
+  await pipelines.insert(
+    { managedBy, developerId, ...name, createdDate, toldDate: new Date(), status: 'deleted', pipeline: after },
+    session,
+  );
+}
+
+/** What companies keep track of about a developer with an account, for the developer to read: not which company, nor whose it is. */
+export const pipelinesAbout = async (developerId: string) =>
+  (await pipelines.where({ developerId })).map(({ pipeline = newPipeline(), createdDate }) => ({
+    since: createdDate.toISOString(),
+    stage: pipeline.stage,
+    tags: pipeline.tags,
+  }));
+
+/** The pipeline of two records of one person. */
+export const mergedPipeline = (into: StoredDeveloper, other: StoredDeveloper): StoredDeveloper['pipeline'] =>
+  into.pipeline && other.pipeline ? merged(into.pipeline, other.pipeline) : (into.pipeline ?? other.pipeline);
+
+/** The stage that is further along, all tags and lists. */
+function merged(one: StoredPipeline, two: StoredPipeline): StoredPipeline {
+  const further = FURTHER.indexOf(two.stage) > FURTHER.indexOf(one.stage) ? two : one;
+  const dates = [one.lastLetterDate, two.lastLetterDate].filter((date) => date !== null);
+  return {
+    stage: further.stage,
+    stageBefore: further.stageBefore,
+    tags: [...new Set([...one.tags, ...two.tags])],
+    ownerId: one.ownerId ?? two.ownerId,
+    listIds: [...new Set([...one.listIds, ...two.listIds])],
+    lastLetterDate: dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : null,
+    revision: one.revision + 1,
+    changedDate: one.changedDate,
+  };
+}
+
+const FURTHER = ['new', 'contacted', 'answered', 'notInterested', 'matched'] as const;

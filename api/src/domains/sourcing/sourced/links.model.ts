@@ -1,0 +1,37 @@
+import { model, Schema, type Types } from 'mongoose';
+import { maybeDate, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+
+/** Stands for the token of a link that shows a person what is held on them. */
+export interface StoredLink {
+  _id: Types.ObjectId;
+  tokenHash: string;
+  /** The address that the link was sent to, and so proves; empty where a company passed it on itself. */
+  email: string;
+  /** The one record that a link shows that proves nothing. */
+  candidateId: Types.ObjectId | null;
+  expiresDate: Date;
+  /** Until then an old link still leads to a new one. */
+  forgetDate: Date | null;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredLink>({
+  tokenHash: { type: String, required: true, unique: true },
+  email: text,
+  candidateId: { type: Schema.Types.ObjectId, default: null, index: true },
+  expiresDate: { type: Date, required: true },
+  forgetDate: { ...maybeDate, expires: 0 },
+});
+
+const Links = model<StoredLink>('SourcedLink', schema, 'sourcedlinks');
+
+export const links = {
+  insert: async (link: Pick<StoredLink, 'tokenHash' | 'email' | 'candidateId' | 'expiresDate' | 'forgetDate'>) => {
+    await Links.create(link);
+  },
+  find: (tokenHash: string) => Links.findOne({ tokenHash }).lean<StoredLink>(),
+  removeOf: async (candidateIds: readonly Types.ObjectId[]) => {
+    await Links.deleteMany({ candidateId: { $in: candidateIds } });
+  },
+};

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { linkExpired, notFound } from '../../../platform/errors/errors.ts';
+import { hashOf } from '../../identity/auth/activation.ts';
+import { links, type StoredLink } from './links.model.ts';
+
+const DAY = 86_400_000;
+/** Days for which a link works. */
+export const LINK_DAYS = 30;
+const RENEWABLE_DAYS = 365;
+
+/** A new link for whoever owns an address, or to one candidate's record alone. Only its hash is stored. */
+export async function newLink(to: { email: string } | { candidateId: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await links.insert({
+    tokenHash: hashOf(token),
+    email: 'email' in to ? to.email.toLowerCase() : '',
+    candidateId: 'candidateId' in to ? new Types.ObjectId(to.candidateId) : null,
+    expiresDate: new Date(now + LINK_DAYS * DAY),
+    forgetDate: new Date(now + RENEWABLE_DAYS * DAY),
+  });
+  return token;
+}
+
+export const addressOf = (token: string): string => `${env.PORTAL_URL}/sourced/${token}`;
+
+/** Throws 404 for a token that never was, 410 for one that is too old. */
+export async function linkOf(token: string): Promise<StoredLink> {
+  const link = await links.find(hashOf(token));
+  if (!link) throw notFound();
+  if (link.expiresDate < new Date()) throw linkExpired();
+  return link;
+}
+
+/** The records are gone, and the links to them with them. */
+export const forgetLinksTo = (candidateIds: readonly Types.ObjectId[]): Promise<void> => links.removeOf(candidateIds);
+
+/** The address that a token proves or has proven; undefined for any other token. */
+export const provenBy = async (token: string): Promise<string | undefined> =>
+  (await links.find(hashOf(token)))?.email || undefined;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backgroundDone } from '../../../platform/queue/background.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ask = (email: string) => app.post('/api/sourced', { body: { email } });
+
+test('S24 a person is written to three times a day at most, whoever asks, and a caller asks ten times an hour', async () => {
+  const email = 'asked-for@example.org';
+  await aCandidate(await aCompany(), { email });
+  for (let nth = 0; nth < 10; nth++)
+    expect((await ask(nth < 6 ? email : `nobody-${nth}@example.org`)).status).toBe(200);
+  await backgroundDone();
+  expect(await mailsTo(email)).toHaveLength(3);
+  const { status, headers } = await ask(email);
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('S24 a company tells one person twice a day at most', async () => {
+  const keeper = await aCompany();
+  const email = 'told@example.org';
+  const { _id } = await aCandidate(keeper, { email });
+  const tell = () => app.post(`/api/candidates/${_id}/notice`, { as: keeper.token, body: { by: 'email' } });
+  const answers = await Promise.all([tell(), tell(), tell(), tell()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+  expect((await tell()).body.code).toBe('told_recently');
+  await backgroundDone();
+  expect(await mailsTo(email)).toHaveLength(2);
+});

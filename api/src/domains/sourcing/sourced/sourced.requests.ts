@@ -1,0 +1,42 @@
+import type { Language } from '@tandem/i18n/languages';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { queued } from '../../../platform/queue/queue.ts';
+import { keptPeople } from '../candidates/candidates.records.ts';
+import { newLink, provenBy } from './links.service.ts';
+
+const perCaller = rateLimit('sourced', 10, 60 * 60);
+const perAddress = rateLimit('sourced-address', 3, 24 * 60 * 60);
+
+interface Request {
+  email?: string | undefined;
+  token?: string | undefined;
+}
+
+/**
+ * Sends a link to an address on which something is held. Whether there is anything is told to its owner alone: the answer
+ * waits for nothing, and is the same.
+ */
+export async function requestLink({ email, token }: Request, caller: string, language: Language): Promise<void> {
+  await perCaller.take(caller);
+  await sendLinkSoon({ typed: email, token, language });
+}
+
+interface Wanted {
+  typed?: string | undefined;
+  token?: string | undefined;
+  language: Language;
+}
+
+const sendLinkSoon = queued('link to what is held', async ({ typed, token, language }: Wanted) => {
+  const email = typed ?? (token && (await provenBy(token)));
+  if (!email || (await keptPeople.withKeys([`mailto:${email}`])).length === 0) return;
+  if (
+    !(await perAddress.take(email).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  await sendMail('sourcedLink', { to: email, language }, { token: await newLink({ email }) });
+});

@@ -1,0 +1,115 @@
+import type { Sourced, SourcedChange, SourcedErase } from '@tandem/contracts/sourced';
+import { notFound } from '../../../platform/errors/errors.ts';
+import { sendMail } from '../../../platform/mail/send.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { eraseMatchesOfDeveloper } from '../../hiring/matches/matches.erasing.ts';
+import { countNotes } from '../../hiring/notes/notes.service.ts';
+import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import { object } from '../../talent/objections/objections.ts';
+import { lettersTo } from '../candidate-letters/letters.service.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+import { changeCandidate, keptPeople, keysOf, onlyOf, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import type { StoredLink } from './links.model.ts';
+import { linkOf } from './links.service.ts';
+
+/** What is held on the person who has a link. Opening a link that a company passed on tells that it arrived. */
+export async function whatIsHeld(token: string): Promise<Sourced> {
+  const link = await linkOf(token);
+  const records = await recordsOf(link);
+  await keptPeople.mark(
+    records.filter(({ toldDate }) => !toldDate).map(({ _id }) => _id),
+    { toldDate: new Date() },
+  );
+  return present(link, records);
+}
+
+/** Whatever companies hold on the address that a link proves, or the one record that it was made for. */
+async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeveloper[]> {
+  if (email === '') return candidateId ? keptPeople.where({ _id: candidateId }) : [];
+  return keptPeople.withKeys([`mailto:${email}`]);
+}
+
+/** The same by the token of a link; throws 404 for one that never was, 410 for one that is too old. */
+export const recordsOfLink = async (token: string): Promise<StoredDeveloper[]> => recordsOf(await linkOf(token));
+
+async function chosen(link: StoredLink, record: string | undefined): Promise<StoredDeveloper[]> {
+  const records = await recordsOf(link);
+  const found = record ? records.filter(({ _id }) => String(_id) === record) : records;
+  if (record && found.length === 0) throw notFound();
+  return found;
+}
+
+/** Writes down what the person says; it stands beside each fact that it comes from them. */
+export async function correct(token: string, { record, change }: SourcedChange): Promise<Sourced> {
+  const link = await linkOf(token);
+  const origin = { kind: 'person', url: '', date: new Date().toISOString() } as const;
+  for (const { _id } of await chosen(link, record)) await changeCandidate(String(_id), change, origin);
+  return present(link, await recordsOf(link));
+}
+
+/**
+ * Erases what is held and tells each company. Who objects cannot be kept again: by no company where the link proves the
+ * address, by the one that passed the link on where it proves nothing.
+ */
+export async function erase(token: string, { record, object: objects }: SourcedErase): Promise<Sourced> {
+  const link = await linkOf(token);
+  const found = await chosen(link, record);
+  if (objects) {
+    if (link.email) await object([`mailto:${link.email}`, ...addressesOf(found)], null);
+    for (const person of found) if (person.managedBy) await object(keysOf(person), person.managedBy);
+  }
+  const hidden = link.email && !record ? await keptPeople.hidden({ email: link.email }) : [];
+  for (const { _id } of found) await eraseMatchesOfDeveloper(String(_id));
+  await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
+  for (const person of found) await tellCompany(person, objects);
+  return present(link, await recordsOf(link));
+}
+
+/** By what companies knew them; what they typed in themselves keeps nobody off. */
+const addressesOf = (people: readonly StoredDeveloper[]): string[] =>
+  people
+    .flatMap(({ linkedin, sources, otherKeys }) =>
+      keysOf({ linkedin, otherKeys, sources: onlyOf(sources, 'linkedin') }),
+    )
+    .filter((key) => !key.startsWith('mailto:'));
+
+async function tellCompany({ managedBy, firstName, lastName }: StoredDeveloper, objects: boolean) {
+  const account = managedBy && (await mainAccountOf(String(managedBy)));
+  if (!account) return;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  await sendMail(
+    objects ? 'candidateObjected' : 'candidateErased',
+    { to: account.email, language: account.language },
+    { name },
+  );
+}
+
+async function present({ email, expiresDate }: StoredLink, records: readonly StoredDeveloper[]): Promise<Sourced> {
+  const ids = records.map(({ _id }) => _id);
+  const [notes, letters] = [await countNotes(ids), await lettersTo(ids)];
+  return {
+    email,
+    expiresDate: expiresDate.toISOString(),
+    records: await Promise.all(
+      records.map(async (record) => {
+        const company = await companyById(String(record.managedBy));
+        return {
+          _id: String(record._id),
+          company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
+          person: presentDeveloper(record, 'ADMIN'),
+          letters: letters
+            .filter(({ candidateId }) => candidateId === String(record._id))
+            .map(({ author, subject, text, consent, createdDate }) => ({
+              author,
+              subject,
+              text,
+              consent,
+              createdDate,
+            })),
+          notes: notes.get(String(record._id)) ?? 0,
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { env } from '../../../platform/config/env.ts';
+import { isSuppressed } from '../../../platform/mail/suppression.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  env.TRUST_PROXY = true; // every test calls from an address of its own: asking is limited
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+let keeper: Person;
+let other: Person;
+let email: string;
+beforeEach(async () => {
+  [keeper, other] = [await aCompany({ name: `Hamnkraft ${++count}` }), await aCompany({ name: `Volta ${count}` })];
+  email = `sourced-${count}@example.org`;
+});
+
+const page = 'https://www.linkedin.com/in/sourced-page/';
+const from = { sourceKind: 'extension' as const, sourceUrl: page };
+const tokenIn = (text = '') => /\/sourced\/([\w-]+)/.exec(text)?.[1] ?? '';
+const ask = (body: object, address = `198.51.100.${count}`) =>
+  app.post('/api/sourced', { body, headers: { 'x-forwarded-for': address } });
+const tell = (as: Person, id: string, body: object) => app.post(`/api/candidates/${id}/notice`, { as: as.token, body });
+const see = (token: string) => app.get(`/api/sourced/${token}`);
+const correct = (token: string, body: object) => app.put(`/api/sourced/${token}`, { body });
+const erase = (token: string, body: object = {}) => app.call('DELETE', `/api/sourced/${token}`, { body });
+const list = async (as: Person) => (await app.get('/api/candidates/', { as: as.token })).body;
+
+/** The token of a link that came by e-mail, and so proves the address. */
+async function mailed(): Promise<string> {
+  expect((await ask({ email })).status).toBe(200);
+  return tokenIn((await mailsTo(email))[0]?.text);
+}
+/** The token of a link that a company passed on. */
+const passedOn = async (id: string) => tokenIn((await tell(keeper, id, { by: 'link' })).body.url);
+
+describe('asking', () => {
+  test('answers the same whether or not something is held, and tells only the owner of the address', async () => {
+    await aCandidate(keeper, { email });
+    const [held, nothing] = [await ask({ email }), await ask({ email: `nobody-${count}@example.org` })];
+    expect({ status: held.status, body: held.body }).toEqual({ status: nothing.status, body: nothing.body });
+    expect(await mailsTo(`nobody-${count}@example.org`)).toEqual([]);
+    expect(tokenIn((await mailsTo(email))[0]?.text)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('fills nobody’s inbox', async () => {
+    await aCandidate(keeper, { email });
+    for (let nth = 0; nth < 5; nth++) await ask({ email });
+    expect(await mailsTo(email)).toHaveLength(3);
+  });
+
+  test('takes an address or an old link, and nothing else', async () => {
+    for (const body of [{}, { email, token: 'x'.repeat(30) }, { email: { $ne: null } }, { token: '../x' }])
+      expect((await ask(body)).status).toBe(400);
+  });
+
+  test('an account of one’s own is no record: nothing is sent', async () => {
+    const developer = await aDeveloper();
+    await ask({ email: developer.email });
+    expect(await mailsTo(developer.email)).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  test('shows everything that every company holds, from where and since when', async () => {
+    await aCandidate(keeper, { email, city: 'Göteborg', ...from });
+    const { _id } = await aCandidate(other, { email, telephone: '+46 70 555 01 42' });
+    await app.post('/api/notes', {
+      as: other.token,
+      body: { subjectType: 'user', subjectId: _id, text: 'Ours alone' },
+    });
+    const { body } = await see(await mailed());
+    expect(body).toMatchObject({
+      email,
+      records: [
+        {
+          company: { name: `Hamnkraft ${count}` },
+          person: { city: 'Gothenburg', sources: { city: { url: page } } },
+          notes: 0,
+        },
+        { company: { name: `Volta ${count}` }, person: { telephone: '+46 70 555 01 42' }, notes: 1 },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('Ours alone');
+  });
+
+  test('is stored as a hash', async () => {
+    await aCandidate(keeper, { email });
+    const token = await mailed();
+    const stored = await mongoose.connection.collection('sourcedlinks').findOne({ email });
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(stored?.tokenHash).toBe(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('S8, S11 one that never was is absent; one that is too old leads to a new one by e-mail alone', async () => {
+    const { _id } = await aCandidate(keeper, { email });
+    const token = await mailed();
+    const never = 'x'.repeat(43);
+    for (const answer of [await see(never), await correct(never, { change: {} }), await erase(never)])
+      expect(answer.status).toBe(404);
+    await mongoose.connection.collection('sourcedlinks').updateMany({}, { $set: { expiresDate: new Date(0) } });
+    for (const call of [see, (old: string) => correct(old, { change: { city: 'x' } }), erase])
+      expect(await call(token)).toMatchObject({ status: 410, body: { code: 'link_expired' } });
+    expect((await list(keeper))[0]._id).toBe(_id);
+    await ask({ token });
+    const fresh = tokenIn((await mailsTo(email))[0]?.text);
+    expect(fresh).not.toBe(token);
+    expect((await see(fresh)).status).toBe(200);
+  });
+
+  test('S11 one that a company passed on shows its record alone, whatever address stands there', async () => {
+    const { _id } = await aCandidate(keeper, { email });
+    const { _id: foreign } = await aCandidate(other, { email });
+    const token = await passedOn(_id);
+    const { body } = await see(token);
+    expect(body.email).toBe('');
+    expect(body.records.map((each: { _id: string }) => each._id)).toEqual([_id]);
+    for (const call of [correct, erase])
+      expect((await call(token, { record: foreign, ...(call === correct && { change: { city: 'x' } }) })).status).toBe(
+        404,
+      );
+    await erase(token, { object: true });
+    expect((await list(other))[0]._id).toBe(foreign);
+    const again = { firstName: 'Ada', email };
+    expect((await app.post('/api/candidates/', { as: keeper.token, body: again })).body.code).toBe('objected');
+    expect((await app.post('/api/candidates/', { as: (await aCompany()).token, body: again })).status).toBe(201);
+  });
+});
+
+describe('correcting', () => {
+  test('changes the fact at every company, or at one, and says that it comes from the person', async () => {
+    const one = await aCandidate(keeper, { email, city: 'Göteborg', ...from });
+    const two = await aCandidate(other, { email, city: 'Göteborg' });
+    const token = await mailed();
+    const { body } = await correct(token, { change: { city: 'Malmö' } });
+    expect(body.records.map((each: { person: { city: string } }) => each.person.city)).toEqual(['Malmö', 'Malmö']);
+    await correct(token, { record: two._id, change: { headline: 'Data engineer' } });
+    const [kept] = await list(keeper);
+    expect(kept).toMatchObject({ city: 'Malmö', headline: '', sources: { city: { kind: 'person', url: '' } } });
+    expect((await list(other))[0].headline).toBe('Data engineer');
+    expect(kept.keptDate).toBe(one.keptDate);
+  });
+
+  test.each([
+    { managedBy: 'x' },
+    { email: 'x@example.org' },
+    { status: 'active' },
+    { city: { $ne: 1 } },
+    { niceLink: 'x' },
+  ])('S15, S21 %j is refused', async (change) => {
+    await aCandidate(keeper, { email });
+    expect((await correct(await mailed(), { change })).status).toBe(400);
+  });
+});
+
+describe('erasing and objecting', () => {
+  test('erases with all notes, tells the company, and the same person may be kept again', async () => {
+    const { _id } = await aCandidate(keeper, { email });
+    const two = await aCandidate(other, { email });
+    await app.post('/api/notes', { as: keeper.token, body: { subjectType: 'user', subjectId: _id, text: 'Kind' } });
+    const { body } = await erase(await mailed(), { record: _id });
+    expect(body.records.map((each: { _id: string }) => each._id)).toEqual([two._id]);
+    expect(await list(keeper)).toEqual([]);
+    expect((await app.get('/api/notes', { as: keeper.token })).body).toEqual([]);
+    expect((await mailsTo(keeper.email))[0]?.subject).toContain('erased');
+    expect(await mailsTo(other.email)).toEqual([]);
+    await aCandidate(keeper, { email });
+  });
+
+  test('who objects is kept by nobody again, by hand, by change or merged; one list holds it', async () => {
+    const { linkedin } = await aCandidate(keeper, { email });
+    await erase(await mailed(), { object: true });
+    expect((await mailsTo(keeper.email))[0]?.subject).toContain('objected');
+    expect(await isSuppressed(email, 'outreach')).toBe(true);
+    for (const who of [keeper, other])
+      for (const known of [{ email }, { email: email.toUpperCase() }, { linkedin }, { ...from, sourceUrl: linkedin }]) {
+        const body = { firstName: 'Ada', ...known };
+        expect(await app.post('/api/candidates/', { as: who.token, body })).toMatchObject({
+          status: 409,
+          body: { code: 'objected' },
+        });
+      }
+    const another = await aCandidate(keeper, { linkedin: '' });
+    for (const change of [{ email }, { linkedin }])
+      expect((await app.put(`/api/candidates/${another._id}`, { as: keeper.token, body: change })).status).toBe(409);
+    const user = { linkedin };
+    expect((await app.put(`/api/users/${another._id}`, { as: keeper.token, body: { user } })).body.code).toBe(
+      'objected',
+    );
+    expect((await list(keeper)).map((each: { email: string }) => each.email)).toEqual(['']);
+  });
+
+  test('whom a company has just deleted cannot be brought back over an objection', async () => {
+    const { _id } = await aCandidate(keeper, { email });
+    await aCandidate(other, { email });
+    const token = await mailed();
+    await app.post(`/api/candidates/${_id}/delete`, { as: keeper.token });
+    await erase(token, { object: true });
+    const restored = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids: [_id] } });
+    expect(restored.body).toEqual({ ids: [] });
+  });
+});
+
+describe('telling', () => {
+  test('sends what is kept, from where and until when, in the language of the person', async () => {
+    const { _id } = await aCandidate(keeper, { email, country: 'SE', languages: ['sv', 'en'], ...from });
+    const { body } = await tell(keeper, _id, { by: 'email' });
+    expect(body.candidate.toldDate).toEqual(expect.any(String));
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe(`”Hamnkraft ${count}” har sparat uppgifter om dig`);
+    expect(mail?.text).toContain(page);
+    expect((await see(tokenIn(mail?.text))).body.email).toBe(email);
+    expect((await app.get('/api/candidates/?told=true', { as: keeper.token })).body).toHaveLength(1);
+  });
+
+  test('S28 a line break in a name makes no header and no recipient', async () => {
+    const evil = await aCompany({ name: `Evil ${count}\r\nBcc: eve@example.org` });
+    const name = 'Ada\r\nBcc: eve\r\n\r\nbody';
+    const { _id } = await aCandidate(evil, { firstName: name, lastName: name, email });
+    await tell(evil, _id, { by: 'email' });
+    await erase(tokenIn((await mailsTo(email))[0]?.text));
+    expect(await mailsTo(evil.email)).toHaveLength(1);
+    expect(await mailsTo('eve@example.org')).toEqual([]);
+    const folder = join(env.DATA_DIR, 'mail');
+    for (const file of (await readdir(folder)).filter((each) => each.endsWith('.eml'))) {
+      const [head = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n');
+      expect(head).not.toMatch(/^bcc:/im);
+    }
+    const crlf = { firstName: 'Ada', email: 'ada@example.org\r\nBcc: eve@example.org' };
+    expect((await app.post('/api/candidates/', { as: evil.token, body: crlf })).status).toBe(400);
+  });
+
+  test('needs an address, is for the company that keeps, and not for every day', async () => {
+    const { _id } = await aCandidate(keeper, { email });
+    const without = await aCandidate(keeper);
+    expect((await tell(keeper, without._id, { by: 'email' })).body.fields).toHaveProperty('by');
+    expect((await tell(other, _id, { by: 'email' })).status).toBe(404);
+    expect((await tell(keeper, _id, { by: 'email', language: 'de' })).status).toBe(200);
+    expect((await tell(keeper, _id, { by: 'email' })).status).toBe(200);
+    expect((await tell(keeper, _id, { by: 'email' })).body.code).toBe('told_recently');
+    expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('speichert Angaben');
+  });
+
+  test('a link that is passed on counts once it is opened', async () => {
+    const { _id } = await aCandidate(keeper);
+    const token = await passedOn(_id);
+    expect((await list(keeper))[0].toldDate).toBeNull();
+    await see(token);
+    expect((await list(keeper))[0].toldDate).toEqual(expect.any(String));
+  });
+});

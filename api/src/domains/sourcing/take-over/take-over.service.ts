@@ -1,0 +1,110 @@
+import type { TakeOver, TakeOverChoice } from '@tandem/contracts/take-over';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { notFound } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { companyKeys } from '../../companies/companies/companies.names.ts';
+import { companyById } from '../../companies/companies/companies.service.ts';
+import { takeApplications } from '../../hiring/matches/matches.applying.ts';
+import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
+import { keepContact } from '../../hiring/matches/matches.keeping.ts';
+import { moveNotes } from '../../hiring/notes/notes.service.ts';
+import { accountById, declineRecords, type StoredAccount } from '../../identity/accounts/accounts.service.ts';
+import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
+import { developerById, ownDeveloper } from '../../talent/developers/developers.service.ts';
+import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+import { keptPeople, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import { handOver } from '../candidates/pipelines.service.ts';
+import { recordsOfLink } from '../sourced/sourced.service.ts';
+
+/**
+ * Records of the person behind an account. What proves that it is the same person: the verified e-mail address, or a link
+ * that was sent to the address of the record or passed on by its company. An equal network profile proves nothing: anybody
+ * can type one in, so it shows nothing.
+ */
+async function recordsFor(
+  { email, emailVerified, declined = [] }: Proven,
+  token?: string,
+): Promise<readonly StoredDeveloper[]> {
+  const own = emailVerified ? await keptPeople.withKeys([`mailto:${email}`]) : [];
+  const offered = own.filter(({ _id }) => !declined.some((id) => _id.equals(id)));
+  const linked = token ? await recordsOfLink(token) : [];
+  return [...offered, ...linked.filter(({ _id }) => !offered.some((each) => each._id.equals(_id)))];
+}
+type Proven = Pick<StoredAccount, 'email' | 'emailVerified' | 'declined'>;
+
+/** How many records there are to take over. */
+export const countRecordsFor = async (account: Proven & Pick<StoredAccount, 'type'>): Promise<number> =>
+  account.type === 'user' ? (await recordsFor(account)).length : 0;
+
+/** What is held, field by field with its source, beside the own profile. */
+export async function offerFor({ accountId, entityId = '' }: Viewer, token?: string): Promise<TakeOver> {
+  const [account, own] = await Promise.all([accountById(`${accountId}`), developerById(entityId)]);
+  const records = await recordsFor(account, token);
+  return {
+    own: await ownDeveloper(entityId),
+    records: await Promise.all(
+      records.map(async (record) => {
+        const company = await companyById(String(record.managedBy));
+        return {
+          _id: String(record._id),
+          company: { name: company.name, slug: company.public ? company.slug : '', website: company.website },
+          person: presentDeveloper(record, 'ADMIN'),
+          createdDate: record.createdDate.toISOString(),
+          isHidden: hides(own, companyKeys(company)),
+        };
+      }),
+    ),
+  };
+}
+
+const hides = ({ hiddenKeys }: StoredDeveloper, keys: readonly string[]) =>
+  keys.some((key) => hiddenKeys.includes(key));
+
+/**
+ * Takes chosen fields into the own profile; the history of the profile says what stood there before. Each record goes, its
+ * notes and a match stay with its company. A company from which the developer hides keeps its record and learns nothing.
+ */
+export async function takeOver(viewer: Viewer, { records: ids, fields, token }: TakeOverChoice) {
+  const { accountId, entityId = '' } = viewer;
+  const records = await recordsFor(await accountById(`${accountId}`), token);
+  const chosen = ids.map((id) => records.find(({ _id }) => String(_id) === id));
+  if (chosen.some((each) => !each) || Object.values(fields).some((id) => !ids.includes(id))) throw notFound();
+
+  await updateDeveloper(viewer, entityId, changeBy(chosen as StoredDeveloper[], fields));
+  const own = await developerById(entityId);
+  let matches = 0;
+  for (const record of chosen as StoredDeveloper[]) {
+    const companyId = String(record.managedBy);
+    if (hides(own, companyKeys(await companyById(companyId)))) continue;
+    await takeApplications(record._id, own._id);
+    const isMatched = await keepContact(companyId, own._id, record.createdDate);
+    if (isMatched) matches++;
+    const { accepted } = await contactsOf(companyId);
+    await inTransaction(async (session) => {
+      await moveNotes(String(record._id), entityId, session);
+      await keptPeople.hide([record._id], new Date(), session);
+      if (isMatched) await handOver(record, own, accepted.has(entityId), session);
+    });
+    await eraseCandidates([record._id]);
+  }
+  await declineRecords(`${accountId}`, ids);
+  return { user: await ownDeveloper(entityId), matches };
+}
+
+function changeBy(records: readonly StoredDeveloper[], fields: TakeOverChoice['fields']): Change {
+  const byId = new Map(
+    records.map((record) => [String(record._id), plain(record) as unknown as Record<string, unknown>]),
+  );
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, id]) => {
+      const value = byId.get(id)?.[field];
+      return value === undefined ? [] : [[field, value]];
+    }),
+  ) as Change;
+}
+
+/** These records are not offered again. */
+export const decline = ({ accountId }: Viewer, records: readonly string[]): Promise<void> =>
+  declineRecords(`${accountId}`, records);

@@ -1,0 +1,234 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate, aJob } from '../../../testing/factories.ts';
+import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { newLink } from '../sourced/links.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'seven ferries at noon';
+const linkedin = 'https://www.linkedin.com/in/ada-who-was-kept/';
+const logIn = async (email: string) => (await app.post('/api/login/', { body: { email, password } })).body;
+const offer = (as: string, query = '') => app.get(`/api/take-over${query}`, { as });
+const take = (as: string, body: object) => app.post('/api/take-over', { as, body });
+const keptBy = async (company: Person) => (await app.get('/api/candidates/', { as: company.token })).body;
+const matchesOf = async ({ token, id }: Person) => (await app.get(`/api/v2/matches-new/${id}`, { as: token })).body;
+
+let count = 0;
+const anAddress = () => `ada-${++count}@example.org`;
+
+/** Somebody who signed up with an address, and has proven it. */
+async function aNewcomer(email = anAddress(), profile: object = {}) {
+  await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada', ...profile } });
+  await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
+  const { account, token, heldRecords } = await logIn(email);
+  return { email, token, id: account.entityId as string, accountId: account._id as string, heldRecords };
+}
+
+/** A company with a job that keeps somebody. */
+async function aKeeper(email: string, profile: object = {}, withJob = true) {
+  const company = await aCompany();
+  if (withJob) await aJob(company, { headline: 'Backend engineer for ferries' });
+  const candidate = await aCandidate(company, { email, headline: 'Go, mostly', skills: ['go'], ...profile });
+  return { company, candidate };
+}
+
+/** What companies keep track of about a developer, as their export has it. */
+async function tagsInExport({ accountId, token }: { accountId: string; token: string }) {
+  const answer = await fetch(`${app.url}/api/accounts/${accountId}/export`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const archive = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
+  for await (const entry of archive.eachEntry())
+    if (entry.fileName === 'tags-of-companies.json')
+      return JSON.parse(await text(await archive.openReadStreamPromise(entry)));
+}
+
+describe('what is offered', () => {
+  test('the records under the proven address, field by field with source and date; before that nothing', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aKeeper(email);
+    await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada' } });
+    const early = await app.post('/api/login/', { body: { email, password } });
+    expect(early.status).toBe(403);
+    expect(JSON.stringify(early.body)).not.toContain('Go, mostly');
+
+    const me = await aNewcomer(email);
+    expect(me.heldRecords).toBe(1);
+    const { body } = await offer(me.token);
+    expect(body).toMatchObject({
+      own: { _id: me.id },
+      records: [{ _id: candidate._id, person: { headline: 'Go, mostly', sources: { headline: { kind: 'manual' } } } }],
+    });
+    expect(body.records[0].company.name).toMatch(/^Company/);
+    expect(await keptBy(company), 'looking changes nothing').toHaveLength(1);
+  });
+
+  test('an equal network profile alone shows nothing, not even that there is something', async () => {
+    await aKeeper(anAddress(), { linkedin });
+    const me = await aNewcomer(anAddress(), { linkedin });
+    expect(me.heldRecords).toBe(0);
+    expect((await offer(me.token)).body.records).toEqual([]);
+  });
+
+  test('a link that was sent to the address of the record, or passed on by its company, proves it', async () => {
+    const elsewhere = anAddress();
+    const { candidate } = await aKeeper(elsewhere);
+    const me = await aNewcomer();
+    for (const to of [{ email: elsewhere }, { candidateId: candidate._id }]) {
+      const { body } = await offer(me.token, `?token=${await newLink(to)}`);
+      expect(body.records.map(({ _id }: { _id: string }) => _id)).toEqual([candidate._id]);
+    }
+    expect((await offer(me.token, `?token=${'x'.repeat(43)}`)).status).toBe(404);
+  });
+
+  test('companies and strangers are offered nothing', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aKeeper(email);
+    expect((await offer(company.token)).status).toBe(403);
+    const stranger = await aDeveloper();
+    expect((await offer(stranger.token)).body.records).toEqual([]);
+    expect((await take(stranger.token, { records: [candidate._id], fields: {} })).status).toBe(404);
+    expect(await keptBy(company)).toHaveLength(1);
+  });
+});
+
+describe('taking over', () => {
+  test('each field from the record that was chosen; the companies keep a match, and no candidate', async () => {
+    const email = anAddress();
+    const one = await aKeeper(email, { city: 'Umeå' });
+    const other = await aKeeper(email, { headline: 'Writes Go for ferries', telephone: '+46 70 123 45 67' });
+    await app.post('/api/notes', {
+      as: one.company.token,
+      body: { subjectType: 'user', subjectId: one.candidate._id, text: 'Met at a fair.' },
+    });
+    const me = await aNewcomer(email);
+    const answer = await take(me.token, {
+      records: [one.candidate._id, other.candidate._id],
+      fields: { city: one.candidate._id, headline: other.candidate._id },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { matches: 2, message: 'It is yours now.', user: { city: 'Umeå', headline: 'Writes Go for ferries' } },
+    });
+    expect(answer.body.user, 'what was not chosen').toMatchObject({ telephone: '', skills: [] });
+    expect(answer.body.user.managedBy).toBeNull();
+
+    for (const { company } of [one, other]) {
+      expect(await keptBy(company)).toMatchObject([{ developerId: me.id, pipeline: { stage: 'matched' } }]);
+      const [match] = await matchesOf(company);
+      expect(match).toMatchObject({ status: 'accepted', user: me.id, isNew: true, developer: { firstName: 'Ada' } });
+    }
+    const notes = await app.get(`/api/notes?subjectType=user&subjectId=${me.id}`, { as: one.company.token });
+    expect(notes.body).toMatchObject([{ text: 'Met at a fair.' }]);
+    expect((await mailsTo(one.company.email)).length).toBeGreaterThan(0);
+    expect((await offer(me.token)).body.records).toEqual([]);
+    expect((await logIn(email)).heldRecords).toBe(0);
+  });
+
+  test('the lists of the company show the developer in place of the candidate, until they are erased', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aKeeper(email);
+    const listId = (await app.post('/api/candidate-lists', { as: company.token, body: { name: 'Ferries' } })).body._id;
+    await app.post('/api/candidates/pipeline', {
+      as: company.token,
+      body: {
+        candidates: [{ _id: candidate._id }],
+        addTags: ['canvas'],
+        addToList: listId,
+        ownerId: company.accountId,
+      },
+    });
+    const me = await aNewcomer(email);
+    await take(me.token, { records: [candidate._id], fields: {} });
+    const [row, ...more] = await keptBy(company);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      firstName: 'Ada',
+      developerId: me.id,
+      pipeline: { stage: 'matched', tags: ['canvas'], listIds: [listId], ownerId: company.accountId },
+    });
+    expect(JSON.stringify(row), 'nothing of what the company had saved').not.toContain('Go, mostly');
+    expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 1 }]);
+
+    expect(await tagsInExport(me)).toMatchObject([{ stage: 'matched', tags: ['canvas'] }]);
+    const account = `/api/accounts/${me.accountId}`;
+    expect((await app.call('DELETE', `${account}/delete-forever`, { as: me.token })).status).toBe(200);
+    expect(await keptBy(company)).toEqual([]);
+    expect((await app.get('/api/candidate-lists', { as: company.token })).body).toMatchObject([{ count: 0 }]);
+  });
+
+  test('what was there before stands in the history of the profile', async () => {
+    const email = anAddress();
+    const { candidate } = await aKeeper(email);
+    const me = await aNewcomer(email);
+    await app.put(`/api/users/${me.id}`, { as: me.token, body: { user: { headline: 'My own words' } } });
+    await take(me.token, { records: [candidate._id], fields: { headline: candidate._id } });
+    const history = await app.get(`/api/users/${me.id}/changes`, { as: me.token });
+    expect(JSON.stringify(history.body)).toContain('headline');
+  });
+
+  test('a company without a job keeps no match, and its record goes all the same', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aKeeper(email, {}, false);
+    const me = await aNewcomer(email);
+    expect((await take(me.token, { records: [candidate._id], fields: {} })).body.matches).toBe(0);
+    expect(await keptBy(company)).toEqual([]);
+  });
+
+  test('a company from which the developer hides keeps its record and learns nothing', async () => {
+    const email = anAddress();
+    const { company, candidate } = await aKeeper(email);
+    const name = (await offer((await aNewcomer(email)).token)).body.records[0].company.name;
+    const me = await logIn(email);
+    const user = { hiddenFromCompanies: [{ name, source: 'self' }] };
+    await app.put(`/api/users/${me.account.entityId}`, { as: me.token, body: { user } });
+    expect((await offer(me.token)).body.records).toMatchObject([{ isHidden: true }]);
+
+    const taken = await take(me.token, { records: [candidate._id], fields: { headline: candidate._id } });
+    expect(taken.body).toMatchObject({ matches: 0, user: { headline: 'Go, mostly' } });
+    expect(await keptBy(company)).toHaveLength(1);
+    expect(await matchesOf(company)).toEqual([]);
+    expect((await logIn(email)).heldRecords, 'asked once').toBe(0);
+  });
+
+  test('fields of a record that is not taken over are not taken either', async () => {
+    const email = anAddress();
+    const [one, other] = [await aKeeper(email), await aKeeper(email)];
+    const me = await aNewcomer(email);
+    const fields = { headline: other.candidate._id };
+    expect((await take(me.token, { records: [one.candidate._id], fields })).status).toBe(404);
+    expect(await keptBy(one.company)).toHaveLength(1);
+  });
+});
+
+test('starting fresh leaves the record with its company and is not asked again', async () => {
+  const email = anAddress();
+  const { company, candidate } = await aKeeper(email);
+  const me = await aNewcomer(email);
+  const declined = await app.post('/api/take-over/decline', { as: me.token, body: { records: [candidate._id] } });
+  expect(declined).toMatchObject({ status: 200, body: { ok: true } });
+  expect((await logIn(email)).heldRecords).toBe(0);
+  expect((await offer(me.token)).body.records).toEqual([]);
+  expect(await keptBy(company)).toHaveLength(1);
+});
+
+test('S11 one record of somebody else among the own ones takes none of them', async () => {
+  const email = anAddress();
+  const [own, foreign] = [await aKeeper(email), await aKeeper(anAddress(), { headline: 'Of another' })];
+  const me = await aNewcomer(email);
+  const records = [own.candidate._id, foreign.candidate._id];
+  for (const fields of [{}, { headline: foreign.candidate._id }, { headline: own.candidate._id }])
+    expect((await take(me.token, { records, fields })).status).toBe(404);
+  const aside = { records: [own.candidate._id], fields: { headline: foreign.candidate._id } };
+  expect((await take(me.token, aside)).status).toBe(404);
+  expect((await app.get(`/api/users/${me.id}`, { as: me.token })).body.headline).toBe('');
+  for (const { company } of [own, foreign]) expect(await keptBy(company)).toHaveLength(1);
+});

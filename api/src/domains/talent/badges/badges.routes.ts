@@ -1,0 +1,22 @@
+import type Router from '@koa/router';
+import { badges } from '@tandem/contracts/routes/badges';
+import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
+import { mount } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { owns } from '../developers/developers.policy.ts';
+import { developerById } from '../developers/developers.service.ts';
+import { changeBadge, listBadges } from './badges.service.ts';
+
+const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>
+  owns(viewer, await developerById(params.id));
+
+export const badgesRoutes = (router: Router) =>
+  mount(
+    router,
+    badges,
+    { list: isOwn, change: isOwn },
+    {
+      list: async ({ params, query }) => pageFrom(await listBadges(params.id), query, { catalogue: AS_READ }),
+      change: ({ params, body }, viewer) => changeBadge(viewer, params.id, body),
+    },
+  );

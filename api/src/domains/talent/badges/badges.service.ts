@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CANDIDATE_BADGES, type CandidateBadge } from '@tandem/catalogue/badges';
+import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
+import { invalid } from '../../../platform/errors/errors.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { repliesOf } from '../../hiring/matches/matches.replies.ts';
+import { type BadgeStates, badgesOf, judged } from '../developers/badges.rules.ts';
+import {
+  batchesWithBadges,
+  type DeveloperWithBadges,
+  developerWithBadges,
+  setBadges,
+} from '../developers/stored-badges.service.ts';
+
+const SOURCES = Object.fromEntries(CANDIDATE_BADGES.map(({ key, source }) => [key, source])) as Record<
+  CandidateBadge,
+  OwnBadge['source']
+>;
+
+/** All badges of a developer as its owner gets them. */
+export async function listBadges(id: string): Promise<OwnBadge[]> {
+  return present(await developerWithBadges(id), new Date());
+}
+
+/** Which field holds that a superuser has given a badge, where it is a field of its own. */
+const GIVEN = { 'verified-talent': 'verifiedTalent', ambassador: 'isAmbassador' } as const;
+
+/** Turns an own badge on or off, gives or takes one, hides or shows it. Throws 400 for a badge that is only computed. */
+export async function changeBadge({ view }: Viewer, id: string, { key, on, hidden }: BadgeChange): Promise<OwnBadge[]> {
+  const source = SOURCES[key];
+  const may = source === 'self' || (source === 'admin' && view === 'SUPERUSER');
+  if (on !== undefined && !may) throw invalid({ on: { key: source === 'admin' ? 'superuserOnly' : 'choice' } });
+
+  const now = new Date();
+  const developer = await developerWithBadges(id);
+  const given = key in GIVEN && on !== undefined ? { [GIVEN[key as keyof typeof GIVEN]]: on } : {};
+  const state = {
+    ...developer.badgeStates?.[key],
+    ...(on !== undefined && { on: on ? now : null }),
+    ...(hidden !== undefined && { hidden }),
+  };
+  const changed = { ...developer, ...given, badgeStates: { ...developer.badgeStates, [key]: state } };
+  const result = badgesOf(changed, now);
+  await setBadges(developer._id, { ...given, ...result });
+  return present({ ...changed, ...result }, now);
+}
+
+/** Computes the badges of everybody anew; writes those that have changed. */
+export async function recomputeBadges(now: Date): Promise<void> {
+  for await (const batch of batchesWithBadges()) {
+    const replies = await repliesOf(
+      batch.map(({ _id }) => _id),
+      now,
+    );
+    for (const developer of batch) {
+      const facts = { ...developer, replies: replies.get(String(developer._id)) ?? { asked: 0, answered: 0 } };
+      const result = badgesOf(facts, now);
+      const same =
+        isDeepStrictEqual(result.badges, developer.badges) &&
+        isDeepStrictEqual(facts.replies, developer.replies) &&
+        isDeepStrictEqual(sinces(result.badgeStates), sinces(developer.badgeStates ?? {}));
+      if (!same) await setBadges(developer._id, { ...result, replies: facts.replies });
+    }
+  }
+}
+
+const sinces = (states: BadgeStates) =>
+  Object.fromEntries(Object.entries(states).flatMap(([key, { since }]) => (since ? [[key, +since]] : [])));
+
+function present(developer: DeveloperWithBadges, now: Date): OwnBadge[] {
+  return judged(developer, now).map(({ key, earned, since, until, values, state }) => ({
+    key,
+    source: SOURCES[key],
+    earned,
+    shown: earned && !state.hidden,
+    hidden: state.hidden ?? false,
+    on: isOn(key, developer, state.on),
+    since: earned ? ((since ?? state.since)?.toISOString() ?? null) : null,
+    until: earned ? (until?.toISOString() ?? null) : null,
+    values,
+  }));
+}
+
+function isOn(key: CandidateBadge, developer: DeveloperWithBadges, on: Date | null | undefined): boolean {
+  if (SOURCES[key] === 'computed') return false;
+  return key in GIVEN ? Boolean(developer[GIVEN[key as keyof typeof GIVEN]]) : on != null;
+}

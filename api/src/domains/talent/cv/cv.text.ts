@@ -1,0 +1,30 @@
+import { CV_TEXT_LENGTH } from '@tandem/contracts/cv';
+import { FILE_KINDS } from '@tandem/contracts/files';
+import { type CvFault, cvUnreadable } from '../../../platform/errors/errors.ts';
+import { turns } from '../../../platform/limits/concurrency-limit.ts';
+import { documentTypeOf } from '../../../platform/storage/documents.ts';
+import { inThread } from './cv.thread.ts';
+
+const MOST_PAGES = 50;
+/** Milliseconds that reading may take. */
+const PATIENCE = 15_000;
+
+const inTurn = turns(2, 20);
+
+/** The text of a PDF or DOCX, judged by its content. Throws 415 for anything else, 400 where it cannot be read, and why. */
+export async function textOfDocument(path: string): Promise<string> {
+  const type = await documentTypeOf(path);
+  return inTurn(() => read(path, type === FILE_KINDS.document.types[0]));
+}
+
+async function read(path: string, isPdf: boolean): Promise<string> {
+  const about = { path, isPdf, mostPages: MOST_PAGES, mostCharacters: CV_TEXT_LENGTH };
+  const { text = '', fault } = await inThread<{ text?: string; fault?: CvFault }>(
+    new URL('./cv.worker.ts', import.meta.url),
+    about,
+    PATIENCE,
+  );
+  if (fault) throw cvUnreadable(fault);
+  if (!text.trim()) throw cvUnreadable('noText');
+  return text;
+}

@@ -1,0 +1,154 @@
+import { cityNames } from '@tandem/catalogue/city-names';
+import { MOST_YEARS } from '@tandem/catalogue/experience';
+import {
+  type Developer,
+  developerVisibility,
+  type HiddenCompany,
+  type WorkExperience,
+} from '@tandem/contracts/developer';
+import type { DeveloperChange, DeveloperReview } from '@tandem/contracts/developer-input';
+import { isIncomplete } from '@tandem/contracts/incomplete';
+import { canonicalProfile } from '@tandem/contracts/links';
+import { pointsOf } from '@tandem/contracts/strength';
+import { levelOf } from '@tandem/contracts/visibility';
+import type * as z from 'zod';
+import { asSeen, folded, transcribed } from '../../../platform/text/text-normalization.ts';
+import { nameKey } from '../../companies/companies/companies.names.ts';
+import type { StoredDeveloper } from './developers.model.ts';
+
+type Before = Partial<StoredDeveloper>;
+type Change = DeveloperChange & z.output<typeof DeveloperReview>;
+
+/** A change of a profile with all that follows from it. */
+export function withDerived(before: Before, change: Change, today: Date): Partial<StoredDeveloper> {
+  const after = { ...before, ...change } as Before;
+  return {
+    ...change,
+    ...(change.telephone !== undefined && {
+      hasTelephone: change.telephone !== '',
+      telephoneKey: telephoneKeyOf(change.telephone),
+    }),
+    ...years(before, change, today),
+    ...hidden(before, change),
+    nameKey: personKey(change.firstName ?? before.firstName, change.lastName ?? before.lastName),
+    searchText: searchTextOf(after),
+    ...statusOf(before, change),
+    ...reviewOf(change, today),
+    ...(change.wantsToBeOnFirstPage === false && { onFirstPage: false }),
+    ...(change.linkedin !== undefined && { linkedinId: networkIdOf(change.linkedin) }),
+    ...(Object.keys(change).some(isContent) && { contentDate: today }),
+    points: pointsOf(after),
+  } as Partial<StoredDeveloper>;
+}
+
+/** New until the profile has what it takes, then active; whoever pauses is neither. */
+function statusOf(before: Before, change: Change): Before {
+  const { status = 'created' } = before;
+  if (status === 'suspended' || status === 'deleted') return {};
+  const paused = change.paused ?? status === 'paused';
+  if (paused) return { paused, status: 'paused' };
+  const whole = !isIncomplete({ ...before, ...change });
+  return { paused, status: whole ? 'active' : status === 'paused' ? 'created' : status };
+}
+
+/** What a decision of the review brings with it. */
+const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
+  tandemStatus
+    ? { hasRequestedInfo: tandemStatus === 'needsInfo', reviewedDate: tandemStatus === 'notReviewed' ? null : today }
+    : {};
+
+const SETTINGS = new Set(['contactSettings', 'niceLink', 'openCV', 'wantsToBeOnFirstPage']);
+
+/** What the profile says to everyone: a change of it is told as such, a change of what is hidden is not. */
+const isContent = (field: string): boolean =>
+  field in developerVisibility &&
+  !SETTINGS.has(field) &&
+  levelOf<Developer>(developerVisibility, field as keyof Developer) === 'GUEST';
+
+/** Digits by which the same number is found again, however it is written. */
+const telephoneKeyOf = (telephone: string): string => telephone.replace(/\D/g, '').slice(-9);
+
+/** The name by which a professional network knows a profile. */
+const networkIdOf = (linkedin: string): string => /\/in\/([^/]+)/.exec(canonicalProfile(linkedin) ?? '')?.[1] ?? '';
+
+/** What a list is searched in, without case and accents. */
+const searchTextOf = ({ firstName, lastName, headline, city, country, company, skills = [] }: Before): string => {
+  const cities = city ? cityNames(city, country) : [];
+  return folded([firstName, lastName, headline, ...cities, company, ...skills].filter(Boolean).join(' '));
+};
+
+/** By what the same name is found again. */
+export const personKey = (firstName = '', lastName = ''): string =>
+  transcribed(asSeen(`${firstName} ${lastName}`))
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
+
+/** What stands for a person within the candidates of a company: the profile addresses and the e-mail that are known. */
+export function candidateKeysOf(person: { linkedin?: string; sourceUrl?: string; email?: string }): string[] {
+  const addresses = [person.linkedin, person.sourceUrl].map((address) => canonicalProfile(address ?? ''));
+  const keys = [...addresses, person.email ? `mailto:${person.email.toLowerCase()}` : null];
+  return [...new Set(keys.filter((key) => key !== null))];
+}
+
+/** Years that were said stand; otherwise they are the sum of the work experience. */
+function years(before: Before, change: Change, today: Date): Before {
+  const said = change.yearsExperience === undefined ? before.saidYears === true : change.yearsExperience !== null;
+  if (said) return { saidYears: true };
+  if (change.workExperience === undefined && change.yearsExperience === undefined) return {};
+  const experience = change.workExperience ?? before.workExperience ?? [];
+  return { saidYears: false, yearsExperience: yearsOf(experience, today) };
+}
+
+/** Whole years covered by work experience, 10 at most, jobs at the same time counted once; `null` where no dates are known. */
+export function yearsOf(experience: readonly WorkExperience[], today: Date): number | null {
+  const spans = experience
+    .map(({ from, to }) => [monthOf(from, today), endOf(to, today)] as const)
+    .filter((span): span is readonly [number, number] => span[0] !== null && span[1] !== null && span[1] > span[0])
+    .sort((one, other) => one[0] - other[0]);
+  if (spans.length === 0) return null;
+  let months = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of spans) {
+    months += Math.max(0, to - Math.max(from, reached));
+    reached = Math.max(reached, to);
+  }
+  return Math.min(MOST_YEARS, Math.floor(months / 12));
+}
+
+/** Months since the year 0 at the start of a month or year. */
+function monthOf(when: string | null, today: Date): number | null {
+  if (when === null) return null;
+  if (when === 'present') return today.getUTCFullYear() * 12 + today.getUTCMonth();
+  const [year = 0, month = 1] = when.split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+/** A month that is named is worked to its end. */
+function endOf(to: string | null, today: Date): number | null {
+  const month = monthOf(to, today);
+  return month !== null && to?.includes('-') ? month + 1 : month;
+}
+
+/** Who was not an employer before and is now is hidden from at once; whoever was taken off the list stays off. */
+function hidden(before: Before, change: Change): Before {
+  if (change.workExperience === undefined && change.hiddenFromCompanies === undefined) return {};
+  const known = new Set(employersOf(before.workExperience ?? []).map(nameKey));
+  const list = change.hiddenFromCompanies ?? before.hiddenFromCompanies ?? [];
+  const listed = new Set(list.map(({ name }) => nameKey(name)));
+  const added = employersOf(change.workExperience ?? [])
+    .filter((name) => !known.has(nameKey(name)) && !listed.has(nameKey(name)))
+    .map((name): HiddenCompany => ({ name, source: 'employer' }));
+  const hiddenFromCompanies = [...list, ...new Map(added.map((each) => [nameKey(each.name), each])).values()];
+  return { hiddenFromCompanies, hiddenKeys: hiddenKeysOf(hiddenFromCompanies) };
+}
+
+const employersOf = (experience: readonly WorkExperience[]) =>
+  experience.filter(({ to, organisation }) => to === 'present' && nameKey(organisation)).map((job) => job.organisation);
+
+const hiddenKeysOf = (list: readonly HiddenCompany[]): string[] => [
+  ...new Set(list.flatMap(({ companyId, name }) => [companyId ?? '', nameKey(name)]).filter(Boolean)),
+];

@@ -1,0 +1,81 @@
+import type { Level } from '@tandem/contracts/visibility';
+import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts';
+import type { Viewpoint } from './viewer-context.ts';
+
+const OUT = ['suspended', 'deleted'] as const;
+
+type Known = Pick<
+  StoredDeveloper,
+  '_id' | 'managedBy' | 'suspended' | 'status' | 'contactSettings' | 'hiddenKeys' | 'niceLink'
+>;
+
+/** Whether a developer is there at all for somebody. The same question as `existing`, which the database answers. */
+export function exists({ view, entityId, company }: Viewpoint, developer: Known): boolean {
+  if (view === 'SUPERUSER') return true;
+  const id = String(developer._id);
+  if (view === 'USER' && id === entityId) return true;
+  if (!isPresent(developer)) return false;
+  if (developer.managedBy) return company !== undefined && String(developer.managedBy) === entityId;
+
+  if (company?.keys.some((key) => developer.hiddenKeys.includes(key))) return false;
+  if (company?.matched.has(id)) return true;
+  if (!isListed(developer)) return false;
+  return view !== 'GUEST' || developer.niceLink !== '';
+}
+
+/** Whether a developer is there for anybody but superusers. */
+export const isPresent = ({ suspended, status }: Pick<Known, 'suspended' | 'status'>): boolean =>
+  !suspended && !isOneOf(OUT, status);
+
+/** Whether somebody with an account stands in lists, searches and counts. */
+export const isListed = (developer: Omit<Known, '_id' | 'hiddenKeys' | 'niceLink'>): boolean =>
+  isPresent(developer) &&
+  !developer.managedBy &&
+  developer.contactSettings !== 'closed' &&
+  developer.status !== 'paused';
+
+const isOneOf = <T>(some: readonly T[], value: unknown) => some.includes(value as T);
+
+/** The condition that a query for developers has to hold, so that only those who exist for somebody are found. */
+export function existing({ view, entityId, company }: Viewpoint): DeveloperCondition {
+  if (view === 'SUPERUSER') return {};
+  const present: DeveloperCondition = { suspended: false, status: { $nin: [...OUT] } };
+  const listed: DeveloperCondition = {
+    managedBy: null,
+    contactSettings: { $ne: 'closed' },
+    status: { $nin: [...OUT, 'paused'] },
+  };
+  if (view === 'GUEST') return { ...present, ...listed, niceLink: { $ne: '' } };
+  if (!company) return { $or: [{ _id: entityId }, { ...present, ...listed }] };
+  const shown: DeveloperCondition = { hiddenKeys: { $nin: [...company.keys] } };
+  return {
+    ...present,
+    $or: [
+      { managedBy: entityId },
+      { ...listed, ...shown },
+      { managedBy: null, _id: { $in: [...company.matched] }, ...shown },
+    ],
+  };
+}
+
+/** How much a company sees of whom it keeps, and a superuser of anybody. */
+export const levelOfKept = ({ view }: Pick<Viewpoint, 'view'>): Level =>
+  view === 'SUPERUSER' ? 'SUPERADMIN' : 'ADMIN';
+
+/** How much somebody sees of a developer who exists for them. Source: decisions, section 2. */
+export function levelFor({ view, entityId, company }: Viewpoint, developer: Known): Level {
+  if (view === 'SUPERUSER') return levelOfKept({ view });
+  const id = String(developer._id);
+  if (view === 'USER') return id === entityId ? 'ADMIN' : 'GUEST';
+  if (!company) return 'GUEST';
+  if (String(developer.managedBy) === entityId) return levelOfKept({ view });
+  if (company.accepted.has(id)) return 'FULL';
+  return company.mayContact && developer.contactSettings === 'open' ? 'FULL' : 'HALF';
+}
+
+/** Whether somebody may change a profile: its owner, and the company that keeps the candidate. */
+export function owns({ view, entityId }: { view: string; entityId?: string }, developer: Known): boolean {
+  if (entityId === undefined) return false;
+  if (view === 'USER') return String(developer._id) === entityId;
+  return view === 'COMPANY' && String(developer.managedBy) === entityId && developer.status !== 'deleted';
+}

@@ -1,0 +1,28 @@
+import { avatarShown } from '@tandem/catalogue/placeholders';
+import { roleOfRecord } from '@tandem/catalogue/roles';
+import { type Developer, developerVisibility, type VisibleDeveloper } from '@tandem/contracts/developer';
+import { type Level, visible } from '@tandem/contracts/visibility';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import type { StoredDeveloper } from './developers.model.ts';
+import { eraseDateOf } from './developers.origin.ts';
+
+/** A developer as a level sees it: the only way out of the API. */
+export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
+  plain(
+    visible(
+      {
+        ...developer,
+        ...rolesOf(developer),
+        avatar: avatarShown(developer.avatar, String(developer._id)),
+        eraseDate: eraseDateOf(developer),
+      } as unknown as Developer,
+      developerVisibility,
+      level,
+    ),
+  );
+
+/** Records of before may have roles that there are no more. */
+const rolesOf = ({ role, roles = [] }: StoredDeveloper): Pick<StoredDeveloper, 'role' | 'roles'> => ({
+  role: role && roleOfRecord(role),
+  roles: [...new Set(roles.map(roleOfRecord).filter((each) => each !== null))],
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+
+let app: TestApp;
+let employer: Person;
+let hiding: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  employer = await aCompany({ name: 'Tidvatten AB', website: 'https://tidvatten.example' });
+  hiding = await aDeveloper({
+    skills: ['cobol'],
+    workExperience: [{ title: 'Developer', organisation: 'Tidvatten', from: '2020-01', to: 'present' }],
+  });
+});
+afterAll(() => app.close());
+
+/** Whether the employer finds the developer by any way that there is. */
+async function finds(): Promise<boolean[]> {
+  const as = employer.token;
+  const [profile, search, byId, similar] = await Promise.all([
+    app.get(`/api/users/${hiding.id}`, { as }),
+    app.post('/api/users', { as, body: { search: { skills: ['cobol'] } } }),
+    app.post('/api/users/find', { as, body: { ids: [hiding.id] } }),
+    app.get(`/api/users-similar/${hiding.id}`, { as }),
+  ]);
+  return [profile.status === 200, search.body.total > 0, byId.body.length > 0, similar.status === 200];
+}
+const never = [false, false, false, false];
+
+test('an employer does not find its own people', async () => {
+  expect(await finds()).toEqual(never);
+});
+
+test.each([
+  ['with a sign that nobody sees in it', { name: 'Tid\u200bvatten AB' }],
+  ['with a letter of another alphabet in it', { name: 'Tidvаtten AB', website: 'https://tv.example' }],
+  ['of another company', { name: 'Sjövind', companyName: 'Sjövind', website: '' }],
+])('S13 nor under a name %s', async (_, change) => {
+  expect((await app.put(`/api/companies/${employer.id}`, { as: employer.token, body: change })).status).toBe(200);
+  expect(await finds()).toEqual(never);
+});
+
+test('who never heard of it hides from nobody', async () => {
+  const other = await aCompany({ name: 'Sjögång' });
+  expect((await app.get(`/api/users/${hiding.id}`, { as: other.token })).status).toBe(200);
+});

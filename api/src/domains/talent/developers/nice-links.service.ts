@@ -1,0 +1,59 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { isNiceLink, isReserved, NICE_LINK_LENGTH, type NiceLinkAnswer } from '@tandem/contracts/nice-link';
+import type { Types } from 'mongoose';
+import { moved, notFound, taken } from '../../../platform/errors/errors.ts';
+import { guest, type Viewer } from '../../../platform/http/viewer.ts';
+import { slugOf } from '../../companies/companies/companies.names.ts';
+import { developers, type StoredDeveloper } from './developers.model.ts';
+import { existing, exists, levelFor } from './developers.policy.ts';
+import { presentDeveloper } from './developers.presenter.ts';
+import { niceLinks } from './nice-links.model.ts';
+import { type Viewpoint, viewpointOf } from './viewer-context.ts';
+
+type Ref = string | Types.ObjectId;
+
+/** Takes a public address for a developer, whose own older ones it may be. Throws 409 where somebody has it or had it. */
+export async function claimNiceLink(link: string, developer: Ref): Promise<void> {
+  if (!(await niceLinks.claim(link, developer))) throw taken('user.niceLink');
+}
+
+/** The developer who has a public address, or had it before, and exists for the viewpoint. Throws 404 for all others. */
+export async function developerAt(viewpoint: Viewpoint, address: string): Promise<StoredDeveloper> {
+  const held = await niceLinks.find(address.toLowerCase());
+  const developer = held && (await developers.find(held.developer));
+  if (!developer?.niceLink || !exists(viewpoint, developer)) throw notFound('developer');
+  return developer;
+}
+
+/** A profile at its public address, as the viewer sees it. Throws 301 to where the profile stands now. */
+export async function profileAt(viewer: Viewer, address: string): Promise<VisibleDeveloper> {
+  const viewpoint = await viewpointOf(viewer);
+  const developer = await developerAt(viewpoint, address);
+  if (developer.niceLink !== address) throw moved(`/api/users-profiles/${developer.niceLink}`);
+  return presentDeveloper(developer, levelFor(viewpoint, developer));
+}
+
+/** Whether an address can be had by a developer, and others that can. */
+export async function freeNiceLinks(
+  { _id, firstName, lastName, role, city }: StoredDeveloper,
+  wanted?: string,
+): Promise<NiceLinkAnswer> {
+  const name = `${firstName} ${lastName}`.trim();
+  const link = wanted ?? proper(name);
+  const wishes = [
+    link,
+    ...[proper(name), proper(`${name} ${role ?? 'dev'}`), proper(`${firstName} ${city}`), proper(`${name} dev`)],
+    ...[2, 3, 4].map((nth) => proper(`${link.slice(0, NICE_LINK_LENGTH.max - 2)} ${nth}`)),
+  ].filter((each) => isNiceLink(each) && !isReserved(each));
+  const held = await niceLinks.findMany(wishes);
+  const foreign = new Set(held.filter(({ developer }) => !developer.equals(_id)).map((each) => each._id));
+  const free = [...new Set(wishes)].filter((each) => !foreign.has(each));
+  return { link, free: free.includes(link), others: free.filter((each) => each !== link).slice(0, 3) };
+}
+
+/** The public addresses of all who are there for everybody. */
+export const publicNiceLinks = async (): Promise<string[]> => developers.niceLinks(existing(await viewpointOf(guest)));
+
+const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');
+
+export const { releaseOf: releaseNiceLinks, move: moveNiceLinks } = niceLinks;

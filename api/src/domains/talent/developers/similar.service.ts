@@ -1,0 +1,64 @@
+import { cityKey } from '@tandem/catalogue/city-names';
+import { roleOfRecord, SENIORITIES, SHORT_ROLES, shortRoleOf } from '@tandem/catalogue/roles';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { developers, type StoredDeveloper } from './developers.model.ts';
+import { existing, levelFor } from './developers.policy.ts';
+import { presentDeveloper } from './developers.presenter.ts';
+import { developerFor } from './developers.service.ts';
+import { viewpointOf } from './viewer-context.ts';
+
+const MOST = 6;
+/** Of so many who were here last the most similar are chosen. */
+const LOOKED_AT = 400;
+/** Who has less in common is not similar. */
+const LEAST = 30;
+const WEIGHTS = { skills: 50, role: 25, seniority: 10, place: 15 } as const;
+
+/** Developers like one, the most similar first. Only what everyone sees is compared, so that the order tells nothing else. */
+export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeveloper[]> {
+  const viewpoint = await viewpointOf(viewer);
+  const one = await developerFor(viewpoint, id);
+  const role = one.role && roleOfRecord(one.role);
+  const near = role ? [...SHORT_ROLES[shortRoleOf(role)]] : [];
+  const alike = [...(near.length > 0 ? [{ role: { $in: near } }] : []), { skills: { $in: one.skills } }];
+  const found = await developers.latest(
+    { $and: [existing(viewpoint), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
+    LOOKED_AT,
+  );
+  return found
+    .map((other) => ({ other, score: similarity(one, other) }))
+    .filter(({ score }) => score >= LEAST)
+    .sort((a, b) => b.score - a.score || (String(a.other._id) < String(b.other._id) ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ other }) => presentDeveloper(other, levelFor(viewpoint, other)));
+}
+
+type Compared = Pick<StoredDeveloper, 'skills' | 'role' | 'seniority' | 'city' | 'locations'>;
+
+/** 0 to 100. */
+export function similarity(one: Compared, other: Compared): number {
+  return (
+    WEIGHTS.skills * shared(new Set(one.skills), new Set(other.skills)) +
+    WEIGHTS.role * sameRole(one, other) +
+    WEIGHTS.seniority * sameSeniority(one.seniority, other.seniority) +
+    WEIGHTS.place * Number([...placesOf(one)].some((place) => placesOf(other).has(place)))
+  );
+}
+
+const shared = (one: Set<string>, other: Set<string>): number =>
+  one.size + other.size === 0 ? 0 : one.intersection(other).size / one.union(other).size;
+
+function sameRole(...both: Compared[]): number {
+  const [one, other] = both.map(({ role }) => role && roleOfRecord(role));
+  if (!one || !other) return 0;
+  if (one === other) return 1;
+  return shortRoleOf(one) === shortRoleOf(other) ? 0.6 : 0;
+}
+
+function sameSeniority(one: Compared['seniority'], other: Compared['seniority']): number {
+  return one && other ? 1 - Math.abs(SENIORITIES.indexOf(one) - SENIORITIES.indexOf(other)) / 2 : 0;
+}
+
+const placesOf = ({ city, locations }: Compared): Set<string> =>
+  new Set([city, ...locations.map((place) => place.city)].map((name) => cityKey(name)).filter(Boolean));

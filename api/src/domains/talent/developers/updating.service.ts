@@ -1,0 +1,166 @@
+import { CANDIDATE_FACTS } from '@tandem/catalogue/candidates';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { DeveloperChange, type DeveloperReview } from '@tandem/contracts/developer-input';
+import type { ProfileChange } from '@tandem/contracts/developer-views';
+import type * as z from 'zod';
+import { isDuplicate, plain } from '../../../platform/database/mongoose-schema.ts';
+import { changedSince, differs as isOther, nextRevision } from '../../../platform/database/revisions.ts';
+import { busy, changedElsewhere, invalid, notFound, taken } from '../../../platform/errors/errors.ts';
+import { codeOf, removeFile } from '../../../platform/files/files.service.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { refuseObjected } from '../objections/objections.ts';
+import { changes, type StoredChange } from './changes.model.ts';
+import { withDerived } from './developers.derived.ts';
+import { developers, type StoredDeveloper } from './developers.model.ts';
+import { withOrigin } from './developers.origin.ts';
+import { developerById, seeDeveloper } from './developers.service.ts';
+import { claimNiceLink } from './nice-links.service.ts';
+import { badgesAfter } from './stored-badges.service.ts';
+
+export type Change = DeveloperChange & z.output<typeof DeveloperReview>;
+type Field = keyof Change & keyof StoredDeveloper;
+
+interface How {
+  /** The one on which the change was made: what has been changed since is not overwritten. */
+  revision?: number | undefined;
+  /** The change that this one takes back. */
+  reverts?: number;
+}
+
+const TRIES = 5;
+
+/**
+ * Changes a profile with all that follows; answers it as the viewer sees it. Throws 409 with the fields that somebody
+ * has changed since `revision`; nothing is stored then.
+ */
+export async function updateDeveloper(
+  viewer: Viewer,
+  id: string,
+  change: Change,
+  how: How = {},
+): Promise<VisibleDeveloper> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await developerById(id);
+    await refuseStale(viewer, before, change, how.revision);
+    if (await store(viewer, before, change, how)) return seeDeveloper(viewer, id);
+  }
+  throw busy();
+}
+
+/** Whether it could be stored: not where somebody was faster. */
+async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { reverts }: How): Promise<boolean> {
+  const fields = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
+  if (fields.length === 0) return true;
+  const news = Object.fromEntries(fields.map((field) => [field, change[field]])) as Change;
+  if (before.managedBy) refuseOwnersFields(fields);
+  if (news.onFirstPage && !{ ...before, ...news }.wantsToBeOnFirstPage)
+    throw invalid({ 'user.onFirstPage': { key: 'notWanted' } });
+  if (viewer.view !== 'SUPERUSER')
+    refuseDeceptiveNames({ 'user.firstName': news.firstName, 'user.lastName': news.lastName });
+  if (change.niceLink && fields.includes('niceLink')) await claimNiceLink(change.niceLink, before._id);
+
+  const now = new Date();
+  const { revision, fieldRevisions } = nextRevision(before, fields);
+  try {
+    const after = { ...derived(viewer, before, news, now), revision, fieldRevisions };
+    if (before.managedBy) await refuseObjected(after.candidateKeys ?? [], String(before.managedBy));
+    const badges = before.managedBy ? {} : badgesAfter(before, after, now);
+    if (!(await developers.changeFrom(before, { ...after, ...badges }))) return false;
+  } catch (error) {
+    throw isDuplicate(error) ? taken('user.linkedin') : error;
+  }
+  if (fields.includes('introVideo') && isUploaded(before)) await removeFile(before._id, before.introVideo);
+  await changes.insert({
+    developer: before._id,
+    revision,
+    date: now,
+    by: actorOf(viewer),
+    accountId: viewer.accountId ?? '',
+    before: Object.fromEntries(fields.map((field) => [field, valueBefore(before, field)])),
+    reverts: reverts ?? null,
+  });
+  return true;
+}
+
+/** What only the person can say is not for the company that keeps them to write. */
+function refuseOwnersFields(fields: readonly Field[]) {
+  const owners = fields.filter((field) => OWN.has(field) && !FACTS.has(field));
+  if (owners.length > 0)
+    throw invalid(Object.fromEntries(owners.map((field) => [`user.${field}`, { key: 'accountNeeded' }])));
+}
+
+function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
+  // Whoever was asked for something and has changed the profile waits for review again.
+  const asked = viewer.view !== 'SUPERUSER' && before.tandemStatus === 'needsInfo';
+  const again = asked ? { tandemStatus: 'inReview' as const, hasRequestedInfo: false } : {};
+  if (!before.managedBy) return { ...withDerived(before, change, now), ...again };
+  return withOrigin(before, change, { kind: 'manual', url: '', date: now.toISOString() }, now);
+}
+
+function differs(before: StoredDeveloper, change: Change, field: Field): boolean {
+  if (field === 'yearsExperience' && !before.saidYears && (change[field] ?? null) !== null) return true;
+  return isOther(before, change, field);
+}
+
+/** Years that nobody has said are worked out anew when they are brought back. */
+function valueBefore(before: StoredDeveloper, field: Field): unknown {
+  if (field === 'yearsExperience' && !before.saidYears) return null;
+  if (field === 'introVideo' && isUploaded(before)) return '';
+  return plain(before[field] as unknown) ?? null;
+}
+
+/** A film of one's own goes with its file, so that it cannot be brought back. */
+const isUploaded = ({ introVideo }: StoredDeveloper): boolean => codeOf(introVideo) !== undefined;
+
+async function refuseStale(viewer: Viewer, before: StoredDeveloper, change: Change, revision: number | undefined) {
+  const changed = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
+  const stale = changedSince(before, changed, revision);
+  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, before._id));
+}
+
+const staleProfile = (fields: readonly string[], user: VisibleDeveloper) =>
+  changedElsewhere(
+    fields.map((field) => `user.${field}`),
+    { user },
+  );
+
+const actorOf = ({ view, impersonatedBy }: Viewer): ProfileChange['by'] => {
+  if (view === 'SUPERUSER' || impersonatedBy) return 'superuser';
+  return view === 'COMPANY' ? 'company' : 'owner';
+};
+
+/** Fields that an owner may write, and so see the history of. */
+const OWN = new Set<string>(DeveloperChange.keyof().options);
+const FACTS = new Set<string>(CANDIDATE_FACTS);
+
+const fieldsOf = ({ view }: Viewer, { before }: StoredChange): string[] =>
+  Object.keys(before).filter((field) => view === 'SUPERUSER' || OWN.has(field));
+
+/** The last changes of a profile, newest first, as far as the viewer writes such fields. */
+export async function changesOf(viewer: Viewer, id: string): Promise<ProfileChange[]> {
+  const { fieldRevisions = {} } = await developerById(id);
+  return (await changes.of(id))
+    .map((each) => ({ each, fields: fieldsOf(viewer, each) }))
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ each: { revision, date, by, reverts }, fields }) => ({
+      revision,
+      date: date.toISOString(),
+      by,
+      fields,
+      canRevert: fields.every((field) => fieldRevisions[field] === revision),
+      reverts,
+    }));
+}
+
+/** Brings back what a change replaced. Throws 409 with the fields that have been changed since, 404 where it is too old. */
+export async function revertChange(viewer: Viewer, id: string, revision: number): Promise<VisibleDeveloper> {
+  const entry = await changes.find(id, revision);
+  const fields = entry ? fieldsOf(viewer, entry) : [];
+  if (!entry || fields.length === 0) throw notFound();
+  const { fieldRevisions = {} } = await developerById(id);
+  const stale = fields.filter((field) => fieldRevisions[field] !== revision);
+  if (stale.length > 0) throw staleProfile(stale, await seeDeveloper(viewer, id));
+  const back = Object.fromEntries(fields.map((field) => [field, entry.before[field]]));
+  return updateDeveloper(viewer, id, back as Change, { reverts: revision });
+}

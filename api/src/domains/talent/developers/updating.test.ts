@@ -1,0 +1,166 @@
+import type { ProfileChange } from '@tandem/contracts/developer-views';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { changes as stored } from './changes.model.ts';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await aDeveloper({ headline: 'First', city: 'Kiel' });
+});
+
+const own = async () => (await app.get(`/api/users/${ada.id}`, { as: ada.token })).body;
+const change = (user: object, revision?: number, as = ada) =>
+  app.put(`/api/users/${ada.id}`, { as: as.token, body: { user, ...(revision !== undefined && { revision }) } });
+const changes = async (as = ada): Promise<ProfileChange[]> =>
+  (await app.get(`/api/users/${ada.id}/changes?limit=100`, { as: as.token })).body;
+const revert = (revision: number, as = ada) =>
+  app.post(`/api/users/${ada.id}/revert`, { as: as.token, body: { revision } });
+
+describe('two who change one profile', () => {
+  test('do not overwrite each other: the later one learns which fields, and nothing is stored', async () => {
+    const { revision } = await own();
+    await change({ headline: 'On the telephone' }, revision);
+    const stale = await change({ headline: 'At the desk', city: 'Lund' }, revision);
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'changed_elsewhere', user: { headline: 'On the telephone', city: 'Kiel' } },
+    });
+    expect(Object.keys(stale.body.fields)).toEqual(['user.headline']);
+    expect(await own()).toMatchObject({ headline: 'On the telephone', city: 'Kiel' });
+    expect((await change({ headline: 'At the desk' }, stale.body.user.revision)).body.headline).toBe('At the desk');
+  });
+
+  test('both keep what they wrote where the fields differ, or say the same', async () => {
+    const { revision } = await own();
+    expect((await change({ headline: 'Second' }, revision)).status).toBe(200);
+    expect((await change({ city: 'Lund' }, revision)).status).toBe(200);
+    expect((await change({ headline: 'Second' }, revision)).status).toBe(200);
+    expect(await own()).toMatchObject({ headline: 'Second', city: 'Lund' });
+  });
+
+  test('at the same moment lose nothing', async () => {
+    const fields = ['headline', 'city', 'country', 'description', 'additionalInfo', 'company'];
+    const answers = await Promise.all(fields.map((field) => change({ [field]: `New ${field}` })));
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    const kept = await own();
+    answers.forEach(({ status }, nth) => {
+      if (status === 200) expect(kept[fields[nth] ?? '']).toBe(`New ${fields[nth]}`);
+    });
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
+  });
+
+  test('a change that changes nothing makes no revision', async () => {
+    const { revision } = await own();
+    expect((await change({ headline: 'First', skills: ['go', 'aws'] })).body.revision).toBe(revision);
+  });
+});
+
+describe('the last changes', () => {
+  test('say when, by whom and what, and can be taken back, and so can that', async () => {
+    const { revision } = (await change({ headline: 'Second', skills: ['go'] })).body;
+    const [latest] = await changes();
+    expect(latest).toEqual({
+      revision,
+      date: expect.any(String),
+      by: 'owner',
+      fields: ['headline', 'skills'],
+      canRevert: true,
+      reverts: null,
+    });
+    expect((await revert(revision)).body).toMatchObject({ headline: 'First', skills: ['go', 'aws'] });
+    const [undo, undone] = await changes();
+    expect(undo).toMatchObject({ reverts: revision, canRevert: true });
+    expect(undone).toMatchObject({ revision, canRevert: false });
+    expect((await revert(undo?.revision ?? 0)).body.headline).toBe('Second');
+  });
+
+  test('are not taken back over what was changed since', async () => {
+    const { revision } = (await change({ headline: 'Second', city: 'Lund' })).body;
+    await change({ headline: 'Third' });
+    const refused = await revert(revision);
+    expect(refused.status).toBe(409);
+    expect(Object.keys(refused.body.fields)).toEqual(['user.headline']);
+    expect(await own()).toMatchObject({ headline: 'Third', city: 'Lund' });
+    expect((await revert(99)).status).toBe(404);
+  });
+
+  test('tell of superusers, and nothing of what only they write', async () => {
+    const root = await aSuperuser();
+    await change({ headline: 'Mended', kam: 'agnes@tandem.example' }, undefined, root);
+    await change({ pinned: true }, undefined, root);
+    expect(await changes()).toMatchObject([{ by: 'superuser', fields: ['headline'] }]);
+    expect((await changes(root)).map(({ fields }) => fields)).toEqual([['pinned'], ['headline', 'kam']]);
+    const [pinned] = await changes(root);
+    expect((await revert(pinned?.revision ?? 0)).status).toBe(404);
+  });
+
+  test('are fifty at most, and gone with the profile', async () => {
+    for (let nth = 0; nth < 52; nth++) await change({ headline: `Headline ${nth}` });
+    expect(await changes()).toHaveLength(50);
+    await change({ niceLink: 'ada-who-leaves' });
+    await app.call('DELETE', `/api/accounts/${ada.accountId}/delete-forever`, { as: ada.token });
+    expect(await stored.of(ada.id)).toEqual([]);
+    const other = await aDeveloper();
+    const user = { niceLink: 'ada-who-leaves' };
+    expect((await app.put(`/api/users/${other.id}`, { as: other.token, body: { user } })).status).toBe(200);
+  });
+
+  test('S12: are nobody else’s to read or take back', async () => {
+    const { revision } = (await change({ headline: 'Second' })).body;
+    for (const other of [await aDeveloper(), await aCompany()]) {
+      expect((await app.get(`/api/users/${ada.id}/changes?limit=100`, { as: other.token })).status).toBe(404);
+      expect((await revert(revision, other)).status).toBe(404);
+    }
+    expect((await own()).headline).toBe('Second');
+  });
+
+  test('of a candidate are its company’s', async () => {
+    const keeper = await aCompany();
+    const { _id } = await aCandidate(keeper, { headline: 'Old' });
+    const put = await app.put(`/api/users/${_id}`, { as: keeper.token, body: { user: { headline: 'New' } } });
+    const { body } = await app.post(`/api/users/${_id}/revert`, {
+      as: keeper.token,
+      body: { revision: put.body.revision },
+    });
+    expect(body.headline).toBe('Old');
+  });
+});
+
+describe('what follows from a change', () => {
+  test('pausing takes the profile out of sight, and back', async () => {
+    const company = await aCompany();
+    const seen = async () => (await app.get(`/api/users/${ada.id}`, { as: company.token })).status;
+    expect((await change({ paused: true })).body.paused).toBe(true);
+    expect(await seen()).toBe(404);
+    expect((await change({ paused: false })).body.paused).toBe(false);
+    expect(await seen()).toBe(200);
+  });
+
+  test('points tell how far what everyone sees is, and nothing of the rest', async () => {
+    const { points } = await own();
+    expect((await change({ linkedin: '', lastName: '', salaryExpectations: null, headline: '' })).body.points).toBe(
+      points,
+    );
+    expect((await change({ skills: [] })).body.points).toBeLessThan(points);
+  });
+
+  test('a profile is active once it has what it takes', async () => {
+    const root = await aSuperuser();
+    const status = async () => (await app.get(`/api/users/${ada.id}`, { as: root.token })).body.status;
+    await change({ city: 'Lund' });
+    expect(await status()).toBe('active');
+    expect((await change({ linkedin: 'ada-lindqvist' })).body.linkedinId).toBe('ada-lindqvist');
+  });
+
+  test('languages have levels, and no other values', async () => {
+    expect((await change({ languageLevels: { en: 'fluent' } })).body.languageLevels).toEqual({ en: 'fluent' });
+    expect((await change({ languageLevels: { en: 'perfect' } })).status).toBe(400);
+  });
+});

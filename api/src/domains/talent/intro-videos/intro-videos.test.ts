@@ -1,0 +1,146 @@
+import { VIDEO_PART_BYTES } from '@tandem/contracts/intro-video';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storage } from '../../../platform/storage/storage.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { asFile, aVideo, filmBytes } from '../../../testing/files.ts';
+import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
+import { uploads } from './intro-videos.model.ts';
+import { forgetUploads } from './intro-videos.service.ts';
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await aDeveloper();
+});
+
+const path = (rest = '') => `/api/users/${ada.id}/intro-video${rest}`;
+const put = (file: File, as = ada) => app.call('POST', path(), { as: as.token, file });
+const begin = async (size: number): Promise<string> =>
+  (await app.post(path('/uploads'), { as: ada.token, body: { size } })).body._id;
+const send = (upload: string, offset: number, bytes: Buffer, as = ada) =>
+  app.call('POST', path(`/uploads/${upload}`), { as: as.token, file: asFile(bytes), body: { offset: String(offset) } });
+const load = async (address: string, range?: string) => {
+  const response = await fetch(app.url + address, range ? { headers: { range } } : {});
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+describe('a film in one piece', () => {
+  test('stands on the profile, plays from anywhere in it, and earns its badge', async () => {
+    const { status, body } = await put(aVideo(6000));
+    expect(status).toBe(200);
+    expect(body.introVideo).toMatch(/^\/files\/video\/[0-9a-z]{12}\/video\.mp4$/);
+    expect(body.badges.map(({ key }: { key: string }) => key)).toContain('intro-video');
+
+    const all = await load(body.introVideo);
+    expect(all).toMatchObject({ status: 200, bytes: filmBytes(6000) });
+    expect(all.headers.get('content-type')).toBe('video/mp4');
+    expect(all.headers.get('x-content-type-options')).toBe('nosniff');
+    const part = await load(body.introVideo, 'bytes=100-199');
+    expect(part).toMatchObject({ status: 206, bytes: filmBytes(6000).subarray(100, 200) });
+    expect(part.headers.get('content-range')).toBe('bytes 100-199/6000');
+  });
+
+  test('takes the place of the one before, and of a link', async () => {
+    const first = (await put(aVideo())).body.introVideo;
+    await put(aVideo(7000));
+    expect((await load(first)).status).toBe(404);
+    const user = { introVideo: 'https://youtu.be/dQw4w9WgXcQ' };
+    const { body } = await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user } });
+    expect(body.introVideo).toBe(user.introVideo);
+    const again = (await put(aVideo())).body.introVideo;
+    expect((await load(again)).status).toBe(200);
+  });
+
+  test('is taken off', async () => {
+    const { introVideo } = (await put(aVideo())).body;
+    const { status, body } = await app.put(`/api/users/${ada.id}/delete-video`, { as: ada.token });
+    expect({ status, introVideo: body.introVideo }).toEqual({ status: 200, introVideo: '' });
+    expect((await load(introVideo)).status).toBe(404);
+    expect(body.badges.map(({ key }: { key: string }) => key)).not.toContain('intro-video');
+  });
+
+  test('S31: is judged by its content and not by its name', async () => {
+    for (const bytes of ['<svg onload="alert(1)"/>', 'MZ\x90\x00', '\x89PNG\r\n\x1a\n', '<!doctype html><script>'])
+      expect((await put(asFile(bytes, 'hello.mp4'))).status).toBe(415);
+    expect((await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.introVideo).toBe('');
+  });
+
+  test('S12: is nobody else’s to put there or take away', async () => {
+    await put(aVideo());
+    const other = await aDeveloper();
+    expect((await put(aVideo(), other)).status).toBe(404);
+    expect((await put(aVideo(), await aCompany())).status).toBe(403);
+    expect((await app.put(`/api/users/${ada.id}/delete-video`, { as: other.token })).status).toBe(404);
+    expect((await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.introVideo).not.toBe('');
+  });
+});
+
+describe('a film in parts', () => {
+  const size = VIDEO_PART_BYTES + 1000;
+  const film = filmBytes(size);
+  const [head, tail] = [film.subarray(0, VIDEO_PART_BYTES), film.subarray(VIDEO_PART_BYTES)];
+
+  test('goes on where the line dropped', async () => {
+    const upload = await begin(size);
+    expect((await send(upload, 0, head)).body).toMatchObject({ offset: VIDEO_PART_BYTES, introVideo: null });
+    const state = await app.get(path(`/uploads/${upload}`), { as: ada.token });
+    expect(state.body).toMatchObject({ size, offset: VIDEO_PART_BYTES });
+
+    // The answer was lost, so the part is sent again: nothing is counted twice.
+    expect(await send(upload, 0, head)).toMatchObject({ status: 409, body: { offset: VIDEO_PART_BYTES } });
+    const { body } = await send(upload, VIDEO_PART_BYTES, tail);
+    expect((await load(body.introVideo)).bytes.equals(film)).toBe(true);
+    expect((await app.get(path(`/uploads/${upload}`), { as: ada.token })).status).toBe(404);
+  });
+
+  test('is refused with its first part where it is none, and where more comes than was said', async () => {
+    const upload = await begin(2000);
+    expect((await send(upload, 0, Buffer.from('<html>'))).status).toBe(415);
+    expect((await send(upload, 0, filmBytes(2001))).status).toBe(413);
+    expect((await send(upload, 500, filmBytes(100))).status).toBe(409);
+    const whole = 200 * 1024 * 1024;
+    expect((await app.post(path('/uploads'), { as: ada.token, body: { size: whole + 1 } })).status).toBe(400);
+  });
+
+  test('that was begun twice goes on as the second one; what is never whole is forgotten', async () => {
+    const first = await begin(size);
+    await send(first, 0, head);
+    const [{ code } = { code: '' }] = await uploads.ofDeveloper(ada.id);
+    const second = await begin(size);
+    expect((await send(first, VIDEO_PART_BYTES, tail)).status).toBe(404);
+    expect(await storage.get(`private/${code}/part0`)).toBeUndefined();
+
+    await send(second, 0, head);
+    await forgetUploads(new Date(Date.now() + 25 * 3_600_000));
+    expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
+  });
+
+  test('S33: begun ten times at once is one film, sent in whole parts: nobody fills the disk', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () => app.post(path('/uploads'), { as: ada.token, body: { size } })),
+    );
+    expect(begun.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect((await uploads.ofDeveloper(ada.id)).length).toBeLessThan(2);
+
+    const upload = await begin(size);
+    const little = await send(upload, 0, head.subarray(0, 1000));
+    expect([little.status, Object.keys(little.body.fields)]).toEqual([400, ['file']]);
+    const several = await Promise.all(Array.from({ length: 4 }, () => send(upload, 0, head)));
+    expect(several.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await uploads.ofDeveloper(ada.id))[0]).toMatchObject({ offset: VIDEO_PART_BYTES, parts: [0] });
+  });
+
+  test('S12: is nobody else’s to look at or go on with', async () => {
+    const upload = await begin(size);
+    const other = await aDeveloper();
+    expect((await app.get(path(`/uploads/${upload}`), { as: other.token })).status).toBe(404);
+    expect((await send(upload, 0, head, other)).status).toBe(404);
+    expect((await app.get(`/api/users/${other.id}/intro-video/uploads/${upload}`, { as: other.token })).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { model, Schema, Types } from 'mongoose';
+import { env } from '../../../platform/config/env.ts';
+import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { objected } from '../../../platform/errors/errors.ts';
+import { suppress, unwillingAmong } from '../../../platform/mail/suppression.ts';
+
+/** That somebody does not want to be kept: by one company, or by any. Whom it is about cannot be read from it. */
+interface StoredObjection {
+  _id: Types.ObjectId;
+  companyId: Types.ObjectId | null;
+  keyHash: string;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredObjection>({
+  companyId: { type: Schema.Types.ObjectId, default: null },
+  keyHash: { type: String, required: true },
+});
+schema.index({ keyHash: 1, companyId: 1 }, { unique: true });
+
+const Objections = model<StoredObjection>('Objection', schema, 'objections');
+
+const hashOf = (key: string): string =>
+  createHmac('sha256', env.SUPPRESSION_PEPPER ?? env.JWT_SECRET)
+    .update(`objection ${key}`)
+    .digest('hex');
+
+const MAIL = 'mailto:';
+const addressesIn = (keys: readonly string[]) =>
+  keys.filter((key) => key.startsWith(MAIL)).map((key) => key.slice(MAIL.length));
+
+/**
+ * Notes down that who has these keys is not to be kept: by a company, or by any. An address that nobody may keep goes on
+ * the one list that every e-mail is asked about.
+ */
+export async function object(keys: readonly string[], companyId: Types.ObjectId | null): Promise<void> {
+  if (companyId === null) for (const address of addressesIn(keys)) await suppress(address, 'objected');
+  for (const key of keys) {
+    const objection = { keyHash: hashOf(key), companyId };
+    await Objections.updateOne(objection, { $setOnInsert: objection }, { upsert: true });
+  }
+}
+
+/** Those of the keys whose owners do not want to be kept by a company, or are on the list of suppressed addresses. */
+export async function objectedAmong(keys: readonly string[], companyId: string): Promise<Set<string>> {
+  const byHash = new Map(keys.map((key) => [hashOf(key), key]));
+  const found = await Objections.find({
+    keyHash: { $in: [...byHash.keys()] },
+    companyId: { $in: [null, new Types.ObjectId(companyId)] },
+  }).lean<StoredObjection[]>();
+  const unwilling = await unwillingAmong(addressesIn(keys));
+  return new Set([
+    ...found.flatMap(({ keyHash }) => byHash.get(keyHash) ?? []),
+    ...[...unwilling].map((address) => MAIL + address),
+  ]);
+}
+
+/** Throws 409 where somebody with one of the keys does not want to be kept. */
+export async function refuseObjected(keys: readonly string[], companyId: string): Promise<void> {
+  if (keys.length > 0 && (await objectedAmong(keys, companyId)).size > 0) throw objected();
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as yieldOnce } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { ColumnReader, chunksOf } from '@tandem/search/columns';
+import { ProfileIndex } from '@tandem/search/profile-index';
+import { log } from '../../../platform/config/log.ts';
+import { latestWrite } from '../developers/developers.feed.ts';
+import { meaningOfColumns } from './fingerprint.ts';
+import { type KeptColumns, keptColumns } from './index-snapshot.model.ts';
+
+/** Others have their turn between two chunks, in this process and in the database. */
+const CHUNK_BYTES = 4 << 20;
+
+/**
+ * The index as it was kept, and the moment before which everything that was written is in it; null where none is kept
+ * that is whole, of this code and of this database.
+ */
+export async function indexKept(): Promise<{ index: ProfileIndex; at: Date } | null> {
+  const kept = await keptColumns.find();
+  if (!kept || kept.meaning !== (await meaningOfColumns())) return null;
+  if (await isOfLaterData(kept)) {
+    log.warn('the kept search index is of later data than the database and is not used');
+    return null;
+  }
+  try {
+    return { index: await ProfileIndex.load(new ColumnReader(chunks(kept))), at: kept.at };
+  } catch (error) {
+    const now = await keptColumns.find();
+    // Others were put in their place while these were read.
+    if (now && now.set !== kept.set) return indexKept();
+    log.warn({ err: error }, 'the kept search index is not whole and is made anew');
+    return null;
+  }
+}
+
+/** Whether the database was set back to an earlier time: what has changed since would not be found. */
+async function isOfLaterData({ latest }: KeptColumns): Promise<boolean> {
+  if (!latest) return false;
+  const now = await latestWrite();
+  return !now || now < latest;
+}
+
+/** The chunks, each asked for while the one before it is worked on. */
+async function* chunks({ set, chunks: count }: KeptColumns): AsyncGenerator<Uint8Array> {
+  const ask = (nth: number) => {
+    const coming = keptColumns.chunk(set, nth);
+    coming.catch(() => undefined);
+    return coming;
+  };
+  let coming = ask(0);
+  for (let nth = 0; nth < count; nth++) {
+    const chunk = await coming;
+    if (nth + 1 < count) coming = ask(nth + 1);
+    if (!chunk || crc32(chunk.bytes) !== chunk.sum) throw new RangeError(`chunk ${nth} is not as it was written`);
+    yield chunk.bytes;
+  }
+}
+
+/** An index as chunks; it must not change until they are made. */
+export async function chunksOfIndex(index: ProfileIndex): Promise<Uint8Array[]> {
+  const made: Uint8Array[] = [];
+  for (const chunk of chunksOf(index.columns(), CHUNK_BYTES)) {
+    made.push(chunk);
+    await yieldOnce();
+  }
+  return made;
+}
+
+/** Keeps chunks of an index, unless told to stop before all are written. */
+export async function keepChunks(
+  made: readonly Uint8Array[],
+  { at, latest }: Pick<KeptColumns, 'at' | 'latest'>,
+  isStopped: () => boolean,
+): Promise<void> {
+  const set = randomUUID();
+  for (const [nth, bytes] of made.entries()) {
+    if (isStopped()) return;
+    await keptColumns.insertChunk(set, nth, bytes, crc32(bytes));
+  }
+  await keptColumns.replace({ meaning: await meaningOfColumns(), set, chunks: made.length, at, latest });
+}

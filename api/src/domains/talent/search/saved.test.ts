@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aCandidate } from '../../../testing/factories.ts';
+import { mailsTo } from '../../../testing/mailbox.ts';
+import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { tellOfFinds } from './search.alerts.ts';
+import { savedBy } from './search.saved.service.ts';
+
+let app: TestApp;
+let company: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany();
+});
+afterAll(() => app.close());
+
+let skills = 0;
+const aSkill = () => `kept-${++skills}`;
+const HOUR = 3_600_000;
+const in_ = (hours: number) => new Date(Date.now() + hours * HOUR);
+const save = (body: object, as = company.token) => app.post('/api/saved-searches', { as, body });
+const finds = async () => (await mailsTo(company.email)).filter(({ text }) => text.includes('saved search'));
+
+describe('saved searches', () => {
+  test('are kept by name with how many they find now, changed and forgotten', async () => {
+    const skill = aSkill();
+    await aDeveloper({ skills: [skill] });
+    const second = await save({ name: 'Z', search: `skills=${skill}&seniorities=senior` });
+    expect(second.status).toBe(201);
+    expect(second.body).toMatchObject({
+      search: { skills: [skill], seniorities: ['senior'] },
+      rhythm: 'never',
+      total: 1,
+    });
+    await save({ name: 'A', search: { text: 'nobody has this' }, rhythm: 'daily' });
+    const list = async () => (await app.get('/api/saved-searches', { as: company.token })).body;
+    expect((await list()).map(({ name, total }: { name: string; total: number }) => [name, total])).toEqual([
+      ['A', 0],
+      ['Z', 1],
+    ]);
+    const changed = await app.put(`/api/saved-searches/${second.body._id}`, {
+      as: company.token,
+      body: { name: 'B', search: { skills: [`${skill}:9`] } },
+    });
+    expect(changed.body).toMatchObject({ name: 'B', total: 0, search: { skills: [`${skill}:9`] } });
+    expect(changed.body.search.seniorities).toBeUndefined();
+    await app.call('DELETE', `/api/saved-searches/${second.body._id}`, { as: company.token });
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['A']);
+  });
+
+  test('are refused with what is no search, and when there are too many', async () => {
+    expect((await save({ name: '', search: {} })).status).toBe(400);
+    expect((await save({ name: 'x', search: { telephone: '1' } })).status).toBe(400);
+    expect((await save({ name: 'x', search: {}, rhythm: 'hourly' })).status).toBe(400);
+    const other = await aCompany();
+    for (let nth = 0; nth < 100; nth++) await save({ name: `${nth}`, search: {} }, other.token);
+    const full = await save({ name: 'one more', search: {} }, other.token);
+    expect(full).toMatchObject({ status: 400, body: { fields: { name: expect.stringContaining('100') } } });
+  });
+});
+
+describe('when somebody goes', () => {
+  test('what they saved is in what they download, tells them nothing more, and goes with the company', async () => {
+    const gone = await aCompany();
+    const saved = await save({ name: 'Mine', search: {}, rhythm: 'daily' }, gone.token);
+    expect(await savedBy(gone.accountId)).toMatchObject([{ name: 'Mine', rhythm: 'daily' }]);
+    await app.call('DELETE', `/api/accounts/${gone.accountId}/delete-forever`, { as: gone.token });
+    expect(await savedBy(gone.accountId)).toEqual([]);
+    expect(saved.status).toBe(201);
+  });
+});
+
+describe('e-mails about them', () => {
+  test('tell once in a rhythm of whom is new, by what everyone sees, and of nobody else', async () => {
+    const skill = aSkill();
+    await aDeveloper({ firstName: 'Known', skills: [skill] });
+    await save({ name: 'New ones', search: { skills: [skill] }, rhythm: 'daily' });
+    await tellOfFinds(in_(24));
+    expect(await finds()).toEqual([]);
+
+    await aDeveloper({
+      firstName: 'Elin',
+      lastName: 'Secretname',
+      headline: 'Secretline',
+      city: 'Umeå',
+      skills: [skill],
+    });
+    await aDeveloper({ firstName: 'Hidden', skills: [skill], contactSettings: 'closed' });
+    await tellOfFinds(in_(25));
+    expect(await finds()).toEqual([]);
+    await Promise.all([tellOfFinds(in_(49)), tellOfFinds(in_(49))]);
+    await tellOfFinds(in_(50));
+    const [letter, ...more] = await finds();
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe('New ones: 1 new developer');
+    expect(letter?.text).toMatch(/Elin/);
+    expect(letter?.text).toMatch(/Umeå/);
+    expect(letter?.text).not.toMatch(/Known|Hidden|Secret/);
+    expect(letter?.text).toContain(`/company/candidates?skills=${skill}`);
+
+    await tellOfFinds(in_(80));
+    expect(await finds()).toHaveLength(1);
+  });
+
+  test('come weekly or never as chosen, and begin with what is new from then on', async () => {
+    const skill = aSkill();
+    const before = (await finds()).length;
+    const saved = await save({ name: 'Weekly', search: { skills: [skill] } });
+    await aDeveloper({ firstName: 'Early', skills: [skill] });
+    await tellOfFinds(in_(24 * 8));
+    expect(await finds()).toHaveLength(before);
+    await app.put(`/api/saved-searches/${saved.body._id}`, { as: company.token, body: { rhythm: 'weekly' } });
+    await aDeveloper({ firstName: 'Later', skills: [skill] });
+    await tellOfFinds(in_(24 * 2));
+    expect(await finds()).toHaveLength(before);
+    await tellOfFinds(in_(24 * 8));
+    expect(await finds()).toHaveLength(before + 1);
+    expect((await finds())[0]?.text).toMatch(/Later/);
+    expect((await finds())[0]?.text).not.toMatch(/Early/);
+  });
+});
+
+describe('a search as a table', () => {
+  test('S27 holds what the viewer sees, with no cell that a spreadsheet would reckon with', async () => {
+    const skill = aSkill();
+    await aDeveloper({
+      firstName: '=HYPERLINK("https://evil.example")',
+      lastName: 'Secret',
+      skills: [skill],
+      city: '+cmd|x',
+    });
+    await aDeveloper({ firstName: 'Bo', headline: '=1+cmd\nof two lines', city: '＝2+2', skills: [skill] });
+    await aDeveloper({ firstName: 'Bo', headline: 'Go;=3+cmd', city: 'x|\t+4', skills: [skill] });
+    await aCandidate(company, {
+      firstName: '@SUM(A1)',
+      lastName: '-2+3',
+      telephone: '+46 70 123 45 67',
+      skills: [skill],
+    });
+    const answer = await app.post('/api/users-table', { as: company.token, body: { search: { skills: [skill] } } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toContain('developers.csv');
+    const table = String(answer.body);
+    expect(table).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(table).toContain("'+cmd|x");
+    expect(table).toContain("'@SUM(A1)");
+    expect(table).toContain("'-2+3");
+    expect(table).toContain("'+46 70 123 45 67");
+    expect(table).not.toContain('Secret');
+    expect(table).toContain(`"'=1+cmd\nof two lines"`);
+    expect(table).toContain("'＝2+2");
+    expect(table).toContain("Go;'=3+cmd");
+    expect(table).toContain("'+4");
+    expect(table).not.toMatch(/(^|[,;|\t\r\n"])[=+@＝]/);
+    expect(table.trim().split('\r\n')).toHaveLength(5);
+  });
+
+  test('is for companies, and written down with who took it', async () => {
+    const developer = await aDeveloper();
+    expect((await app.post('/api/users-table', { as: developer.token })).status).toBe(403);
+    expect((await app.post('/api/users-table')).status).toBe(401);
+    const root = await aSuperuser();
+    const { body } = await app.get('/api/audit?action=search.table', { as: root.token });
+    expect(body[0]).toMatchObject({
+      actorId: company.accountId,
+      subject: company.id,
+      fields: ['skills'],
+      reason: '4 rows',
+    });
+  });
+});

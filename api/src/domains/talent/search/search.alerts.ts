@@ -1,0 +1,77 @@
+import { cityName } from '@tandem/catalogue/city-names';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { writeSearch } from '@tandem/contracts/search-string';
+import { translate } from '@tandem/i18n/server';
+import { findPage } from '@tandem/search/search';
+import { env } from '../../../platform/config/env.ts';
+import { log } from '../../../platform/config/log.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { sendNotice } from '../../../platform/mail/send.ts';
+import { dueRhythms, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
+import { accountById } from '../../identity/accounts/accounts.service.ts';
+import { searchIndex } from './search.index.ts';
+import { type StoredSearch, searches } from './search.saved.model.ts';
+import { foundNow, silenceSearchesOf, toldOf } from './search.saved.service.ts';
+import { asking, presented } from './search.service.ts';
+
+/** Developers that a letter names, and the best among whom new ones are looked for. */
+const NAMED = 10;
+const CONSIDERED = 1000;
+
+/** Tells each account whom its saved searches have newly found, as often as it wants to know. Nobody new, no letter. */
+export async function tellOfFinds(now: Date): Promise<void> {
+  await searchIndex();
+  for (const { rhythm, before } of dueRhythms(now))
+    for (const search of await searches.due(rhythm, before))
+      await tell(search, now).catch((error: unknown) => log.error({ err: error }, 'a saved search was not told of'));
+}
+
+async function tell(search: StoredSearch, now: Date): Promise<void> {
+  const account = await accountById(String(search.accountId)).catch(() => null);
+  if (!account?.entityId.equals(search.companyId)) return silenceSearchesOf(String(search.accountId));
+  if (account.closedDate) return;
+  const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };
+  const ids = await foundNow(viewer, search.search);
+  const known = search.told ? unpacked(Buffer.from(search.told.buffer)) : null;
+  const fresh = await newOnes(viewer, search, known);
+  const total = known ? ids.filter((id) => !known.has(id)).length : fresh.length;
+  if (fresh.length > 0)
+    await sendNotice(
+      'searchFound',
+      account,
+      {
+        name: search.name,
+        count: total,
+        rows: fresh.slice(0, NAMED).map((developer) => rowOf(developer, account.language)),
+        path: `/company/candidates?${writeSearch(search.search)}`,
+      },
+      // The same until it is done, so that a run that was killed sends no second one.
+      { key: `search ${search._id} ${search.toldDate?.toISOString()}` },
+    );
+  await searches.tell(search, toldOf([...new Set([...(known ?? []), ...ids])]) ?? toldOf(ids), now);
+}
+
+/** Whom a search did not find before, the best first: those not written down, or who came since where it finds too many for that. */
+async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known: Set<string> | null) {
+  const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
+  const { index, viewpoint, asked } = await asking(viewer, wanted, 'search.');
+  const { ids } = findPage(index, { ...asked, skip: 0, limit: CONSIDERED });
+  if (known) return presented(viewpoint, ids.filter((id) => !known.has(id)).slice(0, NAMED));
+  const since = toldDate?.toISOString() ?? '';
+  return (await presented(viewpoint, ids)).filter(({ createdDate = '' }) => createdDate > since);
+}
+
+/** What everyone sees: an e-mail goes further than the one who gets it. */
+function rowOf({ _id, firstName, role, seniority, city = '', country }: VisibleDeveloper, language: string) {
+  const say = (key: string) => translate(language, `catalogue:${key}`);
+  const what = [
+    role ? say(`roles.${role}`) : '',
+    seniority ? say(`seniority.${seniority}`) : '',
+    cityName(city, language, country),
+  ];
+  return {
+    title: firstName || (role ? say(`roles.${role}`) : ''),
+    text: what.filter(Boolean).join(', '),
+    url: `${env.PORTAL_URL}/company/candidates/${_id}`,
+  };
+}

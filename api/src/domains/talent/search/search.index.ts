@@ -1,0 +1,201 @@
+import { setTimeout as wait, setImmediate as yieldOnce } from 'node:timers/promises';
+import { ProfileIndex } from '@tandem/search/profile-index';
+import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
+import { log } from '../../../platform/config/log.ts';
+import { searchStarting } from '../../../platform/errors/errors.ts';
+import { usesAll, usesUntold } from '../../../platform/http/made-of.ts';
+import { indexKept } from './index-snapshot.ts';
+import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
+import { SearchKeeper } from './snapshot-writer.ts';
+
+/** How long a search waits for an index that is being made before it answers 503. */
+const PATIENCE_MS = 1000;
+const AGAIN_MS = 3000;
+/** Changes that are read together. */
+const TOGETHER = 500;
+const DAY = 86_400_000;
+/** The index is compared with the database at this hour of the day (UTC), each process some minutes apart. */
+const CHECK_HOUR = 3;
+const SPREAD_MS = 30 * 60_000;
+
+interface Own {
+  index: ProfileIndex;
+  keeper: SearchKeeper;
+  /** Ids that have changed and were not read again yet. */
+  changed: Set<string>;
+  made: Promise<void>;
+  /** The share of all profiles that are in it while it is made. */
+  share: number;
+  /** Everybody is in it, but for those who have changed. */
+  isFilled: boolean;
+  isMade: boolean;
+  isStopped: boolean;
+  reading: Promise<void> | null;
+  /** The last of the work that is done one after the other. */
+  turn: Promise<unknown>;
+}
+
+let current: Own | null = null;
+
+/**
+ * Makes the index of all profiles in the background and keeps it right: what is written is read again, in this process
+ * before the next search, and once a day everything is compared. Answers how to stop.
+ * @param least profiles from which on the index is kept, so that the next start need not read them all
+ */
+export function startSearch(least?: number): () => Promise<void> {
+  const own: Own = {
+    index: new ProfileIndex(),
+    keeper: new SearchKeeper((work) => still(own, work), least),
+    changed: new Set(),
+    made: Promise.resolve(),
+    share: 0,
+    isFilled: false,
+    isMade: false,
+    isStopped: false,
+    reading: null,
+    turn: Promise.resolve(),
+  };
+  current = own;
+  const unfollow = onChange('developer', (id) => {
+    own.changed.add(id);
+    void readChanged(own);
+  });
+  const unlost = onLost(() => void checkSearch().catch(failed));
+  own.made = make(own);
+  let nightly = setTimeout(checkNightly, untilNight()).unref();
+
+  function checkNightly() {
+    void checkSearch()
+      .then(() => (own.isMade ? own.keeper.nightly(own.index.size) : undefined))
+      .catch(failed);
+    nightly = setTimeout(checkNightly, untilNight()).unref();
+  }
+  return async () => {
+    own.isStopped = true;
+    clearTimeout(nightly);
+    unfollow();
+    unlost();
+    await own.made;
+    await own.reading;
+    await own.keeper.stop();
+    await own.turn;
+    if (current === own) current = null;
+  };
+}
+
+const failed = (error: unknown) => log.error({ err: error }, 'the search index is not right');
+
+function untilNight(): number {
+  const now = Date.now();
+  const tonight = new Date(now).setUTCHours(CHECK_HOUR, 0, 0, 0);
+  const next = tonight - SPREAD_MS > now ? tonight : tonight + DAY;
+  return next - now + Math.random() * SPREAD_MS;
+}
+
+/** The index with everything in it that this process has written. Throws 503 while it is being made. */
+export async function searchIndex(): Promise<ProfileIndex> {
+  if (!current) throw searchStarting(0);
+  if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
+  if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
+  usesAll('developer');
+  if (current.changed.size > 0 || current.reading)
+    await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
+  if (current.changed.size > 0 || current.reading) usesUntold();
+  return current.index;
+}
+
+/** Whether searches are answered by now. */
+export const isSearchReady = (): boolean => current?.isMade ?? false;
+
+/** Resolves once the index is as kept as it is worth. */
+export const searchSettled = async (): Promise<void> => {
+  await current?.made;
+  await current?.keeper.settled;
+};
+
+/** Makes the index, again and again until it is made. */
+async function make(own: Own): Promise<void> {
+  while (!own.isMade && !own.isStopped)
+    await fill(own).catch(async (error: unknown) => {
+      failed(error);
+      if (!own.isStopped) await wait(AGAIN_MS, undefined, { ref: false });
+    });
+}
+
+/** From what is kept and what was written since, else from everybody. */
+async function fill(own: Own): Promise<void> {
+  const started = performance.now();
+  const isStopped = () => own.isStopped;
+  const kept = await indexKept();
+  const caughtUp = kept && (await catchUp(kept.index, kept.at, isStopped));
+  own.index =
+    kept?.index ??
+    (await indexOfAll(isStopped, (share) => {
+      own.share = share;
+    }));
+  own.isFilled = true;
+  await readChanged(own);
+  if (own.isStopped) return;
+  own.isMade = true;
+  const { size, bytes } = own.index;
+  const milliseconds = Math.round(performance.now() - started);
+  log.info({ profiles: size, bytes, milliseconds, ...(kept && { caughtUp }) }, 'the search index is made');
+  if (caughtUp !== null) own.keeper.begin();
+  own.keeper.count(caughtUp ?? size, size);
+}
+
+/** Work on the index is done one after the other, so that the latest state is the last. */
+function inTurn<T>(own: Own, work: () => Promise<T>): Promise<T> {
+  const done = own.turn.then(work);
+  own.turn = done.catch(() => undefined);
+  return done;
+}
+
+async function still<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Promise<T> {
+  await readChanged(own);
+  return inTurn(own, () => work(own.index));
+}
+
+/** Reads again what has changed; resolves once nothing is left. */
+function readChanged(own: Own): Promise<void> {
+  if (!own.isFilled) return own.made;
+  own.reading ??= (async () => {
+    // All that is said in one go is read together.
+    await yieldOnce();
+    while (own.changed.size > 0 && !own.isStopped) {
+      const ids = [...own.changed].slice(0, TOGETHER);
+      for (const id of ids) own.changed.delete(id);
+      try {
+        await read(own, ids);
+      } catch (error) {
+        for (const id of ids) own.changed.add(id);
+        if (!own.isStopped) failed(error);
+        await wait(PATIENCE_MS, undefined, { ref: false });
+      }
+    }
+  })().finally(() => {
+    own.reading = null;
+    if (own.changed.size > 0 && !own.isStopped) void readChanged(own);
+  });
+  return own.reading;
+}
+
+/** Reads some again; answers how many were known otherwise. */
+async function read(own: Own, ids: readonly string[]): Promise<number> {
+  const different = await inTurn(own, () => readAll(own.index, ids));
+  if (own.isMade) own.keeper.count(different, own.index.size);
+  return different;
+}
+
+/** Compares the index with the database, mends what differs, and says how much that was. */
+export async function checkSearch(): Promise<number> {
+  const own = current;
+  if (!own?.isMade) return 0;
+  const ids = await differing(own.index, () => own.isStopped);
+  if (own.isStopped) return 0;
+  // What changed while it was compared is read at once as well, and is no difference then.
+  const different = await read(own, ids);
+  if (different > 0) log.warn({ profiles: different }, 'the search index differed from the database and was mended');
+  else log.info({ profiles: own.index.size }, 'the search index is as the database says');
+  return different;
+}

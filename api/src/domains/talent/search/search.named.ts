@@ -1,0 +1,28 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Level } from '@tandem/contracts/visibility';
+import { findPage } from '@tandem/search/search';
+import { wordsOf } from '@tandem/search/words';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { levelFor } from '../developers/developers.policy.ts';
+import { presentDeveloper } from '../developers/developers.presenter.ts';
+import { developersFor } from '../developers/developers.service.ts';
+import { searchIndex } from './search.index.ts';
+import { asking } from './search.service.ts';
+
+/** Developers whose name, as far as the viewer sees it, has words that begin so; ranked as any search. */
+export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
+  const { index, viewpoint, asked } = await asking(viewer, {}, '', call);
+  if (wordsOf(name).length === 0) return { items: [], total: 0 };
+  const { ids, total } = findPage(index, { ...asked, name, skip: 0, limit });
+  const found = await developersFor(viewpoint, ids);
+  const items = ids.flatMap((id): { developer: VisibleDeveloper; level: Level }[] => {
+    const stored = found.get(id);
+    if (!stored) return [];
+    const level = levelFor(viewpoint, stored);
+    return [{ developer: presentDeveloper(stored, level), level }];
+  });
+  return { items, total };
+}
+
+/** Every skill that somebody has, those that most have first. */
+export const skillsKnown = async (): Promise<string[]> => (await searchIndex()).values.skills.map(({ key }) => key);

@@ -1,0 +1,68 @@
+import type { SavedSearch } from '@tandem/contracts/saved-search';
+import { model, Schema, type Types } from 'mongoose';
+import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { maybeDate, maybeRecord, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { uses } from '../../../platform/http/made-of.ts';
+
+export type StoredSearch = Stored<Omit<SavedSearch, 'total'>, '_id' | 'accountId', 'createdDate' | 'updatedDate'> & {
+  companyId: Types.ObjectId;
+  /** When its account was told last, or told that nobody is new. */
+  toldDate: Date | null;
+  /** Whom it found then, 12 bytes each; null where they were too many. */
+  told: Buffer | null;
+};
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+const schema = schemaOf<StoredSearch>({
+  companyId: id,
+  accountId: id,
+  name: text,
+  search: maybeRecord,
+  rhythm: { type: String, default: 'never' },
+  toldDate: maybeDate,
+  told: { type: Buffer, default: null },
+});
+schema.index({ companyId: 1, name: 1 });
+schema.index({ accountId: 1 });
+schema.index({ rhythm: 1, toldDate: 1 });
+
+announcing(schema, 'search', { kind: 'searches', by: ['companyId'] });
+
+const Searches = model<StoredSearch>('SavedSearch', schema, 'savedsearches');
+
+type Ref = string | Types.ObjectId;
+
+export const searches = {
+  insert: async (search: Partial<StoredSearch>): Promise<StoredSearch> => (await Searches.create(search)).toObject(),
+  find: (search: Ref) => Searches.findById(search, { told: 0 }).lean<StoredSearch>(),
+  ofCompany(companyId: Ref) {
+    uses('searches', [companyId]);
+    return Searches.find({ companyId }, { told: 0 }).sort({ name: 1 }).lean<StoredSearch[]>();
+  },
+  countOf: (companyId: Ref) => Searches.countDocuments({ companyId }),
+  change: (search: Ref, change: Partial<StoredSearch>) =>
+    Searches.findByIdAndUpdate(
+      search,
+      { $set: change },
+      { returnDocument: 'after', projection: { told: 0 } },
+    ).lean<StoredSearch>(),
+  /** Those of a rhythm whose account was last told before a moment. */
+  due: (rhythm: SavedSearch['rhythm'], before: Date) =>
+    Searches.find({ rhythm, toldDate: { $lt: before } }).lean<StoredSearch[]>(),
+  /** Writes down whom a search has told of, unless somebody was faster: answers whether it was written. */
+  async tell({ _id, toldDate }: StoredSearch, told: Buffer | null, now: Date): Promise<boolean> {
+    const done = await Searches.updateOne({ _id, toldDate }, { $set: { toldDate: now, told } }, { timestamps: false });
+    return done.modifiedCount === 1;
+  },
+  remove: async (search: Ref) => {
+    await Searches.deleteOne({ _id: search });
+  },
+  ofAccount: (accountId: Ref) => Searches.find({ accountId }, { told: 0 }).lean<StoredSearch[]>(),
+  removeOf: async (companyId: Ref) => {
+    await Searches.deleteMany({ companyId });
+  },
+  silence: async (accountId: Ref) => {
+    await Searches.updateMany({ accountId }, { $set: { rhythm: 'never' } });
+  },
+};

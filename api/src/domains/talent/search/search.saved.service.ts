@@ -1,0 +1,106 @@
+import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/contracts/saved-search';
+import { allFound, countFound } from '@tandem/search/search';
+import { Types } from 'mongoose';
+import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import { usesUntold } from '../../../platform/http/made-of.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { packed } from '../../../platform/scheduler/digest-schedule.ts';
+import { type Viewpoint, viewpointOf } from '../developers/viewer-context.ts';
+import { isSearchReady, searchIndex } from './search.index.ts';
+import { type StoredSearch, searches } from './search.saved.model.ts';
+import { asking } from './search.service.ts';
+import { sightOf } from './search-scope.ts';
+
+/** So many searches a company may keep. */
+const MOST = 100;
+/** Of so many at most it is written down whom a search has found already. */
+const MOST_TOLD = 5000;
+
+/** The searches of the viewer's company, each with how many it finds now. */
+export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
+  const [found, viewpoint] = await Promise.all([searches.ofCompany(viewer.entityId ?? ''), viewpointOf(viewer)]);
+  const { items, total } = pageFrom(found, page);
+  return { items: await Promise.all(items.map((search) => present(viewpoint, search))), total };
+}
+
+/** Keeps a search. Whom it finds now counts as known. */
+export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
+  const { entityId = '', accountId = '' } = viewer;
+  if ((await searches.countOf(entityId)) >= MOST) throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
+  const ids = await foundNow(viewer, search);
+  const saved = await searches.insert({
+    companyId: new Types.ObjectId(entityId),
+    accountId: new Types.ObjectId(accountId),
+    name,
+    search,
+    rhythm,
+    toldDate: new Date(),
+    told: toldOf(ids),
+  });
+  return present(await viewpointOf(viewer), saved);
+}
+
+/** Changes a saved search. With other conditions or a rhythm after none, whom it finds now counts as known. */
+export async function changeSaved(viewer: Viewer, id: string, change: SavedSearchChange): Promise<SavedSearch> {
+  const before = await savedById(id);
+  const search = change.search ?? before.search;
+  const isNew = change.search || (before.rhythm === 'never' && change.rhythm);
+  const known = isNew ? { toldDate: new Date(), told: toldOf(await foundNow(viewer, search)) } : {};
+  const after = await searches.change(id, { ...change, ...known });
+  if (!after) throw notFound();
+  return present(await viewpointOf(viewer), after);
+}
+
+export const removeSaved = (id: string): Promise<void> => searches.remove(id);
+
+/** Forgets the searches of a company that is erased. */
+export const forgetSearchesOf = (companyId: string): Promise<void> => searches.removeOf(companyId);
+
+/** Tells an account that goes of nothing any more; colleagues keep what it saved. */
+export const silenceSearchesOf = (accountId: string): Promise<void> => searches.silence(accountId);
+
+/** What an account saved, for the person to read. */
+export const savedBy = async (accountId: string) =>
+  (await searches.ofAccount(accountId)).map(({ name, search, rhythm, createdDate }) => ({
+    name,
+    search,
+    rhythm,
+    createdDate,
+  }));
+
+export async function isOwnSaved({ entityId }: Viewer, id: string): Promise<boolean> {
+  return String((await savedById(id)).companyId) === entityId;
+}
+
+async function savedById(id: string): Promise<StoredSearch> {
+  const found = await searches.find(id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function present(viewpoint: Viewpoint, stored: StoredSearch): Promise<SavedSearch> {
+  const { companyId, toldDate, told, ...search } = stored;
+  return { ...plain(search), total: await totalOf(viewpoint, stored) };
+}
+
+/** Null while the index is being made. */
+async function totalOf(viewpoint: Viewpoint, { search }: StoredSearch): Promise<number | null> {
+  if (!isSearchReady()) {
+    usesUntold();
+    return null;
+  }
+  const asked = { search: { ...search, job: undefined }, sight: sightOf(viewpoint), now: Date.now(), job: undefined };
+  return countFound(await searchIndex(), asked);
+}
+
+/** The ids of all whom a search finds from where a viewer stands. */
+export async function foundNow(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
+  const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
+  return allFound(index, asked);
+}
+
+/** Ids as bytes; null for too many. */
+export const toldOf = (ids: readonly string[]): Buffer | null => (ids.length > MOST_TOLD ? null : packed(ids));

@@ -1,0 +1,122 @@
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import type { Search, SearchAnswer, SearchConditions, SearchItem } from '@tandem/contracts/search';
+import { LightDeveloper } from '@tandem/contracts/search';
+import { failingFilter } from '@tandem/matching/filters';
+import { fit } from '@tandem/matching/fit';
+import type { ComparedJob } from '@tandem/search/fit-keys';
+import { countFound, findPage, search } from '@tandem/search/search';
+import { standingOf } from '@tandem/search/standing';
+import { invalid, notFound } from '../../../platform/errors/errors.ts';
+import type { Page } from '../../../platform/http/mount.ts';
+import { rateLimit } from '../../../platform/http/rate-limit.ts';
+import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
+import { postingById } from '../../jobs/jobs/jobs.service.ts';
+import { levelFor } from '../developers/developers.policy.ts';
+import { presentDeveloper } from '../developers/developers.presenter.ts';
+import { developersFor } from '../developers/developers.service.ts';
+import { type Viewpoint, viewpointOf } from '../developers/viewer-context.ts';
+import { searchIndex } from './search.index.ts';
+import { seenOf } from './search.rows.ts';
+import { sightOf } from './search-scope.ts';
+
+/** Searches a minute from one address without an account. */
+const guests = rateLimit('search', 120, 60);
+
+/** Where in a call the conditions stand, for the names of faults. */
+type Place = 'search.' | '';
+
+/** Searches, in a process of its own or on behalf of a saved search, from where the viewer stands. */
+export async function asking(viewer: Viewer, wanted: SearchConditions, place: Place, call?: CallInfo) {
+  if (viewer.view === 'GUEST' && call) await guests.take(call.address);
+  refuseHidden(viewer, wanted, place);
+  const [viewpoint, job] = await Promise.all([viewpointOf(viewer), comparedJob(viewer, wanted.job)]);
+  const index = await searchIndex();
+  return { index, viewpoint, asked: { search: wanted, sight: sightOf(viewpoint), now: Date.now(), job } };
+}
+
+/** What nobody shows to the viewer is no condition: an answer, even an empty one, would tell something. */
+function refuseHidden({ view }: Viewer, { salary, currency, per, job }: SearchConditions, place: Place): void {
+  if (view === 'COMPANY' || view === 'SUPERUSER') return;
+  const hidden = Object.entries({ salary, currency, per, job }).filter(([, value]) => value !== undefined);
+  if (hidden.length > 0) throw invalid(Object.fromEntries(hidden.map(([key]) => [place + key, { key: 'hidden' }])));
+}
+
+/** A job of the viewer's own; any for a superuser. Throws 404 for all others. */
+async function comparedJob({ view, entityId }: Viewer, id: string | undefined): Promise<ComparedJob | undefined> {
+  if (!id) return undefined;
+  const posting = await postingById(id);
+  const isOwn = view === 'SUPERUSER' || posting?.shown.companyId === entityId;
+  if (!posting || posting.job.deletion || !isOwn) throw notFound('job');
+  return { job: posting.shown, perks: posting.company.perks };
+}
+
+/** Total, page and counts of a search. */
+export async function searchDevelopers(
+  viewer: Viewer,
+  { skip, limit, ...wanted }: Search,
+  call: CallInfo,
+): Promise<SearchAnswer> {
+  const { index, viewpoint, asked } = await asking(viewer, wanted, 'search.', call);
+  const started = performance.now();
+  const { ids, ...counted } = search(index, { ...asked, skip, limit });
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  return { items: await itemsOf(viewpoint, ids, asked.job, asked.now), ...counted, milliseconds };
+}
+
+async function itemsOf(viewpoint: Viewpoint, ids: string[], job: ComparedJob | undefined, now: number) {
+  const found = await developersFor(viewpoint, ids);
+  return ids.flatMap((id): SearchItem[] => {
+    const stored = found.get(id);
+    if (!stored) return [];
+    const level = levelFor(viewpoint, stored);
+    const developer = presentDeveloper(stored, level);
+    return [
+      {
+        developer,
+        level,
+        fit: job ? fit(job.job, job.perks, developer) : null,
+        ruledOut: job ? failingFilter(job.job, developer) : null,
+        standing: standingOf(developer, seenOf(stored), now),
+      },
+    ];
+  });
+}
+
+/** How many a search finds. */
+export async function countDevelopers(viewer: Viewer, wanted: SearchConditions, call: CallInfo): Promise<number> {
+  const { index, asked } = await asking(viewer, wanted, 'search.', call);
+  return countFound(index, asked);
+}
+
+/** One page of a search without its counts; or those of some ids who exist for the viewer. */
+export async function findDevelopers(
+  viewer: Viewer,
+  { skip, limit, ids, ...wanted }: Search & { ids?: string[] },
+  call: CallInfo,
+): Promise<Page<VisibleDeveloper[]>> {
+  refuseHidden(viewer, wanted, '');
+  if (ids) return known(await viewpointOf(viewer), ids, skip, limit);
+  const { index, viewpoint, asked } = await asking(viewer, wanted, '', call);
+  const found = findPage(index, { ...asked, skip, limit });
+  return { items: await presented(viewpoint, found.ids), total: found.total };
+}
+
+async function known(viewpoint: Viewpoint, ids: string[], skip: number, limit: number) {
+  const items = await presented(viewpoint, [...new Set(ids)]);
+  return { items: items.slice(skip, skip + limit), total: items.length };
+}
+
+/** Those of some ids who exist for a viewpoint, each as it sees them, in their order. */
+export async function presented(viewpoint: Viewpoint, ids: readonly string[]): Promise<VisibleDeveloper[]> {
+  const found = await developersFor(viewpoint, ids);
+  return ids.flatMap((id) => {
+    const stored = found.get(id);
+    return stored ? [presentDeveloper(stored, levelFor(viewpoint, stored))] : [];
+  });
+}
+
+/** The same with what a short list shows. */
+export async function lightDevelopers(viewer: Viewer, wanted: Search, call: CallInfo): Promise<Page<LightDeveloper[]>> {
+  const { items, total } = await findDevelopers(viewer, wanted, call);
+  return { items: items.map((developer) => LightDeveloper.parse(developer)), total };
+}

@@ -1,0 +1,52 @@
+import { SKILLS } from '@tandem/catalogue/skills';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { aDeveloper, aSuperuser } from '../../../testing/people.ts';
+import { seedSkills } from './skills.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedSkills();
+});
+afterAll(() => app.close());
+
+const values = async () => (await app.get('/api/skills/?limit=100')).body.map(({ value }: { value: string }) => value);
+
+test('the built-in skills are there from the start, in their order, once', async () => {
+  await seedSkills();
+  expect(await values()).toEqual([...SKILLS]);
+  expect((await app.get('/api/skills')).body[0]).toMatchObject({
+    value: 'javascript',
+    label: 'JavaScript',
+    group: 'language',
+  });
+});
+
+test('a list that an older version filled gets the names of this one, and keeps what superusers added', async () => {
+  const stored = mongoose.connection.collection('skills');
+  await stored.updateOne({ value: 'javascript' }, { $set: { aliases: ['js', 'typescript', 'ts'] } });
+  await stored.updateOne({ value: 'c' }, { $set: { aliases: ['c++', 'cpp'] } });
+  await seedSkills();
+  const { body } = await app.get('/api/skills/');
+  const names = body.flatMap(({ aliases }: { aliases: string[] }) => aliases);
+  for (const free of ['typescript', 'ts', 'c++', 'cpp']) expect(names).not.toContain(free);
+  expect(names).toContain('js');
+});
+
+test('a superuser adds one, which is sorted by weight, then label', async () => {
+  const { token } = await aSuperuser();
+  const add = (body: object) => app.post('/api/skills/', { as: token, body });
+  expect((await add({ value: 'zig', label: 'Zig' })).status).toBe(201);
+  expect((await add({ value: 'rust', label: 'Rust' })).status).toBe(201);
+  expect((await add({ value: 'rust', label: 'Rust again' })).status).toBe(409);
+  expect((await add({ value: '$where', label: 'x' })).status).toBe(400);
+  expect((await values()).slice(-2)).toEqual(['rust', 'zig']);
+});
+
+test('nobody else adds any', async () => {
+  const body = { value: 'cobol', label: 'COBOL' };
+  expect((await app.post('/api/skills/', { body })).status).toBe(401);
+  expect((await app.post('/api/skills/', { as: (await aDeveloper()).token, body })).status).toBe(403);
+});

@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { log } from '../config/log.ts';
+import { changes, KEPT_SECONDS } from './changes.model.ts';
+
+/** What others follow: each kind is told by the model that writes it, of the second row with the id of the owner. */
+export const KINDS = [
+  ...(['developer', 'company', 'job', 'match', 'note', 'search', 'shortlisted', 'account', 'session'] as const),
+  ...(['candidates', 'jobs', 'matches', 'notes', 'searches', 'shortlists'] as const),
+];
+export type Changed = (typeof KINDS)[number];
+type Handler = (id: string) => void;
+
+/** Changes of one moment are written together. */
+const TOGETHER_MS = 20;
+const EVERY_MS = 400;
+/** Changes may be seen in another order than they were written; so far back each look goes. */
+const OVERLAP_MS = 10_000;
+const AGAIN_MS = 1000;
+/** Who has heard of others for so long may rely on what was heard. */
+const HEARING_MS = 1000;
+/** Beyond it nobody is told one by one: they look at everything again. */
+const MOST_WAITING = 50_000;
+
+const self = randomUUID();
+const handlers = new Map<Changed, Set<Handler>>();
+const whenLost = new Set<() => void>();
+let waiting = new Map<string, { kind: Changed; id: string }>();
+let following = false;
+/** When others were heard last. */
+let lastLook = 0;
+let writing: NodeJS.Timeout | undefined;
+let looking: NodeJS.Timeout | undefined;
+let underway: Promise<void> = Promise.resolve();
+
+const held = new AsyncLocalStorage<{ changed: [Changed, string][]; isOver: boolean }>();
+
+/** Holds back what is announced while work goes on whose writes count all together at its end, or not at all. */
+export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
+  const hold = { changed: [] as [Changed, string][], isOver: false };
+  try {
+    return await held.run(hold, work);
+  } finally {
+    hold.isOver = true;
+    for (const [kind, id] of hold.changed) announce(kind, id);
+  }
+}
+
+/** The time by the clock of the database. */
+export const databaseTime = (): Promise<Date> => changes.now(self);
+
+/** Says that something was written. Handlers of this process are called at once, those of others within a second. */
+export function announce(kind: Changed, id: { toString(): string }): void {
+  const key = String(id);
+  const hold = held.getStore();
+  if (hold && !hold.isOver) {
+    hold.changed.push([kind, key]);
+    return;
+  }
+  tell(kind, key);
+  if (!following || waiting.size >= MOST_WAITING) return;
+  waiting.set(`${kind} ${key}`, { kind, id: key });
+  writing ??= setTimeout(write, TOGETHER_MS);
+}
+
+/** Calls the handler with the id of whatever of a kind changes, wherever that happened. Answers how to stop. */
+export function onChange(kind: Changed, handler: Handler): () => void {
+  const known = handlers.get(kind) ?? new Set();
+  handlers.set(kind, known.add(handler));
+  return () => known.delete(handler);
+}
+
+/** Calls the handler when changes of other processes may have been missed. Answers how to stop. */
+export function onLost(handler: () => void): () => void {
+  whenLost.add(handler);
+  return () => whenLost.delete(handler);
+}
+
+/** Whether this process knows everything that others changed until a second ago. Without others it knows everything. */
+export const isHearing = (): boolean => !following || Date.now() - lastLook < HEARING_MS;
+
+function tell(kind: Changed, id: string) {
+  for (const handler of handlers.get(kind) ?? [])
+    try {
+      handler(id);
+    } catch (error) {
+      log.error({ err: error, kind }, 'a change was not followed');
+    }
+}
+
+function write() {
+  const told = waiting;
+  waiting = new Map();
+  writing = undefined;
+  underway = changes.insert(self, [...told.values()]).catch((error: unknown) => {
+    log.error({ err: error }, 'changes are told to other processes later');
+    waiting = new Map([...told, ...waiting]);
+    if (following) writing ??= setTimeout(write, AGAIN_MS);
+  });
+}
+
+/** Begins to tell other processes what changes here, and to hear what changes there. */
+export async function followChanges(): Promise<() => Promise<void>> {
+  let horizon = await databaseTime();
+  let heard = new Map<string, number>();
+  lastLook = Date.now();
+  following = true;
+
+  const look = async () => {
+    try {
+      const found = await changes.since(new Date(horizon.getTime() - OVERLAP_MS), self);
+      if (Date.now() - lastLook > (KEPT_SECONDS * 1000) / 2) for (const handler of whenLost) handler();
+      lastLook = Date.now();
+      for (const { _id, at, changed } of found) {
+        if (at > horizon) horizon = at;
+        if (heard.has(String(_id))) continue;
+        heard.set(String(_id), at.getTime());
+        for (const { kind, id } of changed) tell(kind as Changed, id);
+      }
+      const forgotten = horizon.getTime() - 2 * OVERLAP_MS;
+      if (heard.size > 1000) heard = new Map([...heard].filter(([, at]) => at > forgotten));
+    } catch (error) {
+      log.error({ err: error }, 'changes of other processes are heard later');
+    }
+    if (following) looking = setTimeout(look, EVERY_MS).unref();
+  };
+  void look();
+
+  return async () => {
+    following = false;
+    clearTimeout(looking);
+    clearTimeout(writing);
+    if (waiting.size > 0) write();
+    await underway;
+  };
+}

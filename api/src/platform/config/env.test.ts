@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { configurationTable, readEnv } from './env.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-env-'));
+
+test('without any setting there are defaults, and a secret that stays', () => {
+  const first = readEnv({ DATA_DIR });
+  const again = readEnv({ DATA_DIR });
+  expect(first).toEqual(again);
+  expect(first).toMatchObject({
+    env: { NODE_ENV: 'development', PORT: 4000, PORTAL_URL: 'http://localhost:4000', SUPERUSERS: [], DEMO: false },
+  });
+});
+
+test.each([
+  ['production', 'prod'],
+  ['development', 'dev'],
+  ['test', 'test'],
+])('%s is the environment %s, with a front-end host and an API host', (NODE_ENV, ENVIRONMENT) => {
+  const needed = { MONGODB_URI: 'mongodb://db', JWT_SECRET: 'x'.repeat(32), PORTAL_URL: 'https://tandem.example' };
+  const named = { DATA_DIR, NODE_ENV, ...needed };
+  expect(readEnv(named)).toMatchObject({
+    env: { ENVIRONMENT, PORTAL_URL: 'https://tandem.example', API_URL: 'https://tandem.example' },
+  });
+  const apart = readEnv({ ...named, ENVIRONMENT: 'dev', API_URL: 'https://api.dev.tandem.example/x' });
+  expect(apart).toMatchObject({ env: { ENVIRONMENT: 'dev', API_URL: 'https://api.dev.tandem.example' } });
+  expect(readEnv({ ...named, ENVIRONMENT: 'production' })).toHaveProperty('faults');
+});
+
+test('the environment prod needs its settings however Node runs', () => {
+  const { faults } = readEnv({ DATA_DIR, ENVIRONMENT: 'prod' }) as { faults: string[] };
+  expect(faults).toHaveLength(3);
+});
+
+test('all faults are said at once', () => {
+  const { faults } = readEnv({ NODE_ENV: 'production', PORT: 'http', JWT_SECRET: 'short', SMTP_URL: 'mail' }) as {
+    faults: string[];
+  };
+  expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+    'JWT_SECRET',
+    'MONGODB_URI',
+    'PORT',
+    'PORTAL_URL',
+    'SMTP_URL',
+  ]);
+});
+
+test('superusers are a list, an empty setting is none', () => {
+  const read = readEnv({ DATA_DIR, SUPERUSERS: 'Ada@Example.org, ,bo@example.org', MONGODB_URI: '' });
+  expect(read).toMatchObject({ env: { SUPERUSERS: ['ada@example.org', 'bo@example.org'] } });
+  expect(read).not.toHaveProperty('env.MONGODB_URI');
+});
+
+test('the README has the table of settings as it is', () => {
+  expect(configurationTable()).toContain('| `PORT` | `4000` | Port of API and portal |');
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(configurationTable());
+});

@@ -1,0 +1,40 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { readAhead } from './cursor-prefetch.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await numbers().insertMany(Array.from({ length: 25 }, (_, number) => ({ number })));
+});
+afterAll(() => app.close());
+
+const killed = (id: unknown) => mongoose.connection.db?.command({ killCursors: 'numbers', cursors: [id] });
+const numbers = () => mongoose.connection.collection<{ number: number }>('numbers');
+
+test.each([1, 4, 5, 25, 100])('every document is read once and in order, %i together', async (batchSize) => {
+  const read: number[] = [];
+  for await (const batch of readAhead(numbers().find({}, { batchSize })))
+    read.push(...batch.map(({ number }) => number));
+  expect(read).toEqual(Array.from({ length: 25 }, (_, number) => number));
+});
+
+test('whoever stops early leaves no cursor behind', async () => {
+  const cursor = numbers().find({}, { batchSize: 5 });
+  for await (const batch of readAhead(cursor)) if (batch.some(({ number }) => number === 7)) break;
+  expect(cursor.killed).toBe(true);
+});
+
+test('what fails is said once what was read before it has been taken', async () => {
+  const cursor = numbers().find({}, { batchSize: 5 });
+  const read: number[] = [];
+  const all = (async () => {
+    for await (const batch of readAhead(cursor)) {
+      if (batch[0]?.number === 0) await killed(cursor.id);
+      read.push(...batch.map(({ number }) => number));
+    }
+  })();
+  await expect(all).rejects.toThrow();
+  expect(read).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});

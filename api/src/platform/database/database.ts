@@ -1,0 +1,33 @@
+import mongoose from 'mongoose';
+import { holdingChanges } from '../change-feed/changes.ts';
+
+/** Connects to MongoDB, or to what speaks its protocol, and waits until every index stands. */
+export async function connectDatabase(uri: string, dbName?: string) {
+  mongoose.set('strictQuery', 'throw');
+  await mongoose.connect(uri, { ...(dbName && { dbName }), serverSelectionTimeoutMS: 5000 });
+  await Promise.all(mongoose.modelNames().map((name) => mongoose.model(name).init()));
+}
+
+/** Does all of it or nothing; may do it again where another transaction was faster, so it does nothing else. */
+export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
+  const session = await mongoose.startSession();
+  try {
+    return await holdingChanges(() => session.withTransaction(() => work(session)));
+  } finally {
+    await session.endSession();
+  }
+}
+
+export const disconnectDatabase = () => mongoose.disconnect();
+
+/** Whether the database answers within two seconds. */
+export async function isDatabaseUp(): Promise<boolean> {
+  const database = mongoose.connection.db;
+  if (!database) return false;
+  try {
+    await database.command({ ping: 1 }, { timeoutMS: 2000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

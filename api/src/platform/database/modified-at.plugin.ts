@@ -1,0 +1,46 @@
+import type { Query, Schema, Types, UpdateQuery } from 'mongoose';
+import type { Changed } from '../change-feed/changes.ts';
+import { deletions } from './deletions.model.ts';
+
+/** A record that knows when it was written last. */
+export interface Stamped {
+  /** When anything of it was written last, whether that is a change for people or not. Writes of the database's own clock, but for new records. */
+  writtenDate: Date;
+}
+type Write = Record<string, { update?: UpdateQuery<Stamped> | object[]; document?: Partial<Stamped> }>;
+
+export const writtenDate = { type: Date, default: () => new Date() };
+
+/**
+ * Has every write of a model set `writtenDate`, within that write, and indexes it; what is deleted is written down just
+ * before. So what was written since a moment is found, and what has gone since.
+ */
+export function stamping<T extends Stamped>(schema: Schema<T>, kind: Changed): void {
+  schema.index({ writtenDate: 1 });
+  schema.pre('insertMany', (records: Partial<Stamped>[] | Partial<Stamped>) => {
+    for (const record of Array.isArray(records) ? records : [records]) record.writtenDate = new Date();
+  });
+  schema.pre('bulkWrite', (writes: unknown) => {
+    for (const write of writes as Write[])
+      for (const { update, document } of Object.values(write)) {
+        if (update) stamp(update);
+        if (document) document.writtenDate = new Date();
+      }
+  });
+  for (const write of ['updateOne', 'updateMany', 'findOneAndUpdate'] as const)
+    schema.pre(write, { query: true, document: false }, function (this: Query<unknown, unknown>) {
+      stamp(this.getUpdate() as UpdateQuery<Stamped> | object[]);
+    });
+  for (const write of ['deleteOne', 'deleteMany', 'findOneAndDelete'] as const)
+    schema.pre(write, { query: true, document: false }, async function (this: Query<unknown, unknown>) {
+      const session = this.getOptions().session ?? undefined;
+      const found = this.model.find(this.getFilter(), { _id: 1 }, { ...(session && { session }) });
+      const ids = (await found.lean<{ _id: Types.ObjectId }[]>()).map(({ _id }) => _id);
+      if (ids.length > 0) await deletions.insert(kind, ids, session);
+    });
+}
+
+function stamp(update: UpdateQuery<Stamped> | object[]): void {
+  if (Array.isArray(update)) update.push({ $set: { writtenDate: '$$NOW' } });
+  else update.$currentDate = { ...update.$currentDate, writtenDate: true };
+}

@@ -1,0 +1,87 @@
+// Each way of writing that a model has, past which nothing may go unnoticed.
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptPeople } from '../../domains/sourcing/candidates/candidates.repository.ts';
+import { deletedSince } from '../../domains/talent/developers/developers.feed.ts';
+import { developers } from '../../domains/talent/developers/developers.model.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { inTransaction } from './database.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const longAgo = new Date(0);
+const stored = () => mongoose.connection.collection('developers');
+const written = async (_id: Types.ObjectId) => (await stored().findOne({ _id }))?.writtenDate as Date;
+const managedBy = new Types.ObjectId();
+
+test('what is new says when it came', async () => {
+  const { _id } = await developers.insert({ firstName: 'Elin' });
+  expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
+  const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
+  await inTransaction((session) => keptPeople.insertMany([{ _id: one, managedBy, writtenDate: longAgo }], session));
+  await inTransaction((session) => keptPeople.insertMany([{ _id: other, managedBy }], session));
+  for (const id of [one, other]) expect(Date.now() - (await written(id)).getTime()).toBeLessThan(60_000);
+});
+
+const writes: Record<string, (id: Types.ObjectId) => Promise<unknown>> = {
+  change: (id) => developers.change(id, { city: 'Lund' }),
+  'a change without text keys': (id) => developers.change(id, { candidateKeys: [] }),
+  'a change from a revision': async (id) => {
+    const read = await developers.find(id);
+    if (read) await developers.changeFrom(read, { city: 'Lund' });
+  },
+  swap: (id) => developers.swap(id, { city: 'Lund' }),
+  'a picture': (id) => developers.swapPicture(id, 'a.png', {}),
+  'a note': (id) => developers.note(id, { nameKey: 'elin' }),
+  'terms agreed to': (id) => developers.agreed(id, new Date()),
+  'a log-in': (id) => developers.sawLogin(id, new Date()),
+  'marks of keeping': (id) => keptPeople.mark([id], { toldDate: new Date() }),
+  hiding: (id) => keptPeople.hide([id], new Date()),
+  'changes of many': (id) =>
+    inTransaction((session) =>
+      keptPeople.changeMany([{ before: { _id: id, revision: 0 }, change: { city: 'Lund' } }], session),
+    ),
+};
+
+test.each(Object.entries(writes))('%s notes when it was, by the clock of the database', async (_, write) => {
+  const { _id } = await developers.insert({ managedBy, candidateKeys: [String(new Types.ObjectId())] });
+  await stored().updateOne({ _id }, { $set: { writtenDate: longAgo } });
+  await write(_id);
+  expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
+});
+
+test('what is deleted is written down: one, several, and not where a transaction was given up', async () => {
+  const people = [
+    await developers.insert({}),
+    await developers.insert({ managedBy }),
+    await developers.insert({ managedBy }),
+  ];
+  const [one, other, third] = people.map(({ _id }) => _id) as [Types.ObjectId, Types.ObjectId, Types.ObjectId];
+  const since = new Date(Date.now() - 60_000);
+  await developers.remove(one);
+  await keptPeople.removeMany([other, new Types.ObjectId()]);
+  const givenUp = inTransaction(async (session) => {
+    await developers.remove(third, session);
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+  expect((await deletedSince(since)).sort()).toEqual([String(one), String(other)].sort());
+  expect(await deletedSince(new Date(Date.now() + 60_000))).toEqual([]);
+});
+
+test('a write that finds nobody adds nobody', async () => {
+  const count = await stored().countDocuments();
+  await developers.note(new Types.ObjectId(), { nameKey: 'nobody' });
+  expect(await stored().countDocuments()).toBe(count);
+});
+
+test('a pipeline notes it as well', async () => {
+  const { _id } = await developers.insert({});
+  await stored().updateOne({ _id }, { $set: { writtenDate: longAgo } });
+  await mongoose.model('Developer').updateOne({ _id }, [{ $set: { city: 'Lund' } }], { updatePipeline: true });
+  expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
+});

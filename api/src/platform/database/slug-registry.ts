@@ -1,0 +1,57 @@
+import { model, type QueryFilter, Schema, type SchemaDefinition, type Types, type UpdateQuery } from 'mongoose';
+import { isDuplicate } from './mongoose-schema.ts';
+
+/** An address that somebody has or had; the address itself is the id, so that nobody else gets it. */
+type HeldAddress<O extends string> = Record<O, Types.ObjectId> & { _id: string; since: Date };
+type Ref = string | Types.ObjectId;
+
+/** Addresses of before that still lead to whoever had them; older ones are given back. */
+const KEPT_ADDRESSES = 10;
+
+/** Public addresses of one kind; `owner` is the field that says whose each is. */
+export function heldAddresses<O extends string>(name: string, collection: string, owner: O) {
+  const schema = new Schema<HeldAddress<O>>(
+    {
+      _id: { type: String, required: true },
+      [owner]: { type: Schema.Types.ObjectId, required: true },
+      since: { type: Date, required: true },
+    } as SchemaDefinition<HeldAddress<O>>,
+    { strict: 'throw', strictQuery: 'throw', versionKey: false },
+  );
+  schema.index({ [owner]: 1, since: -1 });
+  const Addresses = model<HeldAddress<O>>(name, schema, collection);
+
+  const ofOwner = (id: unknown) => ({ [owner]: id }) as QueryFilter<HeldAddress<O>>;
+  const find = (address: string) => Addresses.findById(address).lean<HeldAddress<O>>();
+  /** The newest first. */
+  const of = (id: Ref) => Addresses.find(ofOwner(id)).sort({ since: -1 }).lean<HeldAddress<O>[]>();
+  const release = async (addresses: readonly string[]): Promise<void> => {
+    await Addresses.deleteMany({ _id: { $in: addresses } });
+  };
+
+  return {
+    find,
+    of,
+    release,
+    findMany: (addresses: readonly string[]) => Addresses.find({ _id: { $in: addresses } }).lean<HeldAddress<O>[]>(),
+    /** Takes an address for somebody, whose own older one it may be; false where another has it or had it. */
+    async claim(address: string, id: Ref): Promise<boolean> {
+      try {
+        await new Addresses({ _id: address, [owner]: id, since: new Date() }).save();
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        const held = await find(address);
+        if (String(held?.[owner]) !== String(id)) return false;
+        await Addresses.updateOne({ _id: address }, { $set: { since: new Date() } });
+      }
+      await release((await of(id)).slice(KEPT_ADDRESSES + 1).map(({ _id }) => _id));
+      return true;
+    },
+    releaseOf: async (ids: readonly Ref[]) => {
+      await Addresses.deleteMany(ofOwner({ $in: ids }));
+    },
+    move: async (from: Ref, to: Ref) => {
+      await Addresses.updateMany(ofOwner(from), { $set: ofOwner(to) as UpdateQuery<HeldAddress<O>> });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import * as errors from './errors.ts';
+import { faultsOf } from './validation-errors.ts';
+
+const texts = JSON.parse(
+  readFileSync(new URL('../../../../packages/i18n/locales/en/errors.json', import.meta.url), 'utf8'),
+) as Record<string, unknown> & { fields: Record<string, string> };
+const has = (all: object, key: string) => key in all || `${key}_other` in all;
+
+test('every error has a sentence', () => {
+  const made = Object.values(errors)
+    .filter((make) => make !== errors.HttpError)
+    .map((make) => (make as (argument?: unknown) => errors.HttpError)([]));
+  expect(made.filter(({ code }) => !has(texts, code)).map(({ code }) => code)).toEqual([]);
+});
+
+test('every fault that the code or a contract names has a sentence', () => {
+  const sources = ['../../', '../../../../packages/contracts/src/'].flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(new URL(folder + file, import.meta.url), 'utf8')),
+  );
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/(?:\w+\]?: |params: |return |\? ){ key: '(\w+)'|because\('(\w+)'\)/g)].map(
+      ([, key, other]) => key ?? other,
+    ),
+  );
+  expect(named).toEqual(expect.arrayContaining(['link', 'video', 'note', 'weakPassword']));
+  expect([...new Set(named)].filter((key) => !has(texts.fields, `${key}`))).toEqual([]);
+});
+
+describe('what zod finds becomes a sentence a field', () => {
+  const schema = z.strictObject({
+    name: z.string().min(1),
+    age: z.number().int().max(5),
+    kind: z.enum(['a', 'b']),
+    mail: z.email(),
+    link: z.union([z.literal(''), z.string().refine((value) => value.startsWith('http'), { params: { key: 'link' } })]),
+    list: z.array(z.string()).max(1),
+    deep: z.strictObject({ text: z.string().max(3) }),
+  });
+  const good = { name: 'a', age: 1, kind: 'a', mail: 'a@b.se', link: '', list: [], deep: { text: '' } };
+
+  test.each([
+    [{ name: undefined }, 'name', 'missing'],
+    [{ name: '' }, 'name', 'missing'],
+    [{ name: 1 }, 'name', 'wrong'],
+    [{ age: 1.5 }, 'age', 'wholeNumber'],
+    [{ age: 6 }, 'age', 'tooBig'],
+    [{ kind: 'c' }, 'kind', 'choice'],
+    [{ mail: 'a' }, 'mail', 'email'],
+    [{ link: 'x' }, 'link', 'link'],
+    [{ list: ['a', 'b'] }, 'list', 'tooMany'],
+    [{ deep: { text: 'long' } }, 'deep.text', 'tooLong'],
+    [{ deep: { text: '', more: 1 } }, 'deep.more', 'unknown'],
+  ])('%j', (change, field, key) => {
+    const faults = faultsOf(schema.safeParse({ ...good, ...change }, { reportInput: true }).error as z.ZodError);
+    expect(faults).toMatchObject({ [field]: { key } });
+    expect(Object.keys(faults)).toEqual([field]);
+    expect(has(texts.fields, key)).toBe(true);
+  });
+});

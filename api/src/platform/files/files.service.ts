@@ -1,0 +1,153 @@
+import type { PictureShape } from '@tandem/catalogue/pictures';
+import type { UploadedFile } from '@tandem/contracts/files';
+import type { Picture } from '@tandem/contracts/picture';
+import { Types } from 'mongoose';
+import { log } from '../config/log.ts';
+import { fileNotTaken, tooManyFiles } from '../errors/errors.ts';
+import { documentTypeOf } from '../storage/documents.ts';
+import { keyOf, newCode, type Room } from '../storage/keys.ts';
+import { type Content, storage } from '../storage/storage.ts';
+import { headOf, videoTypeOf } from '../storage/types.ts';
+import { files, type Purpose, type StoredFile } from './files.model.ts';
+
+export type { Purpose, StoredFile } from './files.model.ts';
+
+/** What one account, profile or company may keep, so that nobody fills the disk. */
+const MOST = { files: 1000, bytes: 1024 ** 3 };
+
+/** Whose file it is, and what for. */
+export interface For {
+  ownerId: string | Types.ObjectId;
+  purpose: Purpose;
+}
+
+/** Draws an uploaded picture anew, keeps it and answers where it is. Throws 409 where too much is kept already. */
+export async function keepPicture(
+  whose: For,
+  file: UploadedFile,
+  shape: PictureShape,
+  options: { square?: boolean } = {},
+): Promise<Picture> {
+  await refuseTooMany(whose);
+  const { drawPicture } = await import('../storage/pictures.ts');
+  const { width, height, widths } = await drawPicture(file.path, shape, options);
+  const parts = widths.map((each) => ({ name: `${each.width}.webp`, content: each.data, size: each.data.length }));
+  const { code } = await keep(whose, { room: shape, name: file.name, type: 'image/webp', parts });
+  return { url: `/files/${shape}/${code}/${width}.webp`, width, height };
+}
+
+/**
+ * Puts a picture in the place of another. `write` stores the address of the new one and answers that of the one before,
+ * which is removed; where it fails, the new one is.
+ */
+export async function replacePicture(
+  whose: For,
+  file: UploadedFile,
+  shape: PictureShape,
+  options: { square?: boolean },
+  write: (url: string) => Promise<string>,
+): Promise<Picture> {
+  const picture = await keepPicture(whose, file, shape, options);
+  try {
+    await removeFile(whose.ownerId, await write(picture.url));
+  } catch (error) {
+    await removeFile(whose.ownerId, picture.url);
+    throw error;
+  }
+  return picture;
+}
+
+/** Keeps a PDF or DOCX, which is read through links that expire (`linkTo`). */
+export async function keepDocument(whose: For, file: UploadedFile): Promise<StoredFile> {
+  await refuseTooMany(whose);
+  const type = await documentTypeOf(file.path);
+  const parts = [{ name: 'file', content: { path: file.path }, size: file.size }];
+  return keep(whose, { room: 'private', name: file.name, type, parts });
+}
+
+/** Keeps a film as it is and answers its address. */
+export async function keepVideo(whose: For, file: UploadedFile): Promise<string> {
+  await refuseTooMany(whose);
+  const type = videoTypeOf(await headOf(file.path));
+  if (!type) throw fileNotTaken('video');
+  const name = type === 'video/mp4' ? 'video.mp4' : 'video.webm';
+  const parts = [{ name, content: { path: file.path }, size: file.size }];
+  const { code } = await keep(whose, { room: 'video', name: file.name, type, parts });
+  return `/files/video/${code}/${name}`;
+}
+
+interface Parts {
+  room: Room;
+  name: string;
+  type: string;
+  parts: readonly { name: string; content: Content; size: number }[];
+}
+
+/** Written down first, so that nothing lies in the storage of which nobody knows; several at once count each other. */
+async function keep({ ownerId, purpose }: For, { parts, ...file }: Parts): Promise<StoredFile> {
+  const owner = new Types.ObjectId(ownerId);
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  const stored = await files.insert({
+    ...file,
+    code: newCode(),
+    ownerId: owner,
+    purpose,
+    size,
+    parts: parts.map(({ name }) => name),
+  });
+  try {
+    const total = await files.totalOf(owner);
+    if (total.files > MOST.files || total.bytes > MOST.bytes) throw tooManyFiles(MOST.files);
+    for (const { name, content } of parts) await storage.put(keyOf(file.room, stored.code, name), content, file.type);
+  } catch (error) {
+    await forget([stored]).catch((fault: unknown) => log.error({ err: fault, file: stored.code }, 'a file stays'));
+    throw error;
+  }
+  return stored;
+}
+
+async function refuseTooMany({ ownerId }: For) {
+  const { files: count, bytes } = await files.totalOf(new Types.ObjectId(ownerId));
+  if (count >= MOST.files || bytes >= MOST.bytes) throw tooManyFiles(MOST.files);
+}
+
+/** The code in the address of a file that is kept here; undefined for other addresses. */
+export const codeOf = (address: string): string | undefined =>
+  /^\/files\/(?:portrait|media|video)\/([0-9a-z]{12})\//.exec(address)?.[1];
+
+/** Removes a file by its address or code, if it is the owner's; other addresses are left alone. */
+export async function removeFile(ownerId: string | Types.ObjectId, addressOrCode: string): Promise<void> {
+  const code = codeOf(addressOrCode) ?? addressOrCode;
+  const file = code && (await files.find(code));
+  if (file && String(file.ownerId) === String(ownerId)) await forget([file]);
+}
+
+/** Makes a file somebody else's, by its address or code. */
+export async function giveFile(
+  from: string | Types.ObjectId,
+  to: Types.ObjectId,
+  addressOrCode: string,
+): Promise<void> {
+  const file = await files.find(codeOf(addressOrCode) ?? addressOrCode);
+  if (file && String(file.ownerId) === String(from)) await files.give(file.code, to);
+}
+
+/** Removes all that accounts, profiles or companies have kept. */
+export const removeFilesOf = async (...ownerIds: string[]): Promise<void> => forget(await files.ofOwners(ownerIds));
+
+/** Gives the files of one profile to another one. */
+export const moveFiles = files.move;
+
+/** All that accounts, profiles or companies have kept, oldest first. */
+export const filesOf = (...ownerIds: string[]): Promise<StoredFile[]> => files.ofOwners(ownerIds);
+
+/** The bytes of a file: of a picture the widest; undefined where the storage has lost it. */
+export const bytesOf = ({ room, code, parts }: StoredFile) => storage.get(keyOf(room, code, parts.at(-1) ?? ''));
+
+export const findFile = (code: string) => files.find(code);
+
+/** The bytes go first: what is still written down can be removed again. */
+async function forget(gone: readonly StoredFile[]) {
+  await storage.remove(gone.flatMap(({ room, code, parts }) => parts.map((part) => keyOf(room, code, part))));
+  await files.remove(gone.map(({ code }) => code));
+}

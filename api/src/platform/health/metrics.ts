@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context, Next } from 'koa';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { env } from '../config/env.ts';
+import { notFound } from '../errors/errors.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
+import { lastRuns } from '../scheduler/scheduler.ts';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const duration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from a call to its answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});
+
+/** One number of each scheduled task, the same whichever process is asked. */
+const ofTasks = (name: string, help: string, worth: (task: Awaited<ReturnType<typeof lastRuns>>[number]) => number) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ['task'],
+    registers: [registry],
+    async collect() {
+      for (const task of await lastRuns()) this.set({ task: task.name }, worth(task));
+    },
+  });
+ofTasks(
+  'task_last_ended_seconds',
+  'When scheduled work ended last, well or not, in seconds since 1970',
+  ({ ended }) => (ended?.getTime() ?? 0) / 1000,
+);
+ofTasks('task_failures', 'How often scheduled work has failed since it last went well', ({ failures }) => failures);
+
+export async function measure(ctx: Context, next: Next) {
+  const started = performance.now();
+  await next();
+  observe({ method: ctx.method, route: ctx._matchedRoute ?? 'none', status: ctx.status }, started);
+}
+
+/** Counts a call; `started` is of `performance.now()`. */
+export const observe = (call: { method: string; route: string; status: number }, started: number) =>
+  duration.observe(call, (performance.now() - started) / 1000);
+
+/** For Prometheus: with the token of the settings or, without one, from this machine and not through a proxy. */
+export async function metrics(ctx: Context) {
+  if (!mayRead(ctx)) throw notFound('page');
+  ctx.type = registry.contentType;
+  ctx.body = await registry.metrics();
+}
+
+function mayRead(ctx: Context): boolean {
+  if (env.METRICS_TOKEN) return same(ctx.get('authorization'), `Bearer ${env.METRICS_TOKEN}`);
+  return isFromThisMachine(ctx);
+}
+
+const same = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,98 @@
+import type { AuditChange } from '@tandem/contracts/audit';
+import type { Route } from '@tandem/contracts/route';
+import type { Context, Next } from 'koa';
+import { duringCall } from './current-request.ts';
+import type { CallInfo, Viewer } from './viewer.ts';
+
+/** Something that was done and is to be remembered: by whom, what, and what it was about. */
+export interface Deed {
+  actorId: string;
+  /** The superuser who acts as the actor. */
+  impersonatedBy?: string | undefined;
+  /** Name of a route, as `jobs.update`. */
+  action: string;
+  subject: string;
+  /** Names of fields, never values. */
+  fields: string[];
+  /** Old and new values, as far as they may be stored. */
+  changes?: AuditChange[];
+  reason?: string;
+  address?: string;
+}
+
+/** A call whose input has been read. */
+export interface Called {
+  action: string;
+  route: Route;
+  input: unknown;
+}
+
+/** A call that has been answered, as mounting leaves it for what comes after. */
+export interface Answered extends Called {
+  answer: unknown;
+}
+
+/** How the database is asked what a call is about to change, and what it has changed. */
+export interface AuditLog {
+  record: (deed: Deed) => Promise<void>;
+  /** Reads what the call may change; answers what tells the difference once it is done. */
+  watch: (called: Called) => Promise<() => Promise<AuditChange[]>>;
+}
+
+/** Has every successful write of a superuser, or of somebody whom a superuser acts as, written down. */
+export const deeds =
+  ({ record, watch }: AuditLog) =>
+  async (ctx: Context, next: Next) => {
+    let changes: (() => Promise<AuditChange[]>) | undefined;
+    const isAudited = (route: Route) => isToBeRecorded(route, ctx.state.viewer);
+    ctx.state.beforeAct = async (called: Called) => {
+      if (isAudited(called.route)) changes = await watch(called);
+    };
+    await duringCall(ctx.state.call as CallInfo, next);
+    const { viewer, answered, call } = ctx.state as { viewer: Viewer; answered?: Answered; call: CallInfo };
+    if (!answered || !viewer.accountId || !isAudited(answered.route)) return;
+    const what = aboutWhat(answered);
+    if (!what) return;
+    await record({
+      actorId: viewer.accountId,
+      impersonatedBy: viewer.impersonatedBy,
+      action: answered.action,
+      ...what,
+      changes: (await changes?.()) ?? [],
+      address: call.address,
+    });
+  };
+
+const isToBeRecorded = ({ method, unrecorded, looksUp }: Route, { view, impersonatedBy }: Viewer) =>
+  (method !== 'GET' || looksUp) && !unrecorded && (view === 'SUPERUSER' || impersonatedBy !== undefined);
+
+/** Names what a call is about, and is no field of it. */
+const POINTERS = ['_id', 'accountId', 'entityId'] as const;
+/** What an answer is about that is itself about something: a note about a person, a match of one. */
+const POINTERS_OF_ANSWER = ['subjectId', 'user', 'accountId', 'entityId'] as const;
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
+/** Explain a call, and are no field of what it changes. */
+const NO_FIELDS = new Set(['reason', 'revision']);
+
+/** Nothing where all that was sent is recorded by the domain. */
+function aboutWhat({ route, input, answer }: Answered) {
+  const { params = {}, body = {} } = input as { params?: Record<string, unknown>; body?: Record<string, unknown> };
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => params[`${name}`]).reverse();
+  const named = [
+    ...(route.aboutAnswer ? idsIn(answer, POINTERS_OF_ANSWER) : []),
+    ...idsIn(body),
+    ...inPath,
+    ...idsIn(answer),
+    ...idsIn((answer as { account?: unknown })?.account),
+  ];
+  const sent = Object.keys(body).filter(
+    (key) => !POINTERS.some((pointer) => pointer === key) && !route.confirmation?.includes(key),
+  );
+  const fields = sent.filter((key) => !route.recordedFields?.includes(key) && !NO_FIELDS.has(key));
+  if (sent.length > 0 && sent.every((key) => route.recordedFields?.includes(key))) return undefined;
+  const reason = typeof body.reason === 'string' ? body.reason : '';
+  return { subject: named.find(isId) ?? '', fields, ...(reason && { reason }) };
+}
+
+const idsIn = (value: unknown, pointers: readonly string[] = POINTERS): unknown[] =>
+  typeof value === 'object' && value !== null ? pointers.map((key) => (value as Record<string, unknown>)[key]) : [];

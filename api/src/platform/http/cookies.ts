@@ -1,0 +1,25 @@
+import type { Context } from 'koa';
+import { env } from '../config/env.ts';
+
+/** The cookies of a call. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** Sets one that only the API reads, for calls from its own pages, for so many seconds. */
+  set(name: string, value: string, seconds: number): void;
+}
+
+export const cookiesOf = (ctx: Context): Cookies => ({
+  get: (name) => ctx.cookies.get(name),
+  set: (name, value, seconds) => {
+    const secure = env.PORTAL_URL.startsWith('https:');
+    ctx.cookies.secure = secure; // a proxy speaks TLS
+    ctx.cookies.set(name, value, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      path: '/api',
+      maxAge: seconds * 1000,
+      overwrite: true,
+    });
+  },
+});

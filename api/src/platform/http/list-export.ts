@@ -1,0 +1,60 @@
+import { translate } from '@tandem/i18n/server';
+import { type Cell, csvStream } from '../text/csv.ts';
+import type { Outgoing } from './send.ts';
+
+/** Rows that an exported list has at most. */
+export const MOST_ROWS = 50_000;
+/** Rows that are read at a time. */
+const CHUNK = 500;
+
+type Value = Cell | boolean | null | undefined;
+/** Columns in their order: a cell by the key of its title. Null and undefined are an empty cell. */
+export type Columns<T> = Readonly<Record<string, (row: T) => Value>>;
+
+interface ListExport<T> {
+  /** What the file is called, without day and ending. */
+  name: string;
+  language: string;
+  columns: Columns<T>;
+  /** Where the titles are, as `exports:columns`. */
+  titles: string;
+  rows: AsyncIterable<readonly T[]>;
+}
+
+/** A list as a CSV file that is sent while it is read; no cell of it is a formula to a spreadsheet program. */
+export async function exportList<T>({ name, language, columns, titles, rows }: ListExport<T>): Promise<Outgoing> {
+  const day = new Date().toISOString().slice(0, 10);
+  const head = Object.keys(columns).map((column) => translate(language, `${titles}.${column}`));
+  async function* cells() {
+    for await (const some of rows)
+      yield some.map((row) => Object.values(columns).map((cell) => inWords(cell(row), language)));
+  }
+  return { name: `${name}-${day}.csv`, body: await csvStream(head, cells()) };
+}
+
+function inWords(value: Value, language: string): Cell {
+  if (typeof value === 'boolean') return translate(language, value ? 'audit:values.yes' : 'audit:values.no');
+  return value ?? '';
+}
+
+interface Slice {
+  skip: number;
+  limit: number;
+}
+
+/**
+ * A list page by page, up to `MOST_ROWS`. A row that moved on to the next page meanwhile, because one was added before it,
+ * is left out there.
+ */
+export async function* everyPage<T extends { _id: unknown }>(
+  read: (page: Slice) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  const seen = new Set<string>();
+  for (let skip = 0; skip < MOST_ROWS; skip += CHUNK) {
+    const page = await read({ skip, limit: CHUNK });
+    const fresh = page.filter(({ _id }) => !seen.has(String(_id)));
+    for (const { _id } of fresh) seen.add(String(_id));
+    if (fresh.length > 0) yield fresh;
+    if (page.length < CHUNK) return;
+  }
+}

@@ -1,0 +1,100 @@
+import type Router from '@koa/router';
+import { contracts } from '@tandem/contracts/contracts';
+import type { AddressOf, Contract, InputOf, OwnedRoute, ResponseOf, Route } from '@tandem/contracts/route';
+import type { Context } from 'koa';
+import { env } from '../config/env.ts';
+import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from '../errors/errors.ts';
+import type { Answered, Called } from './audit-middleware.ts';
+import { madeOf } from './made-of.ts';
+import { keepOwn, sendOwn } from './own-answers.ts';
+import { type Input, parse, parseAddress, parseForm } from './parse.ts';
+import { type Outgoing, type Page, send } from './send.ts';
+import { isFromThisMachine } from './this-machine.ts';
+import { withForm } from './upload.ts';
+import type { CallInfo, Viewer } from './viewer.ts';
+
+export type { Page } from './send.ts';
+
+type Answer<R extends Route> = R extends { paged: true }
+  ? Page<ResponseOf<R>>
+  : R extends { produces: string }
+    ? Outgoing
+    : ResponseOf<R>;
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (input: InputOf<C[K]>, viewer: Viewer, call: CallInfo) => Promise<Answer<C[K]>> | Answer<C[K]>;
+};
+
+/** One ownership question for each route on which somebody reaches only their own things. */
+export type Owns<C extends Contract> = {
+  [K in OwnedRoute<C>]: (viewer: Viewer, input: AddressOf<C[K]>) => Promise<boolean> | boolean;
+};
+
+type Handler = (input: unknown, viewer: Viewer, call: CallInfo) => Promise<unknown>;
+type Question = (viewer: Viewer, input: unknown) => Promise<boolean>;
+
+/**
+ * Serves every route of a contract: who may reach it, what comes in, whose it is, what goes out. A missing handler or
+ * ownership question does not compile.
+ */
+export function mount<C extends Contract>(router: Router, contract: C, owns: Owns<C>, handlers: Handlers<C>) {
+  const [domain] = Object.entries(contracts).find(([, each]) => each === (contract as Contract)) ?? [''];
+  for (const [name, route] of Object.entries(contract)) {
+    if (route.developmentOnly && env.ENVIRONMENT === 'prod') continue;
+    const handle = handlers[name] as Handler;
+    const owned = (owns as Record<string, Question>)[name];
+
+    router.register(route.path.replace(/\/$/, ''), [route.method], async (ctx: Context) => {
+      if (route.developmentOnly && !isFromThisMachine(ctx)) throw notFound('page');
+      const viewer: Viewer = ctx.state.viewer;
+      const reach = route.access[viewer.view];
+      if (reach === 'none') throw refused(ctx, viewer.view === 'GUEST' ? unauthenticated() : forbidden());
+      if (route.inPerson && viewer.impersonatedBy) throw refused(ctx, actingAsAnother());
+
+      const own = async (input: Input) => {
+        if (reach === 'own' && !(await isOwned(owned, viewer, input))) throw refused(ctx, notFound());
+      };
+      const act = async (input: Input) => {
+        const called: Called = { action: `${domain}.${name}`, route, input };
+        await ctx.state.beforeAct?.(called);
+        const answer = await handle(input, viewer, ctx.state.call);
+        ctx.state.answered = { ...called, answer } satisfies Answered;
+        send(ctx, route, answer);
+      };
+
+      if (route.upload && takesForm(ctx, route)) {
+        await own(parseAddress(route, ctx, viewer)); // before any of the file is received
+        return withForm(ctx, route.upload, (form) => act(parseForm(route, ctx, form, viewer)));
+      }
+      const isForOne = route.keptForOne && viewer.accountId !== undefined;
+      if (isForOne && sendOwn(ctx, viewer)) return;
+      const input = await parse(route, ctx, viewer);
+      const answer = async () => {
+        await own(input);
+        await act(input);
+      };
+      if (!isForOne) return answer();
+      const { basis, made } = madeOf(answer);
+      await made;
+      keepOwn(ctx, viewer, basis);
+    });
+  }
+}
+
+const takesForm = (ctx: Context, { uploadOptional }: Route) => !uploadOptional || !!ctx.is('multipart/form-data');
+
+/** Refused access stands in the log as such. */
+function refused(ctx: Context, error: HttpError): HttpError {
+  ctx.state.refused = true;
+  return error;
+}
+
+/** What is not there and what belongs to others get one answer, so that nobody can tell them apart. */
+async function isOwned(owned: Question | undefined, viewer: Viewer, input: unknown) {
+  try {
+    return (await owned?.(viewer, input)) ?? false;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return false;
+    throw error;
+  }
+}

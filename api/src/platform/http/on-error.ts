@@ -1,0 +1,48 @@
+import { translate } from '@tandem/i18n/server';
+import type { Context, Next } from 'koa';
+import { log } from '../config/log.ts';
+import { type Fault, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from '../errors/errors.ts';
+import { LISTED } from '../errors/validation-errors.ts';
+import type { CallInfo } from './viewer.ts';
+
+/** The one place that writes bodies of errors: `{ message, code, fields? }` in the caller's language. */
+export async function onError(ctx: Context, next: Next) {
+  try {
+    await next();
+    if (ctx.status === 405 || ctx.status === 501) throw methodNotAllowed(ctx.response.get('allow'));
+    if (ctx.status === 404 && !ctx.body) throw notFound('page');
+  } catch (error) {
+    if (error instanceof HttpError) return write(ctx, error);
+    log.error({ request: ctx.state.requestId, route: ctx._matchedRoute, err: error }, 'unexpected error');
+    write(ctx, isDatabaseAway(error) ? unavailable() : unexpected(ctx.state.requestId));
+  }
+}
+
+const isDatabaseAway = (error: unknown) =>
+  error instanceof Error && /^Mongo(ServerSelection|Network|NotConnected|PoolCleared)/.test(error.name);
+
+/** Characters of the path of a field: what a caller sends never makes a long answer. */
+const PATH_LENGTH = 200;
+
+function write(ctx: Context, { status, code, values, fields = {}, details, headers }: HttpError) {
+  const { language } = ctx.state.call as CallInfo;
+  const faults = Object.entries(fields);
+  const isCut = faults.length > LISTED;
+  ctx.status = status;
+  ctx.vary('accept-language');
+  ctx.set(headers);
+  ctx.body = {
+    ...details,
+    message: translate(language, `errors:${code}`, isCut ? { context: 'more', count: LISTED, ...values } : values),
+    code,
+    ...(faults.length > 0 && { fields: sentences(language, faults.slice(0, LISTED)) }),
+  };
+}
+
+const sentences = (language: string, fields: readonly (readonly [string, Fault])[]) =>
+  Object.fromEntries(
+    fields.map(([path, { key, values }]) => [
+      path.slice(0, PATH_LENGTH),
+      translate(language, `errors:fields.${key}`, values),
+    ]),
+  );

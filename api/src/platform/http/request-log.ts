@@ -1,0 +1,45 @@
+import type { Context, Next } from 'koa';
+import { log } from '../config/log.ts';
+import type { Viewer } from './viewer.ts';
+
+/** One line a call, by route and not by address: what stands in addresses can be secret. */
+export async function logRequests(ctx: Context, next: Next) {
+  const started = performance.now();
+  await next();
+  const line: Line = {
+    request: ctx.state.requestId,
+    method: ctx.method,
+    route: ctx._matchedRoute ?? 'none',
+    status: ctx.status,
+    ...whoIs(ctx.state.viewer),
+    ...(ctx.status >= 400 && ctx.status !== 404 && { address: ctx.state.call.address }),
+  };
+  logCall(line, started, ctx.state.refused);
+}
+
+/** What a line says of who called. */
+export const whoIs = ({ view, accountId, impersonatedBy }: Partial<Viewer> = {}): Partial<Line> => ({
+  view,
+  account: accountId,
+  ...(impersonatedBy && { impersonatedBy }),
+});
+
+interface Line {
+  request: string;
+  method: string;
+  route: string;
+  status: number;
+  view?: Viewer['view'] | undefined;
+  account?: string | undefined;
+  impersonatedBy?: string;
+  address?: string;
+}
+
+/** `started` is of `performance.now()`. */
+export function logCall(line: Line, started: number, isRefused = false) {
+  const { request, method, route, status, ...who } = line;
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const told = { request, method, route, status, ms, ...who };
+  if (isRefused) log.warn(told, 'refused');
+  else log.info(told);
+}

@@ -1,0 +1,40 @@
+import helmet from 'helmet';
+import type { Context, Next } from 'koa';
+import { env } from '../config/env.ts';
+import { MAIL_STYLE_SOURCE } from '../mail/layout.ts';
+import { DOCS_STYLE_SOURCE } from './docs-page.ts';
+
+const self = ["'self'"];
+const none = ["'none'"];
+
+const headers = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: self,
+      scriptSrc: self,
+      // The one style element of the documentation and of e-mails on the page of development mail; no other is accepted.
+      styleSrc: ["'self'", DOCS_STYLE_SOURCE, MAIL_STYLE_SOURCE],
+      styleSrcAttr: ["'unsafe-inline'"],
+      // Pictures stand on the own origin; `data:` is for drawn logos, `blob:` for a picture that is being cut to size.
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: self,
+      frameSrc: ['https://www.youtube-nocookie.com'],
+      objectSrc: none,
+      baseUri: none,
+      formAction: self,
+      frameAncestors: none,
+    },
+  },
+  strictTransportSecurity: env.ENVIRONMENT === 'prod' && { maxAge: 63_072_000 },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+});
+
+export async function securityHeaders(ctx: Context, next: Next) {
+  await new Promise<void>((resolve, reject) =>
+    headers(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve())),
+  );
+  await next();
+}

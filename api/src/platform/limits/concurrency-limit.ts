@@ -1,0 +1,21 @@
+import { busy } from '../errors/errors.ts';
+
+/** Work that costs memory or a core: so many at once, so many more may wait. Throws 503 beyond that. */
+export function turns(atOnce: number, waiting: number) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw busy();
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import PostalMime from 'postal-mime';
+import { log } from '../config/log.ts';
+import { emails } from './emails.model.ts';
+import { suppress, suppressHardBounce } from './suppression.ts';
+
+const SAID = 300;
+
+/**
+ * Records what a mail server reports of an e-mail after it had taken it: that it came back (RFC 3464), or that its
+ * recipient complained (RFC 5965). Which e-mail it was, the Message-ID says. Answers how many were recorded; a report of
+ * anything else, or of an e-mail that is not ours, changes nothing.
+ */
+export async function recordReport(report: string): Promise<number> {
+  const { attachments } = await PostalMime.parse(report, { attachmentEncoding: 'utf8', forceRfc822Attachments: true });
+  const partOf = (pattern: RegExp) => attachments.find(({ mimeType }) => pattern.test(mimeType))?.content;
+  const original = text(partOf(/^(message\/rfc822|text\/rfc822-headers)$/));
+  const messageId = field(original, 'Message-ID');
+  const email = messageId ? await emails.findByMessageId(messageId) : null;
+  if (!email) return 0;
+
+  if (/^abuse$/i.test(field(text(partOf(/^message\/feedback-report$/)), 'Feedback-Type'))) {
+    await suppress(email.to, 'complaint');
+    await emails.change(email._id, {}, { error: 'The recipient complained' });
+    log.warn({ mail: email.template }, 'a recipient complained');
+    return 1;
+  }
+
+  const failed = text(partOf(/^message\/delivery-status$/))
+    .split(/\r?\n\s*\r?\n/)
+    .find((block) => /^failed$/i.test(field(block, 'Action')) && /^5\./.test(field(block, 'Status')));
+  if (!failed) return 0;
+  const said = `${field(failed, 'Status')} ${field(failed, 'Diagnostic-Code')}`.trim().slice(0, SAID);
+  await emails.change(email._id, {}, { status: 'bounced', error: said, dueDate: null, content: null });
+  await suppressHardBounce(email.to, field(failed, 'Status'));
+  log.warn({ mail: email.template, status: field(failed, 'Status') }, 'an e-mail came back');
+  return 1;
+}
+
+const text = (content: string | ArrayBuffer | Uint8Array | undefined) =>
+  typeof content === 'string' ? content : content ? Buffer.from(content as ArrayBuffer).toString('utf8') : '';
+
+/** A field of a block of header lines, unfolded; empty where it is not there. */
+function field(block: string, name: string): string {
+  const lines = block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const prefix = `${name.toLowerCase()}:`;
+  const line = lines.find((each) => each.toLowerCase().startsWith(prefix));
+  return line?.slice(prefix.length).trim() ?? '';
+}

@@ -1,0 +1,61 @@
+import type { EmailKind, LetterKind } from '@tandem/catalogue/contact';
+import type { Letters } from './email-templates.ts';
+
+/** Letters that are not about the account itself, by the kind that can be turned off. */
+const kinds = {
+  companyWaits: 'reviews',
+  appealWaits: 'reviews',
+  matchBeganForCompany: 'matches',
+  matchBeganForDeveloper: 'matches',
+  matchAcceptedForCompany: 'matches',
+  matchAcceptedForDeveloper: 'matches',
+  matchEndedForCompany: 'matches',
+  matchEndedForDeveloper: 'matches',
+  matchUnansweredForCompany: 'matches',
+  matchUnansweredForDeveloper: 'matches',
+  jobClosedForDeveloper: 'matches',
+  jobRemovedForDeveloper: 'matches',
+  hiredForDeveloper: 'matches',
+  matchWaitsForCompany: 'reminders',
+  matchWaitsForDeveloper: 'reminders',
+  matchIdleForCompany: 'reminders',
+  matchIdleForDeveloper: 'reminders',
+  jobIdle: 'reminders',
+  jobPaused: 'reminders',
+  jobEnds: 'reminders',
+  jobEnded: 'reminders',
+  surveyExpires: 'reminders',
+  noteMention: 'mentions',
+  searchFound: 'searches',
+  jobsFound: 'searches',
+  summary: 'summary',
+} as const satisfies Partial<Record<keyof Letters, EmailKind>>;
+
+export type Notice = keyof typeof kinds;
+export const kindOf = (notice: Notice): EmailKind => kinds[notice];
+export const isNotice = (template: keyof Letters): template is Notice => template in kinds;
+
+/** All others: about the account itself or, to people who may have none, invitations and what they asked to be told of. */
+export type Mailing = Exclude<keyof Letters, Notice>;
+const aboutAlerts: readonly Mailing[] = ['alertAsked', 'alertAskedAgain', 'jobsForGuest'];
+const invitations: readonly Mailing[] = ['invited', 'invitedElsewhere', 'claimCompany'];
+export const mailingKindOf = (mailing: Mailing): LetterKind => {
+  if (mailing === 'candidateLetter') return 'outreach';
+  if (aboutAlerts.includes(mailing)) return 'searches';
+  return invitations.includes(mailing) ? 'invitations' : 'account';
+};
+
+/** Whether what a letter says is stored: what one person writes to another is theirs, and no notice of ours. */
+export const isArchived = (template: string): boolean => template !== 'candidateLetter';
+
+const HOUR = 3_600_000;
+/** Letters with a link or code that lets somebody in, by the hours for which it works: later there is no use in sending them. */
+const lives: Partial<Record<Mailing, number>> = {
+  activation: 48,
+  forgotPassword: 1,
+  newAddress: 48,
+  invited: 7 * 24,
+  claimCompany: 7 * 24,
+  accountMade: 7 * 24,
+};
+export const lifeOf = (mailing: Mailing): number | undefined => lives[mailing] && lives[mailing] * HOUR;

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailStatus } from '@tandem/catalogue/contact';
+import type { Email } from '@tandem/contracts/email';
+import { model, type QueryFilter, Schema, type Types } from 'mongoose';
+import { maybeDate, maybeRecord, maybeText, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../database/ordering.ts';
+
+/** What the summary says of something that waits for it. */
+export interface Gathered {
+  title: string;
+  text: string;
+  url: string;
+}
+
+type Logged = Omit<Email, 'isGathered' | 'canRetry' | 'dueDate' | 'sentDate' | 'accountId' | 'emailItemId'>;
+
+export type StoredEmail = Stored<Logged, '_id', 'createdDate' | 'updatedDate'> & {
+  accountId: Types.ObjectId | null;
+  emailItemId: Types.ObjectId | null;
+  dueDate: Date | null;
+  sentDate: Date | null;
+  /** Names what it is about: of several e-mails with one key only the first is written down. */
+  key: string;
+  /** Who is sending it. */
+  claim: string | null;
+  /** What stands in it, sealed; gone once it has been sent. */
+  content: string | null;
+  /** As it was sent, sealed, without secrets; null for what was never sent by itself. */
+  archive: string | null;
+  /** It carries a link that logs in, or the like: what stands in it goes as soon as it has failed. */
+  secret: boolean;
+  /** When it is of no use any more. */
+  uselessDate: Date | null;
+  /** Nothing of it stays once it has been sent, because its recipient has been erased. */
+  leavesNoTrace: boolean;
+  gathered: Gathered | null;
+};
+
+const schema = schemaOf<StoredEmail>({
+  to: { type: String, required: true },
+  kind: { type: String, required: true },
+  template: { type: String, required: true },
+  variant: text,
+  subject: text,
+  messageId: { type: String, required: true },
+  accountId: { type: Schema.Types.ObjectId, default: null },
+  emailItemId: { type: Schema.Types.ObjectId, default: null },
+  status: { type: String, default: 'queued' },
+  error: text,
+  tries: { type: Number, default: 0 },
+  dueDate: maybeDate,
+  sentDate: maybeDate,
+  key: { type: String, required: true, unique: true },
+  claim: maybeText,
+  content: maybeText,
+  archive: maybeText,
+  secret: { type: Boolean, default: false },
+  uselessDate: maybeDate,
+  leavesNoTrace: { type: Boolean, default: false },
+  gathered: maybeRecord,
+});
+schema.index({ status: 1, dueDate: 1 });
+schema.index({ createdDate: -1, _id: -1 });
+for (const field of ['sentDate', 'kind', 'status']) schema.index({ [field]: 1, _id: 1 });
+schema.index({ to: 1, _id: 1 });
+schema.index({ messageId: 1 });
+schema.index({ accountId: 1, status: 1 });
+
+const Emails = model<StoredEmail>('Email', schema, 'emails');
+
+type Condition = QueryFilter<StoredEmail>;
+type Ref = string | Types.ObjectId;
+
+/** An e-mail that this process is sending. */
+export type ClaimedEmail = StoredEmail & { claim: string };
+
+export const emails = {
+  insert: async (email: Partial<StoredEmail>): Promise<StoredEmail> => (await Emails.create(email)).toObject(),
+  find: (id: Ref) => Emails.findById(id).lean<StoredEmail>(),
+  findByKey: (key: string) => Emails.findOne({ key }).lean<StoredEmail>(),
+  findByMessageId: (messageId: string) => Emails.findOne({ messageId }).lean<StoredEmail>(),
+  page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>
+    Emails.find(condition).sort(orderOf(sort)).skip(skip).limit(limit).lean<StoredEmail[]>(),
+  count: (condition: Condition) => Emails.countDocuments(condition),
+  /** Takes the one that has been due longest, for so many milliseconds: whoever is gone then has lost it to another. */
+  claim: (now: Date, lease: number) =>
+    Emails.findOneAndUpdate(
+      { status: 'queued', dueDate: { $lte: now } },
+      { $set: { claim: randomUUID(), dueDate: new Date(now.getTime() + lease) }, $inc: { tries: 1 } },
+      { sort: { dueDate: 1 }, returnDocument: 'after' },
+    ).lean<ClaimedEmail>(),
+  /** Writes down what became of a try, unless somebody else has taken the e-mail over meanwhile. */
+  settle: ({ _id, claim }: ClaimedEmail, change: Partial<StoredEmail>) =>
+    Emails.updateOne({ _id, claim }, { $set: { claim: null, ...change } }),
+  change: (id: Ref, condition: Condition, change: Partial<StoredEmail>) =>
+    Emails.findOneAndUpdate(
+      { _id: id, ...condition },
+      { $set: change },
+      { returnDocument: 'after' },
+    ).lean<StoredEmail>(),
+  /** Ties what went to an address to the account that had it. */
+  adopt: async (to: string, accountId: Ref): Promise<void> => {
+    await Emails.updateMany({ to, accountId: null }, { $set: { accountId } });
+  },
+  /** To whom was written between two moments, but for sales leads. */
+  addressesBetween: async (from: Date, until: Date): Promise<string[]> =>
+    (await Emails.distinct('to', { createdDate: { $gte: from, $lt: until }, emailItemId: null })) as string[],
+  remove: (condition: Condition) => Emails.deleteMany(condition),
+  /** Accounts for which something waits for a summary. */
+  gatheredFor: async (): Promise<Types.ObjectId[]> =>
+    (await Emails.distinct('accountId', { ...WAITING })) as Types.ObjectId[],
+  /** What waits for an account, from now on for the summary with this key; oldest first. */
+  async gatherFor(accountId: Ref, key: string): Promise<StoredEmail[]> {
+    await Emails.updateMany({ ...WAITING, accountId }, { $set: { claim: key } });
+    return Emails.find({ ...WAITING, accountId, claim: key })
+      .sort({ createdDate: 1 })
+      .lean<StoredEmail[]>();
+  },
+  /** Marks what a summary says as sent with it. */
+  gatheredInto: (key: string, { messageId }: Pick<StoredEmail, 'messageId'>) =>
+    Emails.updateMany(
+      { ...WAITING, claim: key },
+      { $set: { status: 'sent', gathered: null, claim: null, messageId, sentDate: new Date() } },
+    ),
+  /** Forgets what waits for an account that gets no summary any more. */
+  forgetGathered: async (accountId: Ref): Promise<void> => {
+    await Emails.deleteMany({ ...WAITING, accountId });
+  },
+  /** Forgets what stands in e-mails that failed long ago. */
+  forgetContents: (before: Date) =>
+    Emails.updateMany(
+      { status: 'failed', content: { $ne: null }, updatedDate: { $lt: before } },
+      { $set: { content: null } },
+    ),
+};
+
+const WAITING = { status: 'queued' satisfies EmailStatus, gathered: { $ne: null } } as const;

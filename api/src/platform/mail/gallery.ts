@@ -1,0 +1,27 @@
+import type { DevMail } from '@tandem/contracts/routes/dev-mail';
+import { isNotice, kindOf, mailingKindOf } from './email-kinds.ts';
+import { type Letters, letter } from './email-templates.ts';
+import { asHtml, asText } from './layout.ts';
+import { samples } from './samples.ts';
+import { withUnsubscribe } from './send.ts';
+
+const NOBODY = '000000000000000000000000';
+
+/** Every letter in a language, with invented things in it. */
+export const gallery = (language: string): DevMail[] =>
+  (Object.keys(samples) as (keyof Letters)[]).map((template) => {
+    const plain = letter(template, samples[template], language);
+    const content = isNotice(template)
+      ? withUnsubscribe(plain, language, NOBODY, kindOf(template), { type: 'user' })
+      : mailingKindOf(template) !== 'account'
+        ? withUnsubscribe(plain, language, NOBODY, 'all')
+        : plain;
+    return {
+      id: template,
+      to: template,
+      subject: content.subject,
+      date: new Date().toISOString(),
+      text: asText(content),
+      html: asHtml(language, content),
+    };
+  });

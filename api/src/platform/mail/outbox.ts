@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DevMail } from '@tandem/contracts/routes/dev-mail';
+import { env } from '../config/env.ts';
+
+const folder = () => join(env.DATA_DIR, 'mail');
+const SHOWN = 100;
+
+/** Writes an e-mail as an .eml file that mail programs open, and beside it what the development page shows. */
+export async function keep({ to, subject, text, html }: Omit<DevMail, 'id' | 'date'>, eml: Buffer) {
+  const date = new Date().toISOString();
+  const id = `${date.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`;
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), `${id}.eml`), eml);
+  await writeFile(
+    join(folder(), `${id}.json`),
+    JSON.stringify({ id, date, to, subject, text, html } satisfies DevMail),
+  );
+}
+
+/** The latest e-mails, newest first; with `to` those to one address. */
+export const kept = async (to?: string): Promise<DevMail[]> => (await mailsTo(to)).slice(0, SHOWN);
+
+async function mailsTo(to?: string): Promise<DevMail[]> {
+  const names = await readdir(folder()).catch(() => []);
+  const files = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse();
+  const mails = await Promise.all(
+    files.map(async (name): Promise<DevMail> => JSON.parse(await readFile(join(folder(), name), 'utf8'))),
+  );
+  return mails.filter((mail) => !to || mail.to === to);
+}
+
+/** Deletes the e-mails to an address that lie in the folder. */
+export async function forgetMails(to: string): Promise<void> {
+  for (const { id } of await mailsTo(to))
+    for (const ending of ['eml', 'json']) await rm(join(folder(), `${id}.${ending}`), { force: true });
+}

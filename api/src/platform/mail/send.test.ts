@@ -1,0 +1,260 @@
+import { LANGUAGES } from '@tandem/i18n/languages';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { mongoUri, startProcess } from '../../testing/processes.ts';
+import { env } from '../config/env.ts';
+import { backgroundDone } from '../queue/background.ts';
+import { type Letters, letter } from './email-templates.ts';
+import { asHtml, asText } from './layout.ts';
+import { samples } from './samples.ts';
+import { sendMail, sendNotice } from './send.ts';
+import { isSuppressed, suppress } from './suppression.ts';
+import { sendDue } from './worker.ts';
+
+let app: TestApp;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+beforeEach(async () => {
+  await backgroundDone();
+  env.SMTP_URL = server.url;
+  server.received.length = 0;
+  server.behaviour.delay = 0;
+  server.behaviour.recipient = () => undefined;
+  server.behaviour.letter = () => undefined;
+  await mails().deleteMany({});
+});
+
+const mails = () => mongoose.connection.collection('emails');
+const theMail = async () => (await mails().findOne({})) ?? expect.fail('there is no e-mail');
+/** Lets the time pass until the next try. */
+const later = async () => {
+  await mails().updateMany({ dueDate: { $ne: null } }, { $set: { dueDate: new Date() } });
+  await sendDue();
+};
+const about = { name: 'Elin', token: 'a-token', code: 'AB2CD3EF' };
+const elin = { to: 'elin@example.org', language: 'en' };
+
+test('an e-mail has a text and an HTML part, and leaves an entry in the log without what stood in it', async () => {
+  await sendMail('activation', { ...elin, language: 'fr' }, about);
+  await backgroundDone();
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatchObject({ from: 'hello@tandem.example', to: ['elin@example.org'] });
+  const source = server.received[0]?.source ?? '';
+  expect(source).toContain('Subject: Activez votre compte Tandem');
+  expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+  expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
+
+  const mail = await theMail();
+  expect(mail).toMatchObject({ to: 'elin@example.org', kind: 'account', template: 'activation', status: 'sent' });
+  expect(source).toContain(`Message-ID: ${mail.messageId}`);
+  expect(JSON.stringify(mail)).not.toContain('a-token');
+  expect(mail.content).toBe(null);
+});
+
+test('whoever sends does not wait for a slow server, and one that is away gets it when it is back', async () => {
+  env.SMTP_URL = 'smtp://127.0.0.1:9';
+  const began = performance.now();
+  await sendMail('forgotPassword', elin, { token: 'a-one-time-token' });
+  expect(performance.now() - began).toBeLessThan(1000);
+  await backgroundDone();
+  const waiting = await theMail();
+  expect(waiting).toMatchObject({ status: 'queued', tries: 1, error: expect.stringContaining('ECONNREFUSED') });
+  expect(waiting.dueDate.getTime() - Date.now()).toBeGreaterThan(50_000);
+  expect(waiting.dueDate.getTime() - Date.now()).toBeLessThan(61_000);
+  // What waits is sealed: nobody who reads the database logs in with it.
+  expect(Buffer.from(waiting.content, 'base64').toString()).not.toContain('a-one-time-token');
+  expect(JSON.stringify(waiting)).not.toContain('a-one-time-token');
+
+  env.SMTP_URL = server.url;
+  await later();
+  expect(server.received[0]?.source).toContain('a-one-time-token');
+  expect(await theMail()).toMatchObject({ status: 'sent', tries: 2, error: '' });
+
+  server.behaviour.delay = 1500;
+  const slow = performance.now();
+  await sendMail('passwordChanged', elin, {});
+  expect(performance.now() - slow).toBeLessThan(1000);
+  await backgroundDone();
+  expect(server.received).toHaveLength(2);
+});
+
+test('a server that says not now is asked again, later each time, under one Message-ID; in the end it has failed', async () => {
+  server.behaviour.letter = () => ({ code: 451, message: '4.3.0 try later' });
+  await sendMail('passwordChanged', elin, {});
+  await backgroundDone();
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 5; tries++) {
+    const { dueDate, status } = await theMail();
+    expect(status).toBe('queued');
+    waits.push(Math.round((dueDate.getTime() - Date.now()) / 60_000));
+    if (tries === 3) {
+      server.behaviour.letter = () => undefined;
+      server.behaviour.recipient = () => ({ code: 450, message: '4.2.0 greylisted' });
+    }
+    await later();
+  }
+  expect(waits).toEqual([1, 5, 30, 120, 480]);
+  const failed = await theMail();
+  expect(failed).toMatchObject({ status: 'failed', tries: 6, dueDate: null, error: expect.stringContaining('4.2.0') });
+  expect(server.received).toHaveLength(0);
+  expect(await isSuppressed('elin@example.org', 'matches')).toBe(false);
+});
+
+test('a final no ends it at once: for an address that does not exist as a bounce, and no notice goes there again', async () => {
+  server.behaviour.recipient = () => ({ code: 550, message: '5.1.1 no such user' });
+  await sendMail('activation', { ...elin, to: 'gone@example.org' }, about);
+  await backgroundDone();
+  expect(await theMail()).toMatchObject({ status: 'bounced', tries: 1, content: null, dueDate: null });
+  expect(await isSuppressed('Gone+tag@example.org', 'matches')).toBe(true);
+  expect(await isSuppressed('gone@example.org', 'account')).toBe(false);
+
+  await mails().deleteMany({});
+  server.behaviour.recipient = () => ({ code: 552, message: '5.2.2 mailbox full' });
+  await sendMail('activation', { ...elin, to: 'full@example.org' }, about);
+  await backgroundDone();
+  expect(await theMail()).toMatchObject({ status: 'bounced' });
+  expect(await isSuppressed('full@example.org', 'matches')).toBe(false);
+
+  await mails().deleteMany({});
+  server.behaviour.recipient = () => undefined;
+  server.behaviour.letter = () => ({ code: 554, message: '5.7.1 this looks like spam' });
+  await sendMail('activation', elin, about);
+  await backgroundDone();
+  expect(await theMail()).toMatchObject({ status: 'failed', tries: 1, content: null });
+});
+
+test('an invitation to an address on the list is not sent, and the log says why', async () => {
+  await suppress('Max@Example.org', 'objected');
+  await sendMail('invited', { to: 'max@example.org', language: 'en' }, { company: 'Hamnkraft', token: 'x' });
+  await sendMail('forgotPassword', { to: 'max@example.org', language: 'en' }, { token: 'x' });
+  await backgroundDone();
+  expect(server.received.map(({ source }) => /^Subject: (.*)/m.exec(source)?.[1])).toEqual(['Choose a new password']);
+  expect(await mails().findOne({ template: 'invited' })).toMatchObject({ status: 'failed', content: null });
+});
+
+test('of several with one key one is sent, also from several processes', async () => {
+  const key = 'a reminder of a match';
+  await Promise.all(Array.from({ length: 5 }, () => sendMail('passwordChanged', elin, {}, { key })));
+  await sendMail('passwordChanged', elin, {}, { key });
+  await backgroundDone();
+  expect(server.received).toHaveLength(1);
+});
+
+test('what is of no use any more is not sent', async () => {
+  env.SMTP_URL = 'smtp://127.0.0.1:9';
+  await sendMail('forgotPassword', elin, { token: 'x' });
+  await backgroundDone();
+  await mails().updateMany({}, { $set: { uselessDate: new Date(Date.now() - 1000) } });
+  env.SMTP_URL = server.url;
+  await later();
+  expect(server.received).toHaveLength(0);
+  expect(await theMail()).toMatchObject({ status: 'failed', content: null });
+});
+
+describe('several processes', () => {
+  const worker = () =>
+    startProcess('testing/mail-process.ts', [mongoUri(), mongoose.connection.name], {
+      SMTP_URL: server.url,
+      JWT_SECRET: env.JWT_SECRET,
+    });
+  /** Written down, and left to other processes. */
+  async function leave(count: number) {
+    env.SMTP_URL = 'smtp://127.0.0.1:9';
+    for (let nth = 0; nth < count; nth++)
+      await sendMail('passwordChanged', { ...elin, to: `reader-${nth}@example.org` }, {});
+    await backgroundDone();
+    await mails().updateMany({}, { $set: { dueDate: new Date(), tries: 0 } });
+  }
+
+  test('two send each e-mail once', async () => {
+    await leave(40);
+    await Promise.all([worker(), worker()]);
+    await vi.waitFor(async () => expect(await mails().countDocuments({ status: 'sent' })).toBe(40), 20_000);
+    const recipients = server.received.flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(40);
+    expect(new Set(recipients).size).toBe(40);
+  }, 60_000);
+
+  test('killed after the claim and before the server’s yes, another one sends it: twice rather than never, with one Message-ID', async () => {
+    await leave(1);
+    server.behaviour.delay = 60_000;
+    const { child } = await worker();
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);
+    child.kill('SIGKILL');
+    server.behaviour.delay = 0;
+    const claimed = await theMail();
+    expect(claimed).toMatchObject({ status: 'queued', claim: expect.any(String) });
+    await worker();
+    // Until the claim has run out nobody else touches it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.received).toHaveLength(1);
+    await mails().updateMany({}, { $set: { dueDate: new Date() } });
+    await vi.waitFor(async () => expect(await theMail()).toMatchObject({ status: 'sent', tries: 2 }), 20_000);
+    const ids = server.received.map(({ source }) => /^Message-ID: (.*)/m.exec(source)?.[1]);
+    expect(ids).toEqual([claimed.messageId, claimed.messageId]);
+  }, 60_000);
+});
+
+const superuser = {
+  _id: '0123456789abcdef01234567',
+  email: 'boss@example.org',
+  type: 'user',
+  language: 'en',
+  emailFrequency: 'weekly',
+  unwantedEmails: [] as ('matches' | 'reviews')[],
+} as const;
+
+test('what can be turned off says how, in its foot and to mail programs (RFC 8058)', async () => {
+  await sendNotice('companyWaits', superuser, { company: 'Hamnkraft', contact: 'Maria' });
+  await backgroundDone();
+  const source = server.received.at(-1)?.source ?? '';
+  const token = `${superuser._id}\\.reviews\\.[\\w-]{43}`;
+  expect(source).toMatch(
+    new RegExp(
+      `^List-Unsubscribe: <http://localhost:4000/api/accounts/${superuser._id}/unsubscribe\\?token=${token}>`,
+      'm',
+    ),
+  );
+  expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});
+
+test('S28 line breaks in names and addresses make no header and no recipient', async () => {
+  const evil = 'Elin\r\nBcc: eve@example.org\r\n\r\nbody';
+  await sendMail('newDevice', { to: 'elin@example.org\r\nBcc: eve@example.org', language: 'en' }, { device: evil });
+  await sendNotice('companyWaits', superuser, { company: evil, contact: evil });
+  await backgroundDone();
+  expect(server.received.length).toBeGreaterThan(0);
+  for (const { to, source } of server.received) {
+    expect(to).not.toContain('eve@example.org');
+    expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+  }
+});
+
+describe('every e-mail in every language', () => {
+  const kinds = Object.keys(samples) as (keyof Letters)[];
+
+  test.each(kinds.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const)))(
+    '%s, %s',
+    (kind, language) => {
+      const evil = JSON.parse(JSON.stringify(samples[kind]).replaceAll('Elin', '<script>alert(1)</script>'));
+      const written = letter(kind, evil, language);
+      const [text, html] = [asText(written), asHtml(language, written)];
+      for (const part of [text, html, written.subject]) {
+        expect(part).not.toContain('{{');
+        expect(part).not.toMatch(new RegExp(`\\b${kind}\\.\\w`));
+      }
+      expect(html).not.toContain('<script');
+      if (written.action) expect(text).toContain(written.action.url);
+    },
+  );
+});

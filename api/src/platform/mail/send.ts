@@ -1,0 +1,187 @@
+import type { LetterKind } from '@tandem/catalogue/contact';
+import type { Account } from '@tandem/contracts/account';
+import { translate } from '@tandem/i18n/server';
+import { Types } from 'mongoose';
+import { env } from '../config/env.ts';
+import { isDuplicate } from '../database/mongoose-schema.ts';
+import { inBackground } from '../queue/background.ts';
+import { archived } from './archive.ts';
+import { isArchived, kindOf, lifeOf, type Mailing, mailingKindOf, type Notice } from './email-kinds.ts';
+import { type Letters, letter } from './email-templates.ts';
+import { emails, type StoredEmail } from './emails.model.ts';
+import { asHtml, asText, type Letter } from './layout.ts';
+import { sealed } from './seal.ts';
+import { hashOfAddress, isSuppressed } from './suppression.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+import { type Content, sendDue } from './worker.ts';
+
+export type { Letters } from './email-templates.ts';
+
+interface Recipient {
+  to: string;
+  language: string;
+  accountId?: { toString(): string };
+}
+
+interface Options {
+  /** Of several e-mails with one key only the first is sent, however often and wherever it is asked for. */
+  key?: string;
+  /** The log forgets it once it has been sent, because its recipient has been erased. */
+  leavesNoTrace?: boolean;
+  /** Who gets the answers, where somebody has written it themselves. */
+  replyTo?: Content['replyTo'];
+  /** What turns it off besides all other e-mails; the second address is for mail programs. */
+  stop?: { label: string; url: string; oneClick: string };
+}
+
+/**
+ * Sends an e-mail about an account itself, or an invitation. It is written down before the promise is kept, and goes on
+ * its way in the background: a slow or absent mail server holds nobody up. The promise never fails.
+ */
+export const sendMail = <K extends Mailing>(...mail: Parameters<typeof writeMail<K>>): Promise<void> =>
+  inBackground(writeMail(...mail));
+
+/** As `sendMail`; fails where the e-mail could not be written down, so that whoever asks can ask again with its key. */
+export async function writeMail<K extends Mailing>(
+  template: K,
+  { to, language, accountId }: Recipient,
+  about: Letters[K],
+  { key, leavesNoTrace = false, replyTo, stop }: Options = {},
+): Promise<void> {
+  const kind = mailingKindOf(template);
+  const content = letter(template, about, language);
+  const isHeldBack = await isSuppressed(to, kind);
+  const life = lifeOf(template);
+  await writeDown(
+    {
+      to,
+      kind,
+      template,
+      accountId: accountId ? new Types.ObjectId(String(accountId)) : null,
+      ...(key && { key }),
+      leavesNoTrace,
+      ...(life && { secret: true, uselessDate: new Date(Date.now() + life) }),
+      ...(isHeldBack && HELD_BACK),
+    },
+    {
+      ...(kind === 'account' ? content : withStop(withUnsubscribe(content, language, hashOfAddress(to), 'all'), stop)),
+      ...(replyTo && { replyTo }),
+    },
+    { language, about },
+  );
+}
+
+/** Whom notices go to: an account with what it has said about e-mails. */
+export interface Subscriber extends Pick<Account, 'email' | 'language' | 'type' | 'emailFrequency' | 'unwantedEmails'> {
+  _id: { toString(): string };
+  summarizedEmails?: Account['summarizedEmails'];
+}
+
+/**
+ * Sends an e-mail that can be turned off, unless it has been; each has the link that turns its kind off (RFC 8058). What
+ * its recipient wants to have gathered waits for the next summary. As `sendMail` otherwise.
+ */
+export const sendNotice = <K extends Notice>(...notice: Parameters<typeof writeNotice<K>>): Promise<void> =>
+  inBackground(writeNotice(...notice));
+
+/** As `sendNotice`; fails where the e-mail could not be written down, so that whoever asks can ask again with its key. */
+export async function writeNotice<K extends Notice>(
+  notice: K,
+  account: Subscriber,
+  about: Letters[K],
+  { key }: Pick<Options, 'key'> = {},
+): Promise<void> {
+  const kind = kindOf(notice);
+  if (!wants(account, kind) || (await isSuppressed(account.email, kind))) return;
+  const id = account._id.toString();
+  const content = letter(notice, about, account.language);
+  const isGathered = kind !== 'summary' && account.summarizedEmails?.includes(kind);
+  const { subject, paragraphs, action } = content;
+  await writeDown(
+    {
+      to: account.email,
+      kind,
+      template: notice,
+      accountId: new Types.ObjectId(id),
+      ...(key && { key }),
+      ...(isGathered && {
+        dueDate: null,
+        gathered: { title: subject, text: paragraphs[0] ?? '', url: action?.url ?? env.PORTAL_URL },
+      }),
+    },
+    withUnsubscribe(content, account.language, id, kind, account),
+    { language: account.language, about },
+  );
+}
+
+/** Whether an account gets a kind of e-mail at all. */
+export const wants = ({ emailFrequency, unwantedEmails }: Partial<Subscriber>, kind: LetterKind): boolean =>
+  emailFrequency !== 'never' && !unwantedEmails?.some((each) => each === kind);
+
+/** Stands in the log, so that one can see why nothing came. */
+const HELD_BACK = { status: 'failed', error: 'The address is on the suppression list', dueDate: null } as const;
+
+type Draft = Partial<StoredEmail> & Pick<StoredEmail, 'to' | 'kind' | 'template'>;
+
+async function writeDown(
+  draft: Draft,
+  { oneClick, replyTo, ...content }: Outgoing,
+  { language, about }: { language: string; about: object },
+): Promise<void> {
+  const _id = new Types.ObjectId();
+  const messageId = `<${_id.toHexString()}@${sendingDomain()}>`;
+  const body: Content = {
+    text: asText(content),
+    html: asHtml(language, content),
+    ...(oneClick && { oneClick }),
+    ...(replyTo && { replyTo }),
+  };
+  const isWaiting = (draft.status ?? 'queued') === 'queued' && !draft.gathered;
+  const isStored = isWaiting && !draft.leavesNoTrace && isArchived(draft.template);
+  const queued = {
+    key: messageId,
+    dueDate: new Date(),
+    ...(isWaiting && { content: sealed(JSON.stringify(body)) }),
+    ...(isStored && { archive: archived(body, about) }),
+  };
+  try {
+    await emails.insert({ _id, subject: content.subject, messageId, ...queued, ...draft });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return;
+  }
+  if (isWaiting) void inBackground(sendDue());
+}
+
+type Outgoing = Letter & Pick<Content, 'oneClick' | 'replyTo'>;
+
+/** Puts what turns a letter off before what turns all off; a mail program does the first. */
+const withStop = (content: Outgoing, stop: Options['stop']): Outgoing =>
+  stop
+    ? { ...content, links: [{ label: stop.label, url: stop.url }, ...(content.links ?? [])], oneClick: stop.oneClick }
+    : content;
+
+/** Adds to a letter how to turn off what it is of, and where to choose. */
+export function withUnsubscribe(
+  content: Letter,
+  language: string,
+  id: string,
+  kind: Parameters<typeof unsubscribeToken>[1],
+  account?: Pick<Subscriber, 'type'>,
+): Outgoing {
+  const token = unsubscribeToken(id, kind);
+  const settings = account && { user: '/me/settings', company: '/company/settings' }[account.type];
+  return {
+    ...content,
+    links: [
+      ...(settings ? [{ label: translate(language, 'emails:settings'), url: env.PORTAL_URL + settings }] : []),
+      {
+        label: translate(language, kind === 'all' ? 'emails:unsubscribeAll' : 'emails:unsubscribe'),
+        url: `${env.PORTAL_URL}/unsubscribe/${token}`,
+      },
+    ],
+    oneClick: `${env.API_URL}/api/accounts/${id}/unsubscribe?token=${token}`,
+  };
+}
+
+const sendingDomain = () => /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? new URL(env.PORTAL_URL).hostname;

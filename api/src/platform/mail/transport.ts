@@ -1,0 +1,62 @@
+import { env } from '../config/env.ts';
+import { keep } from './outbox.ts';
+
+/** An e-mail as it travels. */
+export interface Mail {
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address for List-Unsubscribe (RFC 8058). */
+  oneClick?: string;
+  /** Who has written it, and gets the answers; without, nobody has. */
+  replyTo?: { name: string; address: string };
+}
+
+type Transport = (mail: Mail) => Promise<unknown>;
+
+const WAIT = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Longer than this no e-mail is on its way. */
+export const LONGEST_SENDING = 60_000;
+
+let current: { to: string | undefined; transport: Promise<Transport> } | undefined;
+
+/** Gives an e-mail to the mail server of the settings or, without one, to the folder of e-mails. */
+export async function transmit(mail: Mail): Promise<void> {
+  if (current?.to !== env.SMTP_URL || !current) current = { to: env.SMTP_URL, transport: opened(env.SMTP_URL) };
+  const transport = await current.transport;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long')), LONGEST_SENDING);
+  });
+  await Promise.race([transport(mail), late]).finally(() => clearTimeout(timer));
+}
+
+async function opened(url: string | undefined): Promise<Transport> {
+  const { createTransport } = await import('nodemailer');
+  if (url) {
+    const server = createTransport({ url, ...WAIT });
+    return (mail) => server.sendMail(written(mail));
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => keep(mail, (await writer.sendMail(written(mail))).message as Buffer);
+}
+
+const written = ({ messageId, to, subject, text, html, oneClick, replyTo }: Mail) => ({
+  messageId,
+  from: env.MAIL_FROM,
+  // To one address, whatever signs of a list stand in it.
+  to: { name: '', address: to },
+  ...(replyTo && { replyTo }),
+  subject,
+  text,
+  html,
+  headers: {
+    ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+    ...(oneClick && {
+      'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
+      'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+    }),
+  },
+});

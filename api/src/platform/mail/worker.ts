@@ -1,0 +1,118 @@
+import { log } from '../config/log.ts';
+import { type ClaimedEmail, emails, type StoredEmail } from './emails.model.ts';
+import { opened } from './seal.ts';
+import { suppressHardBounce } from './suppression.ts';
+import { LONGEST_SENDING, type Mail, transmit } from './transport.ts';
+
+const MINUTE = 60_000;
+/** How long after a try that failed the next one comes; after the last one the e-mail has failed. */
+const AGAIN = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 480 * MINUTE];
+/** For how long an e-mail belongs to the process that is sending it. */
+const LEASE = 2 * LONGEST_SENDING;
+const PARALLEL = 4;
+const DAY = 86_400_000;
+/** Days for which an e-mail that failed can be sent again, and for which the log is kept. */
+const KEPT_CONTENTS = 14;
+const KEPT_LOG = 400;
+
+let working: Promise<void> | undefined;
+let isAskedAgain = false;
+let isStopping = false;
+
+/** What stands in an e-mail that waits. */
+export type Content = Pick<Mail, 'text' | 'html' | 'oneClick' | 'replyTo'>;
+
+/**
+ * Sends what is due, here and now; whoever asks meanwhile gets the same promise. Any number of processes may: an e-mail
+ * belongs to the one that has claimed it. One that is killed between the mail server's yes and the note of it sends again
+ * when its claim has run out, under the same Message-ID: twice rather than never.
+ */
+export function sendDue(): Promise<void> {
+  if (isStopping) return Promise.resolve();
+  if (working) isAskedAgain = true;
+  working ??= work();
+  return working;
+}
+
+/** Waits for what is on its way, and claims nothing more. */
+export async function stopSending(): Promise<void> {
+  isStopping = true;
+  await working;
+}
+
+/** Forgets what the log need not keep. */
+export async function tidyEmails(now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  await emails.forgetContents(ago(KEPT_CONTENTS));
+  await emails.remove({ createdDate: { $lt: ago(KEPT_LOG) } });
+}
+
+async function work(): Promise<void> {
+  do {
+    isAskedAgain = false;
+    await Promise.all(Array.from({ length: PARALLEL }, sendOneByOne));
+  } while (isAskedAgain && !isStopping);
+  working = undefined;
+}
+
+async function sendOneByOne(): Promise<void> {
+  try {
+    while (!isStopping) {
+      const email = await emails.claim(new Date(), LEASE);
+      if (!email) return;
+      await send(email);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'e-mails wait'); // the database is away; scheduled work comes back to them
+  }
+}
+
+async function send(email: ClaimedEmail): Promise<void> {
+  if (email.uselessDate && email.uselessDate < new Date()) return fail(email, 'It was too late to be of use');
+  try {
+    const content = JSON.parse(opened(email.content ?? '')) as Content;
+    await transmit({ messageId: email.messageId, to: email.to, subject: email.subject, ...content });
+  } catch (error) {
+    return failed(email, error as SmtpError);
+  }
+  log.info({ mail: email.template, tries: email.tries }, 'sent');
+  await end(email, { status: 'sent', error: '', sentDate: new Date(), content: null });
+}
+
+/** Writes down how it ended; of what went to somebody who has been erased, nothing. */
+async function end(email: ClaimedEmail, how: Partial<StoredEmail>): Promise<void> {
+  if (email.leavesNoTrace) await emails.remove({ _id: email._id });
+  else await emails.settle(email, { ...how, dueDate: null });
+}
+
+/** What nodemailer says of a failure: the server's number and words, and the command that they answer. */
+interface SmtpError extends Error {
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+async function failed(email: ClaimedEmail, error: SmtpError): Promise<void> {
+  const said = (error.response ?? error.message).slice(0, 300);
+  const isPermanent = (error.responseCode ?? 0) >= 500;
+  if (isPermanent && error.command === 'RCPT TO') {
+    await end(email, { status: 'bounced', error: said, content: null });
+    log.warn({ mail: email.template, said: nameless(said) }, 'an e-mail came back');
+    return suppressHardBounce(email.to, said);
+  }
+  // What the server has against us, as a wrong password, is no fault of the letter.
+  if (isPermanent && error.command === 'DATA') return fail(email, said);
+  const wait = AGAIN[email.tries - 1];
+  if (wait === undefined) return fail(email, said);
+  log.warn({ mail: email.template, tries: email.tries, said: nameless(said) }, 'an e-mail is tried again');
+  await emails.settle(email, { error: said, dueDate: new Date(Date.now() + wait) });
+}
+
+async function fail(email: ClaimedEmail, error: string): Promise<void> {
+  log.error({ mail: email.template, tries: email.tries, said: nameless(error) }, 'an e-mail could not be sent');
+  const content: Partial<StoredEmail> = email.secret ? { content: null } : {};
+  await end(email, { status: 'failed', error, ...content });
+}
+
+/** What a mail server said, without addresses: those stand in the log of e-mails, not in the log of the process. */
+const nameless = (said: string) => said.replace(/[^\s<>]+@[^\s<>]+/g, '…');

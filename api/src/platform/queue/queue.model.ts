@@ -1,0 +1,39 @@
+import { model, type Types } from 'mongoose';
+import { schemaOf } from '../database/mongoose-schema.ts';
+
+/** Work that is done after the answer, by any process. */
+export interface StoredWork {
+  _id: Types.ObjectId;
+  name: string;
+  /** Sealed: it may hold addresses of people who have no account. */
+  data: string;
+  tries: number;
+  /** When it is tried next; claiming it puts that off. */
+  dueDate: Date;
+  createdDate: Date;
+  updatedDate: Date;
+}
+
+const schema = schemaOf<StoredWork>({
+  name: { type: String, required: true },
+  data: { type: String, required: true },
+  tries: { type: Number, default: 0 },
+  dueDate: { type: Date, required: true, index: true },
+});
+
+const Works = model<StoredWork>('Work', schema, 'queue');
+
+/** Milliseconds for which claimed work belongs to one process. */
+const LEASE = 60_000;
+
+export const works = {
+  insert: (work: Pick<StoredWork, 'name' | 'data' | 'dueDate'>) => Works.create(work),
+  /** Claims one piece of work that is due, for a while; null where there is none, or another process was faster. */
+  claim: (now: Date) =>
+    Works.findOneAndUpdate(
+      { dueDate: { $lte: now } },
+      { $set: { dueDate: new Date(now.getTime() + LEASE) }, $inc: { tries: 1 } },
+      { sort: { dueDate: 1, _id: 1 }, returnDocument: 'after' },
+    ).lean<StoredWork>(),
+  remove: (id: Types.ObjectId) => Works.deleteOne({ _id: id }),
+};

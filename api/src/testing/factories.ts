@@ -1,0 +1,126 @@
+import { EQUALITY_QUESTIONS, type EqualityAnswer, type EqualityAnswers } from '@tandem/catalogue/equality';
+import type { CandidateList } from '@tandem/contracts/candidate-list';
+import type { Candidate } from '@tandem/contracts/candidate-pipeline';
+import { type Job, type JobChange, JobCreate } from '@tandem/contracts/job';
+import type { MatchView } from '@tandem/contracts/match';
+import type { SavedSearch } from '@tandem/contracts/saved-search';
+import type { SearchConditions } from '@tandem/contracts/search';
+import { Types } from 'mongoose';
+import { beginMatch } from '../domains/hiring/matches/matches.beginning.ts';
+import { changeMatch } from '../domains/hiring/matches/matches.service.ts';
+import { formTicket } from '../domains/jobs/boards/form-ticket.ts';
+import { alertToken } from '../domains/jobs/job-alerts/alert-token.ts';
+import { alerts } from '../domains/jobs/job-alerts/job-alerts.model.ts';
+import { saveAlert } from '../domains/jobs/job-alerts/job-alerts.service.ts';
+import { requestAlert } from '../domains/jobs/job-alerts/linked-alerts.service.ts';
+import { createJob, updateJob } from '../domains/jobs/jobs/jobs.service.ts';
+import { feedbackAbout, giveFeedback } from '../domains/operations/feedback/feedback.service.ts';
+import { createList } from '../domains/sourcing/candidate-lists/candidate-lists.service.ts';
+import { keepCandidate } from '../domains/sourcing/candidates/candidates.service.ts';
+import { saveSearch } from '../domains/talent/search/search.saved.service.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { emails } from '../platform/mail/emails.model.ts';
+import { sealed } from '../platform/mail/seal.ts';
+import { sendMail } from '../platform/mail/send.ts';
+import { backgroundDone } from '../platform/queue/background.ts';
+import type { Person } from './people.ts';
+
+let count = 0;
+
+const asCompany = ({ id, accountId }: Person): Viewer => ({ view: 'COMPANY', entityId: id, accountId });
+const asUser = ({ id }: Person): Viewer => ({ view: 'USER', entityId: id });
+
+type Said = Partial<Omit<JobChange, '_id' | 'status' | 'package'>>;
+
+/** A job of a company, a draft. */
+export const aDraft = (owner: Person, said: Said = {}): Promise<Job> =>
+  createJob(
+    owner.id,
+    JobCreate.parse({
+      headline: `Backend engineer ${++count}`,
+      description: '<p>Charging for ferries</p>',
+      role: 'backend',
+      skills: ['go'],
+      location: { city: 'Stockholm', country: 'SE' },
+      salaryFrom: 4000,
+      ...said,
+    }),
+  );
+
+/** A job of a company, published. */
+export const aJob = async (owner: Person, said: Said = {}): Promise<Job> =>
+  updateJob(owner.id, { _id: (await aDraft(owner, said))._id, status: 'published' });
+
+/** A search of the board of which a developer is told. */
+export const anAlert = async ({ accountId }: Person): Promise<string> =>
+  (await saveAlert({ view: 'USER', accountId }, { search: `q=search-${++count}`, rhythm: 'weekly' }))._id;
+
+/** The link of one that somebody without an account has asked for. */
+export async function anAlertLink(email: string): Promise<string> {
+  await requestAlert({ email, search: 'skill=go', rhythm: 'weekly', website: '' }, `address-${++count}`);
+  const [alert] = await alerts.ofEmail(email);
+  return alertToken(String(alert?._id));
+}
+
+/** A person without account, kept by a company. */
+export const aCandidate = (keeper: Person, profile: object = {}): Promise<Candidate> =>
+  keepCandidate(asCompany(keeper), {
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    linkedin: `https://www.linkedin.com/in/kept-${++count}/`,
+    sourceUrl: '',
+    sourceKind: 'manual',
+    ...profile,
+  });
+
+/** A list of candidates that a company's team shares. */
+export const aCandidateList = ({ id }: Person): Promise<CandidateList> => createList(id, { name: `List ${++count}` });
+
+/** A match that a developer began. */
+export const aMatch = (job: Job, developer: Person): Promise<MatchView> =>
+  beginMatch(asUser(developer), { job: job._id, coverText: '' });
+
+/** The same, to which the company has said yes. */
+export const anAcceptedMatch = async (job: Job, developer: Person, owner: Person): Promise<MatchView> =>
+  changeMatch(asCompany(owner), (await aMatch(job, developer))._id, { status: 'accepted' });
+
+/** What somebody without an account sends to apply, some seconds after they have opened the form. */
+export const anApplication = (jobId: string, said: object = {}) => ({
+  ticket: formTicket(jobId, Date.now() - 10_000),
+  name: 'Elin Holm',
+  email: `applicant-${++count}@example.org`,
+  text: 'Ferries.',
+  terms: 1,
+  consent: 'true',
+  ...said,
+});
+
+/** An e-mail that the log has, and that can be sent again. */
+export async function aFailedEmail(to: string): Promise<string> {
+  await sendMail('passwordChanged', { to, language: 'en' }, {}, { key: `failed ${to}` });
+  await backgroundDone();
+  const email = await emails.findByKey(`failed ${to}`);
+  await emails.change(`${email?._id}`, {}, { status: 'failed', content: sealed('{"text":"","html":""}') });
+  return `${email?._id}`;
+}
+
+/** All 24 answers of an equality survey, the same but for what is said otherwise. */
+export const equalityAnswers = (answer: EqualityAnswer = 4, others: EqualityAnswers = {}): EqualityAnswers => ({
+  ...Object.fromEntries(EQUALITY_QUESTIONS.map(({ number }) => [number, answer])),
+  ...others,
+});
+
+/** A search that a company keeps. */
+export const aSavedSearch = (owner: Person, search: SearchConditions = { skills: ['go'] }): Promise<SavedSearch> =>
+  saveSearch(
+    { ...asCompany(owner), accountId: owner.accountId },
+    { name: `Search ${++count}`, search, rhythm: 'never' },
+  );
+
+/** What somebody said when they deleted a job; answers its id. */
+export async function aFeedback(said: { feedbackValue?: string; rating?: number } = {}): Promise<string> {
+  const subject = new Types.ObjectId();
+  await giveFeedback({ kind: 'delete job', subject, reason: 'filled-here', rating: 4, ...said });
+  const [stored] = await feedbackAbout(subject);
+  return String(stored?._id);
+}
