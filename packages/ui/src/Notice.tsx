@@ -3,7 +3,7 @@ import classes from './Notice.module.css';
 
 interface NoticeProps {
   tone: 'bad' | 'warn' | 'info' | 'good';
-  /** Bold, in front of the text. */
+  /** Bold, on a line of its own above the text. */
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
