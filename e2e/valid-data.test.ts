@@ -25,7 +25,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const read = async (path: string) => (await ask(path)).text();
 
 /** Does something for each, a few at once; answers what was found wrong, by name. */
-async function faultsOf(names: readonly string[], look: (name: string) => Promise<string[]>) {
+async function validationErrorsOf(names: readonly string[], look: (name: string) => Promise<string[]>) {
   const found: Record<string, string[]> = {};
   const left = [...names];
   const work = async () => {
@@ -60,7 +60,7 @@ describe('the map of the site', () => {
   });
 
   test('leads to pages that are there, under their one address, and may be found', async () => {
-    const faults = await faultsOf(paths, async (path) => {
+    const faults = await validationErrorsOf(paths, async (path) => {
       const answer = await ask(path);
       const html = await answer.text();
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
@@ -77,7 +77,7 @@ describe('the map of the site', () => {
 describe('data for search engines', () => {
   test('stands on every page of a job and of a company, as schema.org has it and Google wants it', async () => {
     const pages = paths.filter((path) => /^\/(jobs|companies)\//.test(path));
-    const faults = await faultsOf(pages, async (path) => {
+    const faults = await validationErrorsOf(pages, async (path) => {
       const blocks = dataIn(await read(path));
       const wanted = path.startsWith('/jobs/') ? 'JobPosting' : 'Organization';
       const found = (await Promise.all(blocks.map(faultsOfData))).flat();
@@ -88,7 +88,7 @@ describe('data for search engines', () => {
 
   test('is right wherever else it stands', async () => {
     const pages = paths.filter((path) => !/^\/(jobs|companies)\//.test(path));
-    const faults = await faultsOf(pages, async (path) =>
+    const faults = await validationErrorsOf(pages, async (path) =>
       (await Promise.all(dataIn(await read(path)).map(faultsOfData))).flat(),
     );
     expect(faults).toEqual({});
@@ -101,7 +101,7 @@ describe('feeds', () => {
     ['', ...companies.map((slug) => `/${slug}`)].flatMap((of) => [`/feeds${of}/jobs.rss`, `/feeds${of}/jobs.xml`]);
 
   test('of all jobs and of every company are what they say they are', async () => {
-    const faults = await faultsOf(feeds(), async (path) => {
+    const faults = await validationErrorsOf(feeds(), async (path) => {
       const answer = await ask(path);
       const text = await answer.text();
       const isRss = path.endsWith('.rss');
@@ -115,7 +115,7 @@ describe('feeds', () => {
   });
 
   test('carry every public job, and those of a company its own only', async () => {
-    const faults = await faultsOf(feeds(), async (path) => {
+    const faults = await validationErrorsOf(feeds(), async (path) => {
       const slug = /^\/feeds\/(.+)\/jobs/.exec(path)?.[1];
       const wanted = jobs.filter(({ company }) => !slug || company.slug === slug).map(({ _id }) => _id);
       const items = [...readXml(await read(path)).querySelectorAll('guid, referencenumber')];
@@ -126,7 +126,7 @@ describe('feeds', () => {
   });
 
   test('answer 304 to who has them, by tag and by date', async () => {
-    const faults = await faultsOf([...feeds(), '/sitemap.xml', '/robots.txt'], async (path) => {
+    const faults = await validationErrorsOf([...feeds(), '/sitemap.xml', '/robots.txt'], async (path) => {
       const { headers } = await ask(path);
       const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
       const statuses = [

@@ -2,21 +2,21 @@ import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import { knownViewer, viewerOf } from './domains/identity/auth/sessions.service.ts';
-import { record } from './domains/operations/audit/audit.service.ts';
+import { recordAudit } from './domains/operations/audit/audit.service.ts';
 import { watch } from './domains/operations/audit/watching.ts';
 import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
 import { healthz, readyz } from './platform/health/health.ts';
 import { measure, metrics } from './platform/health/metrics.ts';
-import { deeds } from './platform/http/audit-middleware.ts';
+import { auditMiddleware } from './platform/http/audit-middleware.ts';
 import { openToAllSites } from './platform/http/cors.ts';
 import { docs, openapiJson } from './platform/http/docs.ts';
 import { limitQuery } from './platform/http/input-limits.ts';
 import { onError } from './platform/http/on-error.ts';
-import { identify } from './platform/http/request-context.ts';
+import { requestContext } from './platform/http/request-context.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { answerAtOnce } from './platform/http/serve-from-cache.ts';
+import { serveFromCache } from './platform/http/serve-from-cache.ts';
 import { session } from './platform/http/session.ts';
 import { portalFiles, siteFiles, widgetFiles } from './platform/http/static-files.ts';
 import { publicFiles } from './platform/storage/public-files.ts';
@@ -30,7 +30,7 @@ import { mountSite } from './site/site.routes.ts';
 export function createListener(): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {
-    if (!answerAtOnce(request, response, knownViewer)) void answer(request, response);
+    if (!serveFromCache(request, response, knownViewer)) void answer(request, response);
   };
 }
 
@@ -46,7 +46,7 @@ function createApp() {
   mountSite(router);
   mountFeeds(router);
 
-  app.use(identify);
+  app.use(requestContext);
   app.use(logRequests);
   app.use(measure);
   app.use(securityHeaders);
@@ -57,7 +57,7 @@ function createApp() {
   app.use(widgetFiles());
   for (const folder of siteFolders) app.use(siteFiles(folder));
   app.use(session(viewerOf));
-  app.use(deeds({ record, watch }));
+  app.use(auditMiddleware({ record: recordAudit, watch }));
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(notFoundPage);

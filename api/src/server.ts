@@ -32,7 +32,7 @@ const server = createServer(
     // Headers fit into one packet. Node looks every 30 seconds only, unless told otherwise.
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1000,
-    // An upload on a bad line may take long; a body that hardly moves is cut off by `patiently` much earlier.
+    // An upload on a bad line may take long; a body that hardly moves is cut off by `withBodyTimeout` much earlier.
     requestTimeout: 3_600_000,
   },
   createListener(),

@@ -1,13 +1,13 @@
 import { renewSurveys } from './domains/companies/equality/equality.renewing.ts';
-import { closeSilentMatches } from './domains/hiring/matches/matches.expiry.ts';
+import { expireMatches } from './domains/hiring/matches/matches.expiry.ts';
 import { mailAboutMatches } from './domains/hiring/matches/matches.mailing.ts';
 import { remindOfMatches } from './domains/hiring/matches/matches.reminding.ts';
 import { eraseClosedAccounts } from './domains/identity/accounts/erasing.service.ts';
-import { askAgain, tellOfJobs } from './domains/jobs/job-alerts/job-alerts.notifications.ts';
+import { askToContinueAlerts, sendJobAlerts } from './domains/jobs/job-alerts/job-alerts.notifications.ts';
 import { pauseIdleJobs } from './domains/jobs/jobs/jobs.idle.ts';
 import { endRuns } from './domains/jobs/jobs/jobs.runs.ts';
 import { sendSummaries } from './domains/operations/emails/summaries.service.ts';
-import { forgetStrangers } from './domains/operations/emails/unclaimed-contacts.service.ts';
+import { removeUnclaimedContacts } from './domains/operations/emails/unclaimed-contacts.service.ts';
 import { tellOfDecisions } from './domains/operations/review/decisions.service.ts';
 import { forgetDeletedLists } from './domains/sourcing/candidate-lists/candidate-lists.service.ts';
 import { eraseOldCandidates } from './domains/sourcing/candidates/candidates.retention.ts';
@@ -26,14 +26,14 @@ export const tasks: readonly Task[] = [
   { name: 'send e-mails', every: '30 seconds', run: sendDue },
   { name: 'email about matches', every: '30 seconds', run: mailAboutMatches },
   { name: 'tidy e-mails', every: '1 day', run: tidyEmails },
-  { name: 'forget who made no account', every: '1 day', run: forgetStrangers },
+  { name: 'forget who made no account', every: '1 day', run: removeUnclaimedContacts },
   { name: 'tell of decisions', every: '30 seconds', run: tellOfDecisions },
   { name: 'send summaries', every: '0 6 * * *', run: sendSummaries },
   { name: 'tell of new finds', every: '0 7 * * *', run: tellOfFinds },
-  { name: 'tell of new jobs', every: '10 7 * * *', run: tellOfJobs },
-  { name: 'ask whether to go on telling of jobs', every: '1 day', run: askAgain },
+  { name: 'tell of new jobs', every: '10 7 * * *', run: sendJobAlerts },
+  { name: 'ask whether to go on telling of jobs', every: '1 day', run: askToContinueAlerts },
   { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
-  { name: 'close silent matches', every: '1 hour', run: closeSilentMatches },
+  { name: 'close silent matches', every: '1 hour', run: expireMatches },
   { name: 'renew equality surveys', every: '1 hour', run: renewSurveys },
   { name: 'pause idle jobs', every: '1 hour', run: pauseIdleJobs },
   { name: 'end runs of jobs', every: '1 hour', run: endRuns },

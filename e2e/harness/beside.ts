@@ -2,13 +2,13 @@
 // what is told of new jobs so many hours from now.
 
 import { loadDemo } from '../../api/src/demo/load.ts';
-import { tellOfJobs } from '../../api/src/domains/jobs/job-alerts/job-alerts.notifications.ts';
+import { sendJobAlerts } from '../../api/src/domains/jobs/job-alerts/job-alerts.notifications.ts';
 import { connectDatabase, disconnectDatabase } from '../../api/src/platform/database/database.ts';
 import { backgroundDone } from '../../api/src/platform/queue/background.ts';
 
 const [what, hours = '0'] = process.argv.slice(2);
 await connectDatabase(process.env.MONGODB_URI ?? '');
 if (what === 'demo') await loadDemo();
-else await tellOfJobs(new Date(Date.now() + Number(hours) * 3_600_000));
+else await sendJobAlerts(new Date(Date.now() + Number(hours) * 3_600_000));
 await backgroundDone();
 await disconnectDatabase();

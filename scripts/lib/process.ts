@@ -51,11 +51,11 @@ export function runShown(command: string, args: string[], options: RunOptions = 
   return promise;
 }
 
-/** Asks a child to stop and waits; after `patience` milliseconds it is ended. */
-export function stopChild(child: ChildProcess, patience = 8000): Promise<void> {
+/** Asks a child to stop and waits; after `bodyTimeout` milliseconds it is ended. */
+export function stopChild(child: ChildProcess, bodyTimeout = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const last = setTimeout(() => child.kill('SIGKILL'), patience);
+  const last = setTimeout(() => child.kill('SIGKILL'), bodyTimeout);
   child.once('exit', () => {
     clearTimeout(last);
     resolve();

@@ -12,7 +12,7 @@ import {
   stopAlert,
 } from '../domains/jobs/job-alerts/linked-alerts.service.ts';
 import { forbidden, HttpError } from '../platform/errors/errors.ts';
-import { faultsOf } from '../platform/errors/validation-errors.ts';
+import { validationErrorsOf } from '../platform/errors/validation-errors.ts';
 import { readForm } from '../platform/http/body.ts';
 import { drawing } from './drawing.ts';
 
@@ -69,7 +69,7 @@ async function ask(ctx: Context, { language }: SiteRequest): Promise<Answer> {
   const again = typed(form, search ?? '');
   const parsed = JobAlertRequest.safeParse({ email, rhythm, search, website, language }, { reportInput: true });
   if (!parsed.success) {
-    const [fault] = Object.values(faultsOf(parsed.error));
+    const [fault] = Object.values(validationErrorsOf(parsed.error));
     const sentence = translate(language, `errors:fields.${fault?.key}`, fault?.values);
     return { status: 400, step: { kind: 'ask', ...again, fault: sentence } };
   }

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { revision } from '../domains/companies/companies/companies.service.ts';
 import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { notFound } from '../platform/errors/errors.ts';
-import { keptAnswers } from '../platform/http/response-cache.ts';
+import { responseCache } from '../platform/http/response-cache.ts';
 import { sendTagged } from '../platform/http/send.ts';
 import { aggregatorXml, rss } from './feeds.ts';
 import { robots, sitemap, sitemapPart } from './sitemap.ts';
@@ -13,7 +13,7 @@ const XML = 'application/xml; charset=utf-8';
 
 /** What machines read: feeds of jobs, the map of all public pages, what may be read, and pictures beside links. */
 export function mountFeeds(router: Router): void {
-  const kept = keptAnswers(() => `${boardVersion()} ${revision()}`);
+  const kept = responseCache(() => `${boardVersion()} ${revision()}`);
   const text = (path: string, type: string, make: (ctx: Context) => string | Promise<string>) =>
     router.get(path, kept, async (ctx: Context) => {
       const body = await make(ctx);

@@ -19,7 +19,7 @@ import { presentDeveloper } from '../domains/talent/developers/developers.presen
 import { developersOnFirstPage } from '../domains/talent/developers/first-page.service.ts';
 import { developerAt } from '../domains/talent/developers/nice-links.service.ts';
 import { similarTo } from '../domains/talent/developers/similar.service.ts';
-import { viewpointOf } from '../domains/talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../domains/talent/developers/viewer-context.ts';
 import { notFound } from '../platform/errors/errors.ts';
 import { guest } from '../platform/http/viewer.ts';
 
@@ -116,7 +116,7 @@ export async function companyPage(slug: string): Promise<Extract<SitePage, { pag
 }
 
 export async function developerPage(slug: string): Promise<Extract<SitePage, { page: 'developer' }>> {
-  const stored = await developerAt(await viewpointOf(guest), slug);
+  const stored = await developerAt(await viewerContextOf(guest), slug);
   const developer = presentDeveloper(stored, 'GUEST');
   return { page: 'developer', developer, similar: await similarTo(guest, developer._id) };
 }

@@ -7,7 +7,7 @@ import { boardVersion } from '../domains/jobs/jobs/jobs.board.ts';
 import { countingViews } from '../domains/jobs/statistics/counting.ts';
 import { firstPageVersion } from '../domains/talent/developers/first-page.service.ts';
 import { HttpError } from '../platform/errors/errors.ts';
-import { keptAnswers } from '../platform/http/response-cache.ts';
+import { responseCache } from '../platform/http/response-cache.ts';
 import { sendTagged } from '../platform/http/send.ts';
 import { mountAlerts } from './alerts.routes.ts';
 import { canDraw, drawing } from './drawing.ts';
@@ -61,9 +61,9 @@ const countedViews = countingViews((url) => {
 export function mountSite(router: Router): void {
   if (!canDraw()) return;
   const version = () => `${boardVersion()} ${revision()}`;
-  const kept = keptAnswers(version, { variantOf: languageOf });
-  const keptHome = keptAnswers(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
-  const keptJobs = keptAnswers(version, { variantOf: languageOf, onAnswer: countedViews });
+  const kept = responseCache(version, { variantOf: languageOf });
+  const keptHome = responseCache(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
+  const keptJobs = responseCache(version, { variantOf: languageOf, onAnswer: countedViews });
   mountAlerts(router, siteRequest);
   for (const [path, load] of Object.entries(pages)) {
     const draw = async (ctx: Context) => {

@@ -128,7 +128,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'react javascript css',
         'Frontend developer for the ward tablet',
-        'A nurse has one free hand and no patience. You build the screen that sends a robot with a single press.',
+        'A nurse has one free hand and no bodyTimeout. You build the screen that sends a robot with a single press.',
       ),
     ],
   },

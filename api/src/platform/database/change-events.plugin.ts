@@ -17,7 +17,7 @@ const AFTER_MS = 1000;
  * Announces every write of a model, whichever function made it: those of one record by its id, those of several by
  * the ids that hold their condition before. Of an owned record its owners are announced as well, before and after.
  */
-export function announcing<T>(schema: Schema<T>, kind: Changed, owned: Owned = { kind, by: [] }): void {
+export function changeEventsPlugin<T>(schema: Schema<T>, kind: Changed, owned: Owned = { kind, by: [] }): void {
   const tellOwners = (record: Record<string, unknown> = {}) => {
     for (const field of owned.by) if (record[field]) announce(owned.kind, record[field]);
   };

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { readAhead } from './cursor-prefetch.ts';
+import { prefetch } from './cursor-prefetch.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ const numbers = () => mongoose.connection.collection<{ number: number }>('number
 
 test.each([1, 4, 5, 25, 100])('every document is read once and in order, %i together', async (batchSize) => {
   const read: number[] = [];
-  for await (const batch of readAhead(numbers().find({}, { batchSize })))
+  for await (const batch of prefetch(numbers().find({}, { batchSize })))
     read.push(...batch.map(({ number }) => number));
   expect(read).toEqual(Array.from({ length: 25 }, (_, number) => number));
 });
 
 test('whoever stops early leaves no cursor behind', async () => {
   const cursor = numbers().find({}, { batchSize: 5 });
-  for await (const batch of readAhead(cursor)) if (batch.some(({ number }) => number === 7)) break;
+  for await (const batch of prefetch(cursor)) if (batch.some(({ number }) => number === 7)) break;
   expect(cursor.killed).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test('what fails is said once what was read before it has been taken', async () 
   const cursor = numbers().find({}, { batchSize: 5 });
   const read: number[] = [];
   const all = (async () => {
-    for await (const batch of readAhead(cursor)) {
+    for await (const batch of prefetch(cursor)) {
       if (batch[0]?.number === 0) await killed(cursor.id);
       read.push(...batch.map(({ number }) => number));
     }

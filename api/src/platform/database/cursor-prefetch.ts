@@ -9,7 +9,7 @@ interface Cursor<T> {
  * The documents of a cursor, batch by batch; while those of one batch are worked on, the database puts together the
  * next.
  */
-export async function* readAhead<T>(cursor: Cursor<T>): AsyncGenerator<T[], void> {
+export async function* prefetch<T>(cursor: Cursor<T>): AsyncGenerator<T[], void> {
   let coming = cursor.next();
   try {
     for (let first = await coming; first; first = await coming) {

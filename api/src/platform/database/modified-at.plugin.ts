@@ -3,11 +3,11 @@ import type { Changed } from '../change-feed/changes.ts';
 import { deletions } from './deletions.model.ts';
 
 /** A record that knows when it was written last. */
-export interface Stamped {
+export interface WithModifiedAt {
   /** When anything of it was written last, whether that is a change for people or not. Writes of the database's own clock, but for new records. */
   writtenDate: Date;
 }
-type Write = Record<string, { update?: UpdateQuery<Stamped> | object[]; document?: Partial<Stamped> }>;
+type Write = Record<string, { update?: UpdateQuery<WithModifiedAt> | object[]; document?: Partial<WithModifiedAt> }>;
 
 export const writtenDate = { type: Date, default: () => new Date() };
 
@@ -15,9 +15,9 @@ export const writtenDate = { type: Date, default: () => new Date() };
  * Has every write of a model set `writtenDate`, within that write, and indexes it; what is deleted is written down just
  * before. So what was written since a moment is found, and what has gone since.
  */
-export function stamping<T extends Stamped>(schema: Schema<T>, kind: Changed): void {
+export function modifiedAtPlugin<T extends WithModifiedAt>(schema: Schema<T>, kind: Changed): void {
   schema.index({ writtenDate: 1 });
-  schema.pre('insertMany', (records: Partial<Stamped>[] | Partial<Stamped>) => {
+  schema.pre('insertMany', (records: Partial<WithModifiedAt>[] | Partial<WithModifiedAt>) => {
     for (const record of Array.isArray(records) ? records : [records]) record.writtenDate = new Date();
   });
   schema.pre('bulkWrite', (writes: unknown) => {
@@ -29,7 +29,7 @@ export function stamping<T extends Stamped>(schema: Schema<T>, kind: Changed): v
   });
   for (const write of ['updateOne', 'updateMany', 'findOneAndUpdate'] as const)
     schema.pre(write, { query: true, document: false }, function (this: Query<unknown, unknown>) {
-      stamp(this.getUpdate() as UpdateQuery<Stamped> | object[]);
+      stamp(this.getUpdate() as UpdateQuery<WithModifiedAt> | object[]);
     });
   for (const write of ['deleteOne', 'deleteMany', 'findOneAndDelete'] as const)
     schema.pre(write, { query: true, document: false }, async function (this: Query<unknown, unknown>) {
@@ -40,7 +40,7 @@ export function stamping<T extends Stamped>(schema: Schema<T>, kind: Changed): v
     });
 }
 
-function stamp(update: UpdateQuery<Stamped> | object[]): void {
+function stamp(update: UpdateQuery<WithModifiedAt> | object[]): void {
   if (Array.isArray(update)) update.push({ $set: { writtenDate: '$$NOW' } });
   else update.$currentDate = { ...update.$currentDate, writtenDate: true };
 }

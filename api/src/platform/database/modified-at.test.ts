@@ -1,7 +1,7 @@
 // Each way of writing that a model has, past which nothing may go unnoticed.
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptPeople } from '../../domains/sourcing/candidates/candidates.repository.ts';
+import { candidateRepository } from '../../domains/sourcing/candidates/candidates.repository.ts';
 import { deletedSince } from '../../domains/talent/developers/developers.feed.ts';
 import { developers } from '../../domains/talent/developers/developers.model.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -22,8 +22,10 @@ test('what is new says when it came', async () => {
   const { _id } = await developers.insert({ firstName: 'Elin' });
   expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
   const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
-  await inTransaction((session) => keptPeople.insertMany([{ _id: one, managedBy, writtenDate: longAgo }], session));
-  await inTransaction((session) => keptPeople.insertMany([{ _id: other, managedBy }], session));
+  await inTransaction((session) =>
+    candidateRepository.insertMany([{ _id: one, managedBy, writtenDate: longAgo }], session),
+  );
+  await inTransaction((session) => candidateRepository.insertMany([{ _id: other, managedBy }], session));
   for (const id of [one, other]) expect(Date.now() - (await written(id)).getTime()).toBeLessThan(60_000);
 });
 
@@ -39,11 +41,11 @@ const writes: Record<string, (id: Types.ObjectId) => Promise<unknown>> = {
   'a note': (id) => developers.note(id, { nameKey: 'elin' }),
   'terms agreed to': (id) => developers.agreed(id, new Date()),
   'a log-in': (id) => developers.sawLogin(id, new Date()),
-  'marks of keeping': (id) => keptPeople.mark([id], { toldDate: new Date() }),
-  hiding: (id) => keptPeople.hide([id], new Date()),
+  'marks of keeping': (id) => candidateRepository.mark([id], { toldDate: new Date() }),
+  hiding: (id) => candidateRepository.hide([id], new Date()),
   'changes of many': (id) =>
     inTransaction((session) =>
-      keptPeople.changeMany([{ before: { _id: id, revision: 0 }, change: { city: 'Lund' } }], session),
+      candidateRepository.changeMany([{ before: { _id: id, revision: 0 }, change: { city: 'Lund' } }], session),
     ),
 };
 
@@ -63,7 +65,7 @@ test('what is deleted is written down: one, several, and not where a transaction
   const [one, other, third] = people.map(({ _id }) => _id) as [Types.ObjectId, Types.ObjectId, Types.ObjectId];
   const since = new Date(Date.now() - 60_000);
   await developers.remove(one);
-  await keptPeople.removeMany([other, new Types.ObjectId()]);
+  await candidateRepository.removeMany([other, new Types.ObjectId()]);
   const givenUp = inTransaction(async (session) => {
     await developers.remove(third, session);
     throw new Error('given up');

@@ -9,7 +9,7 @@ type Ref = string | Types.ObjectId;
 const KEPT_ADDRESSES = 10;
 
 /** Public addresses of one kind; `owner` is the field that says whose each is. */
-export function heldAddresses<O extends string>(name: string, collection: string, owner: O) {
+export function slugRegistry<O extends string>(name: string, collection: string, owner: O) {
   const schema = new Schema<HeldAddress<O>>(
     {
       _id: { type: String, required: true },

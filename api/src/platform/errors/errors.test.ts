@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import * as errors from './errors.ts';
-import { faultsOf } from './validation-errors.ts';
+import { validationErrorsOf } from './validation-errors.ts';
 
 const texts = JSON.parse(
   readFileSync(new URL('../../../../packages/i18n/locales/en/errors.json', import.meta.url), 'utf8'),
@@ -56,7 +56,9 @@ describe('what zod finds becomes a sentence a field', () => {
     [{ deep: { text: 'long' } }, 'deep.text', 'tooLong'],
     [{ deep: { text: '', more: 1 } }, 'deep.more', 'unknown'],
   ])('%j', (change, field, key) => {
-    const faults = faultsOf(schema.safeParse({ ...good, ...change }, { reportInput: true }).error as z.ZodError);
+    const faults = validationErrorsOf(
+      schema.safeParse({ ...good, ...change }, { reportInput: true }).error as z.ZodError,
+    );
     expect(faults).toMatchObject({ [field]: { key } });
     expect(Object.keys(faults)).toEqual([field]);
     expect(has(texts.fields, key)).toBe(true);

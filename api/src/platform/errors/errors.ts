@@ -1,7 +1,7 @@
 import type { ConsentCountry, LetterRefusal } from '@tandem/catalogue/letters';
 
 /** What is wrong with one field: the sentence `errors:fields.<key>` with its values. */
-export interface Fault {
+export interface FieldError {
   key: string;
   values?: Record<string, unknown>;
 }
@@ -9,7 +9,7 @@ export interface Fault {
 interface More {
   /** Put into the sentence; `context` chooses a sentence of its own, as `not_found_job`. */
   values?: Record<string, unknown>;
-  fields?: Record<string, Fault>;
+  fields?: Record<string, FieldError>;
   /** Stands in the body beside message and code. */
   details?: Record<string, unknown>;
   headers?: Record<string, string>;
@@ -21,7 +21,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly values: Record<string, unknown>;
-  readonly fields: Record<string, Fault> | undefined;
+  readonly fields: Record<string, FieldError> | undefined;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
@@ -43,7 +43,7 @@ export const moved = (location: string) =>
   new HttpError(301, 'moved', { headers: { location, 'cache-control': 'no-store' } });
 
 /** Fields by path, as `{ 'user.linkedin': { key: 'link' } }`. */
-export const invalid = (fields: Record<string, Fault>) => new HttpError(400, 'invalid', { fields });
+export const invalid = (fields: Record<string, FieldError>) => new HttpError(400, 'invalid', { fields });
 export const brokenJson = () => new HttpError(400, 'broken_json');
 /** Form data that ends too early or is none. */
 export const brokenForm = () => new HttpError(400, 'broken_form', { fields: { file: { key: 'brokenFile' } } });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Fault } from './errors.ts';
+import type { FieldError } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -7,8 +7,8 @@ type Issue = z.core.$ZodIssue;
 export const LISTED = 50;
 
 /** What zod found, as one fault a field, the first of each; paths as `user.linkedin`. Of more than are listed one more. */
-export function faultsOf(error: z.ZodError): Record<string, Fault> {
-  const faults = new Map<string, Fault>();
+export function validationErrorsOf(error: z.ZodError): Record<string, FieldError> {
+  const faults = new Map<string, FieldError>();
   for (const [path, fault] of each(error.issues)) {
     if (!faults.has(path)) faults.set(path, fault);
     if (faults.size > LISTED) break;
@@ -16,21 +16,21 @@ export function faultsOf(error: z.ZodError): Record<string, Fault> {
   return Object.fromEntries(faults);
 }
 
-function* each(issues: readonly Issue[]): Generator<[string, Fault]> {
+function* each(issues: readonly Issue[]): Generator<[string, FieldError]> {
   for (const issue of issues)
-    if (issue.code !== 'unrecognized_keys') yield [pathOf(issue.path), faultOf(issue)];
+    if (issue.code !== 'unrecognized_keys') yield [pathOf(issue.path), fieldErrorOf(issue)];
     else for (const key of issue.keys) yield [pathOf([...issue.path, key]), { key: 'unknown' }];
 }
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
-function faultOf(issue: Issue): Fault {
+function fieldErrorOf(issue: Issue): FieldError {
   if (issue.input === undefined && issue.code !== 'custom') return { key: 'missing' };
   switch (issue.code) {
     case 'custom':
       return { key: String(issue.params?.key ?? 'wrong') };
     case 'invalid_union':
-      return faultOfUnion(issue.errors);
+      return fieldErrorOfUnion(issue.errors);
     case 'invalid_value':
       return { key: 'choice' };
     case 'invalid_format':
@@ -47,18 +47,18 @@ function faultOf(issue: Issue): Fault {
 }
 
 /** Of a choice like "empty or a link" the part that is not a fixed word says most. */
-function faultOfUnion(branches: readonly (readonly Issue[])[]): Fault {
+function fieldErrorOfUnion(branches: readonly (readonly Issue[])[]): FieldError {
   const telling = branches.map(([first]) => first).find((first) => first && first.code !== 'invalid_value');
-  return telling ? faultOf(telling) : { key: 'choice' };
+  return telling ? fieldErrorOf(telling) : { key: 'choice' };
 }
 
-function tooSmall(origin: string, count: number): Fault {
+function tooSmall(origin: string, count: number): FieldError {
   if (origin === 'string') return count === 1 ? { key: 'missing' } : { key: 'tooShort', values: { count } };
   if (origin === 'array') return { key: 'tooFew', values: { count } };
   return { key: 'tooSmall', values: { count } };
 }
 
-function tooBig(origin: string, count: number): Fault {
+function tooBig(origin: string, count: number): FieldError {
   if (origin === 'string') return { key: 'tooLong', values: { count } };
   if (origin === 'array') return { key: 'tooMany', values: { count } };
   return { key: 'tooBig', values: { count } };

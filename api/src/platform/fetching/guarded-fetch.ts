@@ -73,7 +73,7 @@ function ask(url: URL, signal: AbortSignal, addressesOf: Resolver | undefined): 
     socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
   );
   request.once('close', () => clearTimeout(connecting));
-  request.once('error', (error) => reject(signal.aborted ? refused('slow') : faultOf(error)));
+  request.once('error', (error) => reject(signal.aborted ? refused('slow') : fieldErrorOf(error)));
   request.once('response', resolve);
   request.end();
   return promise;
@@ -89,9 +89,9 @@ async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<s
       chunks.push(chunk);
     }
   } catch (error) {
-    throw signal.aborted ? refused('slow') : faultOf(error);
+    throw signal.aborted ? refused('slow') : fieldErrorOf(error);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const faultOf = (error: unknown): FetchRefused => (error instanceof FetchRefused ? error : refused('unreachable'));
+const fieldErrorOf = (error: unknown): FetchRefused => (error instanceof FetchRefused ? error : refused('unreachable'));

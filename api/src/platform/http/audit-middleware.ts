@@ -5,7 +5,7 @@ import { duringCall } from './current-request.ts';
 import type { CallInfo, Viewer } from './viewer.ts';
 
 /** Something that was done and is to be remembered: by whom, what, and what it was about. */
-export interface Deed {
+export interface AuditRecord {
   actorId: string;
   /** The superuser who acts as the actor. */
   impersonatedBy?: string | undefined;
@@ -34,13 +34,13 @@ export interface Answered extends Called {
 
 /** How the database is asked what a call is about to change, and what it has changed. */
 export interface AuditLog {
-  record: (deed: Deed) => Promise<void>;
+  record: (entry: AuditRecord) => Promise<void>;
   /** Reads what the call may change; answers what tells the difference once it is done. */
   watch: (called: Called) => Promise<() => Promise<AuditChange[]>>;
 }
 
 /** Has every successful write of a superuser, or of somebody whom a superuser acts as, written down. */
-export const deeds =
+export const auditMiddleware =
   ({ record, watch }: AuditLog) =>
   async (ctx: Context, next: Next) => {
     let changes: (() => Promise<AuditChange[]>) | undefined;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import getRawBody, { type RawBodyError } from 'raw-body';
 import { brokenForm, brokenJson, HttpError, tooLarge, wrongContentType } from '../errors/errors.ts';
-import { patiently } from './body-timeout.ts';
+import { withBodyTimeout } from './body-timeout.ts';
 import { refuseComplexJson } from './input-limits.ts';
 
 /** Bytes. The longest body of a contract, a whole profile, is about a third of it. */
@@ -32,7 +32,7 @@ const parseFields = koaBody({
 /** The fields of a form that a browser sent without a script; of several with one name the last. */
 export async function readForm(ctx: Context): Promise<Record<string, string>> {
   if (!ctx.is('application/x-www-form-urlencoded') || ctx.get('content-encoding')) throw wrongContentType();
-  await patiently(
+  await withBodyTimeout(
     ctx,
     parseFields(ctx, async () => {}),
   );
@@ -50,7 +50,7 @@ async function readBytes(ctx: Context): Promise<Buffer> {
   if ((length ?? 0) > JSON_LIMIT) throw tooLarge();
   if (ctx.get('content-encoding')) throw wrongContentType();
   try {
-    return await patiently(ctx, getRawBody(ctx.req, { limit: JSON_LIMIT, length }));
+    return await withBodyTimeout(ctx, getRawBody(ctx.req, { limit: JSON_LIMIT, length }));
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw (error as RawBodyError).type === 'entity.too.large' ? tooLarge() : brokenJson();

@@ -1,7 +1,7 @@
 import { translate } from '@tandem/i18n/server';
 import type { Context, Next } from 'koa';
 import { log } from '../config/log.ts';
-import { type Fault, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from '../errors/errors.ts';
+import { type FieldError, HttpError, methodNotAllowed, notFound, unavailable, unexpected } from '../errors/errors.ts';
 import { LISTED } from '../errors/validation-errors.ts';
 import type { CallInfo } from './viewer.ts';
 
@@ -39,7 +39,7 @@ function write(ctx: Context, { status, code, values, fields = {}, details, heade
   };
 }
 
-const sentences = (language: string, fields: readonly (readonly [string, Fault])[]) =>
+const sentences = (language: string, fields: readonly (readonly [string, FieldError])[]) =>
   Object.fromEntries(
     fields.map(([path, { key, values }]) => [
       path.slice(0, PATH_LENGTH),

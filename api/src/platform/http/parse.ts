@@ -1,8 +1,8 @@
 import type { Route } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { type Fault, invalid } from '../errors/errors.ts';
-import { faultsOf } from '../errors/validation-errors.ts';
+import { type FieldError, invalid } from '../errors/errors.ts';
+import { validationErrorsOf } from '../errors/validation-errors.ts';
 import { readBody } from './body.ts';
 import type { Form } from './upload.ts';
 import type { Viewer } from './viewer.ts';
@@ -26,26 +26,26 @@ export const parseAddress = ({ body, ...route }: Route, { params, query }: Conte
 
 /** The same with the fields of a form and its file, which is missing from a form that needs one. */
 export function parseForm(route: Route, { params, query }: Context, { fields, file }: Form, viewer: Viewer): Input {
-  const missing: Record<string, Fault> = file || route.uploadOptional ? {} : { file: { key: 'fileMissing' } };
+  const missing: Record<string, FieldError> = file || route.uploadOptional ? {} : { file: { key: 'fileMissing' } };
   if (!route.body) Object.assign(missing, unknownFields(fields));
   return { ...checked(route, { params, query, body: fields }, viewer, missing), file };
 }
 
-const unknownFields = (fields: Form['fields']): Record<string, Fault> =>
+const unknownFields = (fields: Form['fields']): Record<string, FieldError> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, { key: 'unknown' }]));
 
-function checked(route: Route, raw: Raw, viewer: Viewer, found: Record<string, Fault> = {}): Input {
+function checked(route: Route, raw: Raw, viewer: Viewer, found: Record<string, FieldError> = {}): Input {
   if (viewer.view !== 'SUPERUSER') refuseSuperuserFields(route, raw);
 
   const input: Record<string, unknown> = {};
   // Without a prototype, so that a field called __proto__ is a fault like any other.
-  const faults: Record<string, Fault> = Object.assign(Object.create(null), found);
+  const faults: Record<string, FieldError> = Object.assign(Object.create(null), found);
   for (const part of PARTS) {
     const schema = route[part] ?? (part === 'query' ? NO_QUERY : undefined);
     const result = schema?.safeParse(raw[part], { reportInput: true });
     if (!result) continue;
     if (result.success) input[part] = result.data;
-    else Object.assign(faults, faultsOf(result.error));
+    else Object.assign(faults, validationErrorsOf(result.error));
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return input;

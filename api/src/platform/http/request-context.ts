@@ -5,7 +5,7 @@ import { cookiesOf } from './cookies.ts';
 import type { CallInfo } from './viewer.ts';
 
 /** Gives every call a number, told in `x-request-id`, and says where it comes from and in what language to answer. */
-export async function identify(ctx: Context, next: Next) {
+export async function requestContext(ctx: Context, next: Next) {
   ctx.state.requestId = randomUUID();
   ctx.set('x-request-id', ctx.state.requestId);
   ctx.state.call = {

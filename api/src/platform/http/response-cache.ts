@@ -103,7 +103,7 @@ function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MOST) {
  * list costs little more than sending it. Only for routes whose answers are the same for every guest who asks with the
  * same address and variant.
  */
-export function keptAnswers(version: () => string, options: Options = {}) {
+export function responseCache(version: () => string, options: Options = {}) {
   const answers = new Answers(version, options);
 
   return async (ctx: Context, next: Next) => {
@@ -154,7 +154,7 @@ function sent(status: 200 | 304, set: Record<string, string>, body: Buffer | nul
 }
 
 /** The answer to a call where it stands ready, whoever calls; `route` is the one that made it. */
-export function keptAnswerTo(asked: Asked): { route: string; answer: Sent } | undefined {
+export function cachedResponseFor(asked: Asked): { route: string; answer: Sent } | undefined {
   const answers = byAddress.get(asked.url ?? '');
   const kept = answers?.find(asked);
   if (!answers || !kept || (asked.headers.authorization && !kept.isForAll)) return undefined;

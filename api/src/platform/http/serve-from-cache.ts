@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { observe } from '../health/metrics.ts';
 import { ownAnswerTo } from './own-answers.ts';
 import { logCall, whoIs } from './request-log.ts';
-import { keptAnswerTo } from './response-cache.ts';
+import { cachedResponseFor } from './response-cache.ts';
 import { bearerOf } from './session.ts';
 import { guest, type Viewer } from './viewer.ts';
 
@@ -14,7 +14,7 @@ type KnownViewer = (token: string) => Viewer | undefined;
  * Answers what stands ready before anything else is done for a call, but for its number, its line in the log and its
  * place in the metrics. False for every other call.
  */
-export function answerAtOnce(request: IncomingMessage, response: ServerResponse, known: KnownViewer): boolean {
+export function serveFromCache(request: IncomingMessage, response: ServerResponse, known: KnownViewer): boolean {
   if (request.method !== 'GET') return false;
   const started = performance.now();
   const found = forAll(request) ?? forOne(request, known);
@@ -29,7 +29,7 @@ export function answerAtOnce(request: IncomingMessage, response: ServerResponse,
 }
 
 function forAll(request: IncomingMessage) {
-  const found = keptAnswerTo(request);
+  const found = cachedResponseFor(request);
   return found && { route: found.route, ...found.answer, viewer: guest };
 }
 

@@ -7,7 +7,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openToAllSites } from './cors.ts';
 import { onError } from './on-error.ts';
-import { identify } from './request-context.ts';
+import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 import { portalFiles, widgetFiles } from './static-files.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), text);
   }
   const app = new Koa();
-  for (const use of [identify, securityHeaders, openToAllSites, onError]) app.use(use);
+  for (const use of [requestContext, securityHeaders, openToAllSites, onError]) app.use(use);
   app.use(widgetFiles(join(folder, 'widgets')));
   app.use(portalFiles(join(folder, 'portal')));
   server = createServer(app.callback()).listen(0, '127.0.0.1');

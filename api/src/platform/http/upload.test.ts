@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { mount } from './mount.ts';
 import { onError } from './on-error.ts';
-import { identify } from './request-context.ts';
+import { requestContext } from './request-context.ts';
 import { clearUploads, UPLOADS, withForm } from './upload.ts';
 
 const tried = contract({
@@ -93,7 +93,7 @@ beforeAll(async () => {
   );
   const app = new Koa();
   app.silent = true;
-  app.use(identify);
+  app.use(requestContext);
   app.use(onError);
   app.use((ctx, next) => {
     ctx.state.viewer = { view: ctx.path.endsWith('/own') ? 'USER' : 'GUEST' };

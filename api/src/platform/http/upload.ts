@@ -6,9 +6,9 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_KINDS, type FileKind, type UploadedFile } from '@tandem/contracts/files';
 import type { Context } from 'koa';
 import { env } from '../config/env.ts';
-import { brokenForm, busy, type Fault, fileTooLarge, formNeeded, invalid } from '../errors/errors.ts';
+import { brokenForm, busy, type FieldError, fileTooLarge, formNeeded, invalid } from '../errors/errors.ts';
 import { away } from '../storage/storage.ts';
-import { type Patience, patiently } from './body-timeout.ts';
+import { type BodyTimeout, withBodyTimeout } from './body-timeout.ts';
 
 /** Files that are being received at a time, so that what is half there never fills the disk. */
 const AT_ONCE = 24;
@@ -52,7 +52,12 @@ const underway: string[] = [];
  * Reads form data, hands it to `use` and removes the file afterwards. Throws 400, 408, 413 or 415 for whatever is not
  * one file of the kind; other fields are for the contract to judge.
  */
-export async function withForm<T>(ctx: Context, kind: FileKind, use: (form: Form) => Promise<T>, patience?: Patience) {
+export async function withForm<T>(
+  ctx: Context,
+  kind: FileKind,
+  use: (form: Form) => Promise<T>,
+  bodyTimeout?: BodyTimeout,
+) {
   if (!ctx.is('multipart/form-data')) throw formNeeded();
   if ((ctx.request.length ?? 0) > FILE_KINDS[kind].maxBytes + AROUND) throw fileTooLarge(FILE_KINDS[kind].maxBytes);
   const { viewer, call } = ctx.state;
@@ -61,7 +66,7 @@ export async function withForm<T>(ctx: Context, kind: FileKind, use: (form: Form
   underway.push(sender);
   try {
     return await inFolder(async (folder) =>
-      use(await patiently(ctx, readForm(ctx, kind, join(folder, 'file')), patience)),
+      use(await withBodyTimeout(ctx, readForm(ctx, kind, join(folder, 'file')), bodyTimeout)),
     );
   } finally {
     underway.splice(underway.indexOf(sender), 1);
@@ -92,7 +97,7 @@ function readForm({ req, headers }: Context, kind: FileKind, path: string): Prom
       parser.destroy();
       reject(error);
     };
-    const refuseField = (field: string, fault: Fault) => refuse(invalid({ [field]: fault }));
+    const refuseField = (field: string, fault: FieldError) => refuse(invalid({ [field]: fault }));
 
     parser.on('field', (name, value, _, isCut) => {
       if (isCut) return refuseField(name, { key: 'tooLong', values: { count: LIMITS.fieldSize } });

@@ -1,7 +1,7 @@
 import { busy } from '../errors/errors.ts';
 
 /** Work that costs memory or a core: so many at once, so many more may wait. Throws 503 beyond that. */
-export function turns(atOnce: number, waiting: number) {
+export function concurrencyLimit(atOnce: number, waiting: number) {
   let running = 0;
   const queue: (() => void)[] = [];
 

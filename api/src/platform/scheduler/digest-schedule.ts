@@ -7,7 +7,7 @@ const RHYTHMS = [
 ] as const;
 
 /** Each rhythm at which people are told of what a saved search newly finds, with the moment before which they were told last. */
-export const dueRhythms = (now: Date) =>
+export const dueDigests = (now: Date) =>
   RHYTHMS.map(([rhythm, length]) => ({ rhythm, before: new Date(now.getTime() - length + SLACK) }));
 
 /** Ids as bytes, 12 each. */

@@ -1,7 +1,7 @@
 import { FILE_KINDS } from '@tandem/contracts/files';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { fileNotTaken } from '../errors/errors.ts';
-import { turns } from '../limits/concurrency-limit.ts';
+import { concurrencyLimit } from '../limits/concurrency-limit.ts';
 import { headOf, isPdf, isZip, tailOf } from './types.ts';
 
 const [PDF, DOCX] = FILE_KINDS.document.types;
@@ -12,7 +12,7 @@ const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
 
-const inTurn = turns(2, 30);
+const inTurn = concurrencyLimit(2, 30);
 
 /** The type of a document, judged by its content. Throws 415 for what is neither PDF nor a whole, harmless DOCX. */
 export async function documentTypeOf(path: string): Promise<DocumentType> {

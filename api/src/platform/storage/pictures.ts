@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureShape } from '@tandem/catalogue/pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fileNotTaken, tooManyPixels } from '../errors/errors.ts';
-import { turns } from '../limits/concurrency-limit.ts';
+import { concurrencyLimit } from '../limits/concurrency-limit.ts';
 import { headOf, pictureTypeOf } from './types.ts';
 
 /** Fifty million pixels are what a good camera makes; decoded they take 200 MB. */
@@ -10,7 +10,7 @@ const MOST_SECONDS = 20;
 const QUALITY = 82;
 
 /** What decodes a picture has no part in anything else: so many at once, so many more may wait. */
-const inTurn = turns(2, 30);
+const inTurn = concurrencyLimit(2, 30);
 
 // Only what reads the five kinds of pictures that are taken: no drawings, no documents, no formats of scanners.
 sharp.block({ operation: ['VipsForeignLoad'] });

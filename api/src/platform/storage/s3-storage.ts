@@ -22,9 +22,9 @@ export function s3Storage(address: URL): Storage {
     retries: 2,
   });
   const base = `${address.protocol}//${address.host}${address.pathname.replace(/\/$/, '')}`;
-  const call = async (key: string, init: RequestInit = {}, patience = PATIENCE_MS) => {
+  const call = async (key: string, init: RequestInit = {}, bodyTimeout = PATIENCE_MS) => {
     const cut = new AbortController();
-    const timer = setTimeout(() => cut.abort(), patience);
+    const timer = setTimeout(() => cut.abort(), bodyTimeout);
     try {
       return await client.fetch(`${base}/${key}`, { ...init, signal: cut.signal });
     } finally {

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { aCandidate, aJob, anApplication } from '../../testing/factories.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, aVerifiedCompany, type Person } from '../../testing/people.ts';
-import { faultOfName } from './name-rules.ts';
+import { nameErrorOf } from './name-rules.ts';
 
 let app: TestApp;
 let count = 0;
@@ -33,7 +33,7 @@ const DECEPTIVE = [
 ];
 
 describe('a name', () => {
-  test.each(DECEPTIVE)('%j is deceptive', (name) => expect(faultOfName(name)).toBeDefined());
+  test.each(DECEPTIVE)('%j is deceptive', (name) => expect(nameErrorOf(name)).toBeDefined());
 
   test.each([
     'Node.js AB',
@@ -49,7 +49,7 @@ describe('a name', () => {
     'Standem',
     'Elin Holm, M.Sc.',
     'Kaj Co.Ltd',
-  ])('%j is one', (name) => expect(faultOfName(name)).toBeUndefined());
+  ])('%j is one', (name) => expect(nameErrorOf(name)).toBeUndefined());
 
   test('is refused wherever one reaches an email, with the field', async () => {
     const [company, developer] = [await aCompany(), await aDeveloper()];

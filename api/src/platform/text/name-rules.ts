@@ -1,6 +1,6 @@
 import { KNOWN_SKILLS } from '@tandem/catalogue/skills';
 import { parse } from 'tldts';
-import { type Fault, invalid } from '../errors/errors.ts';
+import { type FieldError, invalid } from '../errors/errors.ts';
 import { lookalike } from './text-normalization.ts';
 
 const PRODUCT = 'tandem';
@@ -22,8 +22,8 @@ type Names = Readonly<Record<string, string | undefined>>;
  * @param ownWebsite for the names of a company: its website where that is verified, whose domain may be its name; or ''
  */
 export function refuseDeceptiveNames(names: Names, ownWebsite?: string): void {
-  const faults = Object.entries(names).flatMap(([field, name]): [string, Fault][] => {
-    const fault = name ? faultOfName(name, ownWebsite) : undefined;
+  const faults = Object.entries(names).flatMap(([field, name]): [string, FieldError][] => {
+    const fault = name ? nameErrorOf(name, ownWebsite) : undefined;
     if (!fault) return [];
     const isOfCompany = ownWebsite !== undefined && /^(name|companyName)$/.test(field);
     return [[field, isOfCompany && fault.key === 'nameAddress' ? { key: 'companyNameAddress' } : fault]];
@@ -41,7 +41,7 @@ export function refuseDeceptiveLine(field: string, text: string, { mayNameProduc
 }
 
 /** What is deceptive about a name. */
-export function faultOfName(name: string, ownWebsite = ''): Fault | undefined {
+export function nameErrorOf(name: string, ownWebsite = ''): FieldError | undefined {
   if (hasLink(name) || hasDomain(name, parse(ownWebsite).domain)) return { key: 'nameAddress' };
   return namesProduct(name) ? { key: 'nameProduct' } : undefined;
 }

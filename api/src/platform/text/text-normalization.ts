@@ -15,7 +15,7 @@ const LOOKALIKES = new Map(
  * Text as it looks: without signs that nobody sees, and letters that only look Latin among such as Latin ones. What is
  * compared to find the same name is compared so.
  */
-export const asSeen = (text: string): string =>
+export const visuallyNormalized = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

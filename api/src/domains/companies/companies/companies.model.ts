@@ -2,7 +2,7 @@ import type { RemoveCompanyReason } from '@tandem/catalogue/reasons';
 import type { Company, CompanyNames } from '@tandem/contracts/company';
 import type { EqualityScores } from '@tandem/contracts/equality';
 import { model, type QueryFilter, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   flag,
   maybeDate,
@@ -120,7 +120,7 @@ schema.index({ public: 1, updatedDate: -1, _id: -1 });
 schema.index({ public: 1, companySize: 1, _id: 1 });
 schema.index({ lookalikeKeys: 1 });
 
-announcing(schema, 'company');
+changeEventsPlugin(schema, 'company');
 
 const Companies = model<StoredCompany>('Company', schema, 'companies');
 

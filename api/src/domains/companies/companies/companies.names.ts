@@ -1,6 +1,6 @@
 import type { CompanyNames } from '@tandem/contracts/company';
 import { getDomainWithoutSuffix } from 'tldts';
-import { asSeen, transcribed } from '../../../platform/text/text-normalization.ts';
+import { transcribed, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
 
 const LEGAL_SUFFIXES = new Set(
   (
@@ -15,7 +15,7 @@ const LEGAL_SUFFIXES = new Set(
  * Empty for what holds no letter or digit.
  */
 export function nameKey(name: string): string {
-  const folded = asSeen(name).normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  const folded = visuallyNormalized(name).normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
   const words = (/^[\w-]+(\.[\w-]+)+$/.test(folded) ? (getDomainWithoutSuffix(folded) ?? folded) : folded)
     .replace(/[./'’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { COMPANY_NAME_FIELDS } from '@tandem/catalogue/companies';
 import { companies } from '@tandem/contracts/routes/companies';
 import { moved } from '../../../platform/errors/errors.ts';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { bringBack } from '../../identity/accounts/closing.service.ts';
@@ -54,11 +54,14 @@ export const companiesRoutes = (router: Router) =>
             before: verdictOnCompany(before),
             decided: verdictOnCompany(company),
           });
-        return { ...presentCompany(company, companyLevelFor(viewer, company)), ...say(call, 'companyUpdated') };
+        return {
+          ...presentCompany(company, companyLevelFor(viewer, company)),
+          ...localizedMessage(call, 'companyUpdated'),
+        };
       },
       async remove({ params, body }, viewer, call) {
         await deleteCompany(viewer, params.id, body);
-        return say(call, 'companyDeleted');
+        return localizedMessage(call, 'companyDeleted');
       },
       async restore({ params }, viewer) {
         await bringBack(params.id);
@@ -72,19 +75,19 @@ export const companiesRoutes = (router: Router) =>
       },
       addMedia: async ({ params, body, file }, _, call) => ({
         media: await addMedia(params.id, body, file),
-        ...say(call, 'mediaUploaded'),
+        ...localizedMessage(call, 'mediaUploaded'),
       }),
       orderMedia: async ({ params, body }, _, call) => ({
         media: await orderMedia(params.id, body.ids),
-        ...say(call, 'companyUpdated'),
+        ...localizedMessage(call, 'companyUpdated'),
       }),
       changeMedia: async ({ params, body }, _, call) => ({
         media: await describeMedia(params.id, params.fileId, body.text),
-        ...say(call, 'companyUpdated'),
+        ...localizedMessage(call, 'companyUpdated'),
       }),
       removeMedia: async ({ params }, _, call) => ({
         media: await removeMedia(params.id, params.fileId),
-        ...say(call, 'mediaDeleted'),
+        ...localizedMessage(call, 'mediaDeleted'),
       }),
       list: async ({ query }, viewer) => pageWithJobs(await listCompanies(query), viewer, !!query.review),
       exportList: ({ query }, _, call) => exportCompanies(query, call),

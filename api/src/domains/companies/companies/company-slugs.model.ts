@@ -1,4 +1,4 @@
-import { heldAddresses } from '../../../platform/database/slug-registry.ts';
+import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
 /** Addresses that companies have or had. */
-export const companySlugs = heldAddresses('CompanySlug', 'companyslugs', 'company');
+export const companySlugs = slugRegistry('CompanySlug', 'companyslugs', 'company');

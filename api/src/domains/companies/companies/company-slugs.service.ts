@@ -36,13 +36,13 @@ export async function freeSlugs({ _id, slug, name, offices }: Named, wanted?: st
   return {
     link,
     free: isFree,
-    fault: isFree ? null : faultOf(link),
+    fault: isFree ? null : fieldErrorOf(link),
     others: free.filter((each) => each !== link && each !== slug).slice(0, 3),
     older: own.map((each) => each._id).filter((each) => each !== slug),
   };
 }
 
-function faultOf(link: string): 'format' | 'reserved' | 'taken' {
+function fieldErrorOf(link: string): 'format' | 'reserved' | 'taken' {
   if (!isNiceLink(link)) return 'format';
   return isReserved(link) ? 'reserved' : 'taken';
 }

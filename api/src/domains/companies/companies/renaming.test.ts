@@ -10,7 +10,7 @@ import {
   aVerifiedCompany,
   type Person,
 } from '../../../testing/people.ts';
-import { tellOfJobs } from '../../jobs/job-alerts/job-alerts.notifications.ts';
+import { sendJobAlerts } from '../../jobs/job-alerts/job-alerts.notifications.ts';
 import { tellOfDecisions } from '../../operations/review/decisions.service.ts';
 
 let app: TestApp;
@@ -121,7 +121,7 @@ describe('a reviewed company', () => {
     await change(own, { slug: own.slug, headline: 'Ferries' });
     await app.post('/api/accounts/claim', { as: own.token, body: { email: colleague } });
     await app.post(`/api/candidates/${candidate._id}/notice`, { as: own.token, body: { by: 'email' } });
-    await tellOfJobs(new Date(Date.now() + 8 * 86_400_000));
+    await sendJobAlerts(new Date(Date.now() + 8 * 86_400_000));
     const asDeveloper = { as: developer.token };
     const answers = [
       (await get(own)).body,

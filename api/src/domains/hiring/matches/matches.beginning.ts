@@ -18,7 +18,7 @@ import type { Posting } from '../../jobs/jobs/jobs.board.ts';
 import { isOnBoard } from '../../jobs/jobs/jobs.policy.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { mailAfter } from './matches.mailing.ts';
 import { matches } from './matches.model.ts';
 import { type Actor, isAnswered } from './matches.policy.ts';
@@ -45,7 +45,7 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
     const own = viewer.entityId ?? '';
     if (user !== undefined && user !== own) throw forbidden();
     if (!isPublic) throw notFound('job');
-    const { hiddenKeys } = await developerFor(await viewpointOf(viewer), own);
+    const { hiddenKeys } = await developerFor(await viewerContextOf(viewer), own);
     if (posting.company.keys.some((key) => hiddenKeys.includes(key))) throw hiddenFromCompany();
     return { user: own, startedBy: 'user' as const };
   }
@@ -54,7 +54,7 @@ async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   if (viewer.view === 'COMPANY' && String(companyId) !== viewer.entityId) throw notFound('job');
   if (user === undefined) throw invalid({ user: { key: 'missing' } });
   if (status !== 'published') throw wrongStep();
-  const asCompany = await viewpointOf({ view: 'COMPANY', entityId: String(companyId) });
+  const asCompany = await viewerContextOf({ view: 'COMPANY', entityId: String(companyId) });
   if ((await developerFor(asCompany, user)).managedBy) throw withoutAccount();
   return { user, startedBy: viewer.view === 'COMPANY' ? ('company' as const) : ('superuser' as const) };
 }

@@ -5,7 +5,7 @@ import { aJob } from '../../../testing/factories.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { mongoUri, startProcess } from '../../../testing/processes.ts';
-import { closeSilentMatches } from './matches.expiry.ts';
+import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
 
 let app: TestApp;
@@ -75,14 +75,14 @@ test('a match that nobody answers is closed after fourteen days, and both sides 
   const last = async () => (await app.get(`/api/v2/matches-new/${ada.id}`, { as: ada.token })).body[0];
 
   await app.post('/api/matches-new', { as: ada.token, body: { job: job._id } });
-  await closeSilentMatches(inDays(13));
+  await expireMatches(inDays(13));
   expect((await last()).status).toBe('pending');
-  await closeSilentMatches(inDays(15));
+  await expireMatches(inDays(15));
   expect(await last()).toMatchObject({ status: 'passed', isNew: true, abilities: [] });
   for (const side of [ada, volta]) expect(await latest(side)).toMatchObject({ subject: 'No answer about Go engineer' });
 
   await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
-  await Promise.all([closeSilentMatches(inDays(15)), closeSilentMatches(inDays(15))]);
+  await Promise.all([expireMatches(inDays(15)), expireMatches(inDays(15))]);
   expect(await last()).toMatchObject({ status: 'rejected', turn: null });
   expect((await last()).history.at(-1)).toMatchObject({ by: 'system', reason: 'no-show' });
   expect((await mailsTo(ada.email)).filter(({ subject }) => subject.startsWith('No answer'))).toHaveLength(2);

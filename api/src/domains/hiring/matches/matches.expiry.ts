@@ -13,7 +13,7 @@ const END = {
 } as const;
 
 /** Closes the matches that have waited too long for an answer, and tells both sides: no match ends without an outcome. */
-export async function closeSilentMatches(now: Date): Promise<void> {
+export async function expireMatches(now: Date): Promise<void> {
   const since = new Date(now.getTime() - SILENT_DAYS * 86_400_000);
   const silent = await matches.pendingSince(since);
   const postings = await postingsById(silent.map(({ job }) => job));

@@ -5,7 +5,7 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { currentStatus, turnOf } from './matches.policy.ts';
 
@@ -45,18 +45,18 @@ function saying(text: string): (match: QuickMatch) => boolean {
 
 /** Matches whose job and developer are there for the viewer. */
 async function shown(viewer: Viewer, stored: readonly StoredMatch[]): Promise<QuickMatch[]> {
-  const viewpoint = await viewpointOf(viewer);
+  const viewerContext = await viewerContextOf(viewer);
   const ids = [...new Set(stored.map(({ user }) => String(user)))];
   const [postings, developers] = await Promise.all([
     postingsById([...new Set(stored.map(({ job }) => String(job)))]),
-    developersFor(viewpoint, ids),
+    developersFor(viewerContext, ids),
   ]);
   return stored.flatMap((match): QuickMatch[] => {
     const posting = postings.get(String(match.job));
     const developer = developers.get(String(match.user));
     if (!posting || !developer) return [];
     const { _id, name, slug, logo } = posting.company.summary;
-    const person = presentDeveloper(developer, levelFor(viewpoint, developer));
+    const person = presentDeveloper(developer, levelFor(viewerContext, developer));
     const { avatar, firstName, lastName, role, seniority, city, country, profilePicture } = person;
     const other = { _id: person._id, avatar, firstName, lastName, role, seniority, city, country, profilePicture };
     const company = { _id, name, slug, logo };

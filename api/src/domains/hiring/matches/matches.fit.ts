@@ -6,13 +6,13 @@ import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 
 /** How well a job and a developer fit, by what the viewer sees of the developer. Throws 404 where one of them is not there for the viewer. */
 export async function fitOf(viewer: Viewer, jobId: string, userId: string): Promise<Fit> {
   const posting = await postingById(jobId);
   if (!posting) throw notFound('job');
-  const viewpoint = await viewpointOf(viewer);
-  const developer = await developerFor(viewpoint, userId);
-  return fit(posting.job, posting.company.perks, presentDeveloper(developer, levelFor(viewpoint, developer)));
+  const viewerContext = await viewerContextOf(viewer);
+  const developer = await developerFor(viewerContext, userId);
+  return fit(posting.job, posting.company.perks, presentDeveloper(developer, levelFor(viewerContext, developer)));
 }

@@ -6,7 +6,7 @@ import {
 } from '@tandem/catalogue/statuses';
 import type { Match, MatchSide } from '@tandem/contracts/match';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   flag,
   maybeDate,
@@ -90,7 +90,7 @@ schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
 schema.index({ mailDate: 1 });
 
-announcing(schema, 'match', { kind: 'matches', by: ['company', 'user'] });
+changeEventsPlugin(schema, 'match', { kind: 'matches', by: ['company', 'user'] });
 
 const Matches = model<StoredMatch>('Match', schema, 'matches');
 

@@ -12,7 +12,7 @@ import { markMatched, unmarkMatched } from '../../sourcing/candidates/pipelines.
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { type Actor, actorOf, currentStatus, isReasonFor, stepsOf, stepTo, withdrawnStatus } from './matches.policy.ts';
@@ -39,7 +39,7 @@ async function storedMatches(entityId: string): Promise<StoredMatch[]> {
 async function visibleAmong(viewer: Viewer, found: readonly StoredMatch[]): Promise<StoredMatch[]> {
   const [postings, developers] = await Promise.all([
     postingsById(distinct(found.map(({ job }) => String(job)))),
-    existingAmong(await viewpointOf(viewer), distinct(found.map(({ user }) => String(user)))),
+    existingAmong(await viewerContextOf(viewer), distinct(found.map(({ user }) => String(user)))),
   ]);
   return found.filter(({ job, user }) => postings.has(String(job)) && developers.has(String(user)));
 }
@@ -125,11 +125,11 @@ export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchV
 
 /** Matches with jobs and developers; those whose developer is not there for the viewer are left out. */
 async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<MatchView[]> {
-  const viewpoint = await viewpointOf(viewer);
+  const viewerContext = await viewerContextOf(viewer);
   const [postings, developers] = await Promise.all([
     postingsById(found.map(({ job }) => job)),
     developersFor(
-      viewpoint,
+      viewerContext,
       found.map(({ user }) => user),
     ),
   ]);
@@ -138,6 +138,6 @@ async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<M
     const posting = postings.get(String(match.job));
     const developer = developers.get(String(match.user));
     if (!actor || !posting || !developer) return [];
-    return [presentMatch(match, actor, posting, presentDeveloper(developer, levelFor(viewpoint, developer)))];
+    return [presentMatch(match, actor, posting, presentDeveloper(developer, levelFor(viewerContext, developer)))];
   });
 }

@@ -1,6 +1,6 @@
 import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { flag, maybeDate, type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
@@ -33,7 +33,7 @@ schema.index({ companyId: 1, updatedDate: -1, _id: -1 });
 schema.index({ subjectId: 1 });
 schema.index({ mentions: 1 });
 
-announcing(schema, 'note', { kind: 'notes', by: ['companyId'] });
+changeEventsPlugin(schema, 'note', { kind: 'notes', by: ['companyId'] });
 
 const Notes = model<StoredNote>('Note', schema, 'notes');
 

@@ -8,9 +8,9 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
-import { kept, keptPeople } from '../../sourcing/candidates/candidates.records.ts';
+import { candidateRepository, kept } from '../../sourcing/candidates/candidates.records.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
 import { mentionsOf, spelledOut, statusOf, tellMentioned, withoutNames } from './mentions.service.ts';
@@ -34,7 +34,7 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
     mentions,
     pinned: note.pinned,
   });
-  if (note.subjectType === 'user') await keptPeople.mark([note.subjectId], kept(new Date()));
+  if (note.subjectType === 'user') await candidateRepository.mark([note.subjectId], kept(new Date()));
   await tellMentioned(viewer, stored);
   return present(stored);
 }
@@ -42,11 +42,11 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
 /** Throws 404 where what a note is to be about is not there for the writer. */
 async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteCreate, 'subjectType' | 'subjectId'>) {
   const isSuperuser = viewer.view === 'SUPERUSER';
-  if (subjectType === 'user') return void (await developerFor(await viewpointOf(viewer), subjectId));
+  if (subjectType === 'user') return void (await developerFor(await viewerContextOf(viewer), subjectId));
   if (subjectType === 'match') {
     const match = await matchById(subjectId);
     if (actorOf(viewer, match) === null) throw notFound('match');
-    await developerFor(await viewpointOf(viewer), match.user);
+    await developerFor(await viewerContextOf(viewer), match.user);
   } else if (subjectType === 'job') {
     const posting = await postingById(subjectId);
     if (!posting || (!isSuperuser && String(posting.job.companyId) !== viewer.entityId)) throw notFound('job');

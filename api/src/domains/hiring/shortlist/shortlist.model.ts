@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { uses } from '../../../platform/http/made-of.ts';
 
@@ -19,7 +19,7 @@ const schema = schemaOf<StoredEntry>({ companyId: id, userId: id });
 schema.index({ companyId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1 });
 
-announcing(schema, 'shortlisted', { kind: 'shortlists', by: ['companyId'] });
+changeEventsPlugin(schema, 'shortlisted', { kind: 'shortlists', by: ['companyId'] });
 
 const Entries = model<StoredEntry>('Shortlisted', schema, 'shortlist');
 

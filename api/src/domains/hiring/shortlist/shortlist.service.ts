@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { entries, type StoredEntry } from './shortlist.model.ts';
 
 /** So many people a company may keep in mind. */
@@ -25,7 +25,7 @@ export async function shortlistOf({ entityId = '' }: Viewer, page: PageOf<string
 /** Keeps somebody in mind; twice is once. Throws 404 for whoever is not there for the viewer. */
 export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Shortlisted> {
   const { entityId = '' } = viewer;
-  await developerFor(await viewpointOf(viewer), userId);
+  await developerFor(await viewerContextOf(viewer), userId);
   const before = await entries.find(entityId, userId);
   if (before) return present(before);
   if ((await entries.countOf(entityId)) >= MOST)

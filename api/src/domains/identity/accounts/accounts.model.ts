@@ -2,7 +2,7 @@ import type { EmailKind } from '@tandem/catalogue/contact';
 import type { UserStatus } from '@tandem/catalogue/statuses';
 import type { Account } from '@tandem/contracts/account';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   flag,
   maybeDate,
@@ -109,7 +109,7 @@ schema.index({ updatedDate: -1, _id: -1 });
 schema.index({ lastSeenDate: -1, _id: -1 });
 schema.index({ type: 1, _id: 1 });
 
-announcing(schema, 'account');
+changeEventsPlugin(schema, 'account');
 
 const Accounts = model<StoredAccount>('Account', schema, 'accounts');
 

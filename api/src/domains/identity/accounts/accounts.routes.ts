@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { accounts } from '@tandem/contracts/routes/accounts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { actsAs } from '../../operations/audit/audit.service.ts';
 import { changePassword } from '../auth/password.service.ts';
@@ -43,26 +43,26 @@ export const accountsRoutes = (router: Router) =>
       exportList: ({ query }, _, call) => exportAccounts(query, call),
       create: async ({ body }, viewer, call) => ({
         account: await createAccountFor(viewer, body, call),
-        ...say(call, 'accountCreated'),
+        ...localizedMessage(call, 'accountCreated'),
       }),
       query: ({ body }) => service.accountWith(body.email),
       changeEmail: async ({ body }, _, call) => {
         const account = await changeEmail(body.accountId, body.email);
-        return { account, ...say(call, 'accountUpdated') };
+        return { account, ...localizedMessage(call, 'accountUpdated') };
       },
       invite: async ({ body: { email, entityId } }, viewer, call) => {
         await inviteColleague(viewer, { email, ...(entityId && { entityId }) }, call);
-        return say(call, 'invited');
+        return localizedMessage(call, 'invited');
       },
       setMainAccount: ({ params, body }, viewer) => setMainAccount(viewer, params.entityId, body.accountId),
       update: async ({ params, body }, viewer, call) => {
         const account = await administer(viewer, params.id, body);
         const isAboutEmails = 'emailFrequency' in body || 'unwantedEmails' in body;
-        return { account, ...say(call, isAboutEmails ? 'emailSettingsUpdated' : 'accountUpdated') };
+        return { account, ...localizedMessage(call, isAboutEmails ? 'emailSettingsUpdated' : 'accountUpdated') };
       },
       close: async ({ params, body }, _, call) => {
         await closeAccount(params.id, body);
-        return say(call, 'accountClosed');
+        return localizedMessage(call, 'accountClosed');
       },
       deleteForever: async ({ params, body }, viewer) => {
         if (viewer.view === 'SUPERUSER') await confirmErasing(viewer, params.id, body);
@@ -71,15 +71,15 @@ export const accountsRoutes = (router: Router) =>
       },
       unsubscribe: async ({ params, body }, _, call) => {
         await service.unsubscribe(params.id, body.token);
-        return say(call, 'unsubscribed');
+        return localizedMessage(call, 'unsubscribed');
       },
       unsubscribeInOneClick: async ({ params, query }, _, call) => {
         await service.unsubscribe(params.id, query.token);
-        return say(call, 'unsubscribed');
+        return localizedMessage(call, 'unsubscribed');
       },
       changePassword: async ({ params, body }, viewer, call) => {
         await changePassword(viewer, params.id, body);
-        return say(call, 'passwordUpdated');
+        return localizedMessage(call, 'passwordUpdated');
       },
       export: ({ params }, _, call) => exportOf(params.id, call),
       setPicture: ({ params, file }) => setAccountPicture(params.id, file),

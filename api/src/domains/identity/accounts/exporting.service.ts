@@ -6,7 +6,7 @@ import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { accountById } from './accounts.service.ts';
-import { filesOfPerson, holdingsOf, personOf } from './personal-data.ts';
+import { filesOfPerson, personalDataOf, personOf } from './personal-data.ts';
 
 const limit = rateLimit('export', 10, 3600);
 
@@ -16,7 +16,7 @@ export async function exportOf(accountId: string, { language }: CallInfo): Promi
   const person = personOf(await accountById(accountId), true);
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${translate(language, 'answers:exportReadme')}\n`), 'README.txt');
-  for (const { name, read } of holdingsOf(person)) {
+  for (const { name, read } of personalDataOf(person)) {
     const held = await read?.(person);
     if (isNothing(held)) continue;
     zip.addBuffer(Buffer.from(`${JSON.stringify(held, null, 2)}\n`), `${name}.json`);

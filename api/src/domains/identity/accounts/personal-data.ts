@@ -42,7 +42,7 @@ export interface Person {
 }
 
 /** One thing that is held on people. Whatever is added to Tandem that holds more gets a line in the lists below. */
-export interface Holding {
+export interface PersonalData {
   /** Name of the file in what a person downloads. */
   name: string;
   /** All of it, fit for the person to read. */
@@ -52,7 +52,7 @@ export interface Holding {
 }
 
 /** Of a developer nothing stays but matches without a word and without a profile. */
-const ofDeveloper: readonly Holding[] = [
+const ofDeveloper: readonly PersonalData[] = [
   {
     name: 'matches',
     read: ({ viewer, entityId }) => allMatchesOf(viewer, entityId),
@@ -86,7 +86,7 @@ const ofDeveloper: readonly Holding[] = [
  * A company is no person: its name and its closed jobs stay for those who had to do with them, the people it kept and who
  * to ask for do not.
  */
-const ofCompany: readonly Holding[] = [
+const ofCompany: readonly PersonalData[] = [
   { name: 'jobs', erase: ({ entityId }) => removeJobsOf(entityId) },
   { name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) },
   { name: 'candidates', erase: ({ entityId }) => eraseCandidatesOf(entityId) },
@@ -111,7 +111,7 @@ const ofCompany: readonly Holding[] = [
   },
 ];
 
-const ofEverybody: readonly Holding[] = [
+const ofEverybody: readonly PersonalData[] = [
   {
     name: 'files',
     read: async (person) =>
@@ -200,13 +200,14 @@ async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
 export const filesOfPerson = ({ accountId, entityId }: Person) => filesOf(accountId, entityId);
 
 /** All that is held on somebody: what is behind the account first, the account last. */
-export const holdingsOf = ({ account: { type } }: Person): readonly Holding[] => [
+export const personalDataOf = ({ account: { type } }: Person): readonly PersonalData[] => [
   ...(type === 'user' ? ofDeveloper : ofCompany),
   ...ofEverybody,
 ];
 
 /** The same but for what belongs to colleagues who stay as well. */
-export const erasedWith = (person: Person): readonly Holding[] => (person.isLast ? holdingsOf(person) : ofEverybody);
+export const erasedWith = (person: Person): readonly PersonalData[] =>
+  person.isLast ? personalDataOf(person) : ofEverybody;
 
 /** An account as the one on whom something is held. */
 export function personOf(account: StoredAccount, isLast: boolean): Person {

@@ -3,7 +3,7 @@ import { cannotBeSuperuser, invalid, superuserListed } from '../../../platform/e
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { isBlankCompany } from '../../companies/companies/companies.service.ts';
-import { record } from '../../operations/audit/audit.service.ts';
+import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { provePassword } from '../auth/password.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { viewOf } from './accounts.policy.ts';
@@ -63,7 +63,7 @@ export async function tellOfSuperuser(
   { isMade, reason }: News,
   told?: readonly StoredAccount[],
 ): Promise<void> {
-  await record({
+  await recordAudit({
     actorId: accountId,
     action: isMade ? 'accounts.makeSuperuser' : 'accounts.endSuperuser',
     subject: String(_id),

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { auth } from '@tandem/contracts/routes/auth';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { invitationFor } from '../accounts/joining.service.ts';
 import { activate, activationFor } from './activation.service.ts';
@@ -20,31 +20,31 @@ export const authRoutes = (router: Router) =>
     {
       signupUser: async ({ body }, _, call) => {
         await signUp('user', body, call);
-        return say(call, 'signedUpUser');
+        return localizedMessage(call, 'signedUpUser');
       },
       signupCompany: async ({ body }, _, call) => {
         await signUp('company', body, call);
-        return say(call, 'signedUpCompany');
+        return localizedMessage(call, 'signedUpCompany');
       },
       correctSignup: async ({ body }, _, call) => {
         await correctEmail(body.email, call);
-        return say(call, 'sentEmail', { email: body.email });
+        return localizedMessage(call, 'sentEmail', { email: body.email });
       },
       activation: ({ params }, _, call) => activationFor(params.token, call),
       verify: async ({ body }, viewer, call) => {
         const activated = await activate(body, viewer, call);
-        return { ...activated, ...say(call, activated.signedIn ? 'activatedHere' : 'activated') };
+        return { ...activated, ...localizedMessage(call, activated.signedIn ? 'activatedHere' : 'activated') };
       },
       sendVerificationEmail: async ({ body }, _, call) => {
         await sendActivation(body.email, call);
-        return say(call, 'sentEmail', { email: body.email });
+        return localizedMessage(call, 'sentEmail', { email: body.email });
       },
       login: ({ body }, _, call) => logIn(body, call),
       loginByToken: ({ body }, _, call) => logInByToken(body.token, body.deviceFingerprint, call),
       acceptInvitation: ({ body }, _, call) => acceptInvitation(body, call),
       signupFakeCompany: async ({ body }, viewer, call) => ({
         _id: await makeBlankCompany(viewer, body, call),
-        ...say(call, 'blankCompanyMade'),
+        ...localizedMessage(call, 'blankCompanyMade'),
       }),
       invitation: async ({ params }, _, { address }) => {
         await limits.join.take(address);
@@ -52,12 +52,12 @@ export const authRoutes = (router: Router) =>
       },
       claimCompany: async ({ body }, _, call) => ({
         ...(await claimCompany(body, call)),
-        ...say(call, 'companyClaimed'),
+        ...localizedMessage(call, 'companyClaimed'),
       }),
       become: ({ body }, viewer, call) => become(viewer, body, call),
       forgotPassword: async ({ body }, _, call) => {
         await sendOneTimeToken(body.email, call);
-        return say(call, 'checkEmail');
+        return localizedMessage(call, 'checkEmail');
       },
       logout: (_, { sessionId }) => endSession(sessionId),
     },

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@tandem/contracts/routes/auth';
 import { anotherSuperuser, cannotActAs, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { record } from '../../operations/audit/audit.service.ts';
+import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { actingAs, whoIs } from './login.service.ts';
@@ -18,12 +18,12 @@ export async function become(
 ): Promise<SignedIn> {
   if (!accountId || !sessionId) throw unauthenticated();
   const own = await accounts.accountById(accountId);
-  const say = (action: string, subject: string) =>
-    record({ actorId: accountId, action, subject, fields: [], reason, address: call.address });
+  const audit = (action: string, subject: string) =>
+    recordAudit({ actorId: accountId, action, subject, fields: [], reason, address: call.address });
 
   if (email === own.email) {
     const { token, acted } = await endActing({ accountId, sessionId });
-    for (const subject of acted) await say('auth.return', subject);
+    for (const subject of acted) await audit('auth.return', subject);
     return whoIs(own, token);
   }
   const account = await accounts.findByEmail(email);
@@ -31,6 +31,6 @@ export async function become(
   if (viewOf(account) === 'SUPERUSER') throw anotherSuperuser();
   if (!account.emailVerified || account.suspended || account.closedDate) throw cannotActAs();
   const token = await startActing(account._id, { accountId, sessionId }, { userAgent: call.userAgent });
-  await say('auth.become', String(account._id));
+  await audit('auth.become', String(account._id));
   return actingAs(account, token, own);
 }

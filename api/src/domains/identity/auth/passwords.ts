@@ -3,14 +3,14 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../../../platform/errors/errors.ts';
-import { turns } from '../../../platform/limits/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 
 /** argon2id with the cost that OWASP's cheat sheet on password storage asks for at least. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /** Hashing costs 20 MB and a core for a while: so many at once that one core is left for all other calls, so many more may wait. */
 export const HASHING = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 60 };
-const inTurn = turns(HASHING.atOnce, HASHING.waiting);
+const inTurn = concurrencyLimit(HASHING.atOnce, HASHING.waiting);
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, COST));
 

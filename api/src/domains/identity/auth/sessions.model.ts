@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import { uses } from '../../../platform/http/made-of.ts';
 
@@ -27,7 +27,7 @@ const schema = schemaOf<StoredSession>({
   impersonatedIn: { type: Schema.Types.ObjectId, default: null, index: true },
 });
 
-announcing(schema, 'session');
+changeEventsPlugin(schema, 'session');
 
 const Sessions = model<StoredSession>('Session', schema, 'sessions');
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { secondFactor } from '@tandem/contracts/routes/second-factor';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { isOwnAccount } from '../accounts/accounts.policy.ts';
 import { logInWithCode } from '../auth/login.service.ts';
@@ -23,15 +23,15 @@ export const secondFactorRoutes = (router: Router) =>
       begin: ({ params, body }) => service.beginSecondFactor(params.id, body.password),
       turnOn: async ({ params, body }, viewer, call) => ({
         recoveryCodes: await service.turnOnSecondFactor(viewer, params.id, body.code),
-        ...say(call, 'secondFactorOn'),
+        ...localizedMessage(call, 'secondFactorOn'),
       }),
       renewCodes: async ({ params, body }, _, call) => ({
         recoveryCodes: await service.renewRecoveryCodes(params.id, body.password),
-        ...say(call, 'recoveryCodesRenewed'),
+        ...localizedMessage(call, 'recoveryCodesRenewed'),
       }),
       turnOff: async ({ params, body }, viewer, call) => {
         await service.turnOffSecondFactor(viewer, params.id, body.password);
-        return say(call, 'secondFactorOff');
+        return localizedMessage(call, 'secondFactorOff');
       },
     },
   );

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { closeCompany, reopenCompany } from '../../companies/companies/companies.service.ts';
-import { record } from '../../operations/audit/audit.service.ts';
+import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
@@ -46,7 +46,7 @@ export async function suspend(target: Target, { reasons, note = '', by }: Why): 
   const rest = (await accounts.accountsOf(String(entityId))).filter(isOpen);
   if (rest.length === 0) await hide(stored);
   await tell('suspended', affected, stored);
-  await say(by, 'suspensions.suspend', stored);
+  await audit(by, 'suspensions.suspend', stored);
   return stored;
 }
 
@@ -71,11 +71,11 @@ export async function end(suspension: StoredSuspension, by: string): Promise<voi
   if (type === 'company' && before?.public) await reopenCompany(entityId);
   await suspensions.change(_id, { liftedDate: new Date() });
   await tell('suspensionLifted', affected, suspension);
-  await say(by, 'suspensions.lift', suspension);
+  await audit(by, 'suspensions.lift', suspension);
 }
 
-const say = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension) =>
-  record({ actorId, action, subject: String(accountId ?? entityId), fields: [], reason: reasons.join(', ') });
+const audit = (actorId: string, action: string, { accountId, entityId, reasons }: StoredSuspension) =>
+  recordAudit({ actorId, action, subject: String(accountId ?? entityId), fields: [], reason: reasons.join(', ') });
 
 /** The path at which somebody who cannot log in appeals; undefined where nothing is written down. */
 export async function appealPathOf({ _id, entityId }: StoredAccount): Promise<string | undefined> {

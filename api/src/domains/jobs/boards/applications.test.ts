@@ -5,7 +5,7 @@ import { aCandidate, aDraft, aJob, anApplication } from '../../../testing/factor
 import { aPdf, asFile } from '../../../testing/files.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
-import { closeSilentMatches } from '../../hiring/matches/matches.expiry.ts';
+import { expireMatches } from '../../hiring/matches/matches.expiry.ts';
 import { eraseCandidates } from '../../sourcing/candidates/candidates.erasing.ts';
 import { formTicket } from './form-ticket.ts';
 
@@ -154,7 +154,7 @@ describe('its answer', () => {
 
   test('silence for 14 days ends it, and says so', async () => {
     const { email } = await applied();
-    await closeSilentMatches(new Date(Date.now() + 15 * 86_400_000));
+    await expireMatches(new Date(Date.now() + 15 * 86_400_000));
     expect((await mailsTo(email))[0]?.text).toContain('has not answered your application');
   });
 

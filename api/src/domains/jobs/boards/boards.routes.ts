@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { boards } from '@tandem/contracts/routes/boards';
 import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { type Asked, keptAnswers } from '../../../platform/http/response-cache.ts';
+import { type Asked, responseCache } from '../../../platform/http/response-cache.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
@@ -21,7 +21,7 @@ export const boardsRoutes = (router: Router) => {
     count(asked);
     noteSite(asked);
   };
-  const kept = keptAnswers(boardVersion, { onAnswer });
+  const kept = responseCache(boardVersion, { onAnswer });
   // Every form has a ticket of its own.
   router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)));
   mount(

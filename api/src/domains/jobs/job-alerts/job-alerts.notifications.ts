@@ -1,6 +1,6 @@
 import { log } from '../../../platform/config/log.ts';
 import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
-import { dueRhythms, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
+import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
@@ -13,8 +13,8 @@ const ASKED_AGAIN = 183;
 const TO_ANSWER = 14;
 
 /** Tells of jobs that a search of the board did not find before, at each one's rhythm: of no job twice, and not of none. */
-export async function tellOfJobs(now: Date): Promise<void> {
-  for (const { rhythm, before } of dueRhythms(now))
+export async function sendJobAlerts(now: Date): Promise<void> {
+  for (const { rhythm, before } of dueDigests(now))
     for (const alert of await alerts.due(rhythm, before))
       await tell(alert, now).catch((error: unknown) => log.error({ err: error }, 'an alert was not told of'));
 }
@@ -45,7 +45,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
 }
 
 /** Asks people without an account whether they still want to be told; who does not say so is told no more. */
-export async function askAgain(now: Date): Promise<void> {
+export async function askToContinueAlerts(now: Date): Promise<void> {
   for (const alert of await alerts.unasked(new Date(now.getTime() - ASKED_AGAIN * DAY))) {
     await alerts.change(alert._id, { expiresDate: new Date(now.getTime() + TO_ANSWER * DAY) });
     const about = { search: inWords(alert.search, alert.language), days: String(TO_ANSWER) };

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { jobAlerts } from '@tandem/contracts/routes/job-alerts';
 import type { Context } from 'koa';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changeAlert, isOwnAlert, listAlerts, removeAlert, saveAlert } from './job-alerts.service.ts';
@@ -23,7 +23,7 @@ export function jobAlertsRoutes(router: Router) {
       list: ({ query }, viewer) => listAlerts(viewer, query),
       save: async ({ body }, viewer, call) => ({
         alert: await saveAlert(viewer, body),
-        ...say(call, 'alertSaved', { context: body.rhythm }),
+        ...localizedMessage(call, 'alertSaved', { context: body.rhythm }),
       }),
       change: ({ params, body }) => changeAlert(params.id, body),
       async remove({ params }) {
@@ -32,7 +32,7 @@ export function jobAlertsRoutes(router: Router) {
       },
       async request({ body }, _, call) {
         await requestAlert({ language: call.language, ...body }, call.address);
-        return say(call, 'alertRequested', { email: body.email });
+        return localizedMessage(call, 'alertRequested', { email: body.email });
       },
       linked: ({ params }) => linkedAlert(params.token),
       confirm: ({ params }) => confirmAlert(params.token),

@@ -7,7 +7,7 @@ import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { alertOfToken } from './alert-token.ts';
 import { alerts } from './job-alerts.model.ts';
-import { askAgain, tellOfJobs } from './job-alerts.notifications.ts';
+import { askToContinueAlerts, sendJobAlerts } from './job-alerts.notifications.ts';
 import { alertsOf } from './job-alerts.service.ts';
 
 let app: TestApp;
@@ -74,24 +74,24 @@ describe('alerts of developers', () => {
     const [me, skill] = [await aDeveloper(), aSkill()];
     await aJob(company, { skills: [skill], headline: 'Known before' });
     await save(me, { search: `skill=${skill}`, rhythm: 'daily' });
-    await tellOfJobs(in_(25 * HOUR));
+    await sendJobAlerts(in_(25 * HOUR));
     expect(await headlines(me.email)).toEqual([]);
     const job = await aJob(company, { skills: [skill], headline: 'Ferry engineer' });
-    await tellOfJobs(in_(26 * HOUR));
+    await sendJobAlerts(in_(26 * HOUR));
     expect(await headlines(me.email)).toEqual([]);
-    await tellOfJobs(in_(50 * HOUR));
-    await tellOfJobs(in_(50 * HOUR));
+    await sendJobAlerts(in_(50 * HOUR));
+    await sendJobAlerts(in_(50 * HOUR));
     expect(await headlines(me.email)).toEqual([['Ferry engineer']]);
     const again = (status: string) =>
       app.put(`/api/companies/${company.id}/jobs`, { as: company.token, body: { _id: job._id, status } });
     await again('paused');
     await again('published');
     await aJob(company, { skills: [skill], headline: 'Tug engineer' });
-    await tellOfJobs(in_(75 * HOUR));
+    await sendJobAlerts(in_(75 * HOUR));
     expect(await headlines(me.email)).toEqual([['Ferry engineer'], ['Tug engineer']]);
     await app.put(`/api/accounts/${me.accountId}`, { as: me.token, body: { unwantedEmails: ['searches'] } });
     await aJob(company, { skills: [skill], headline: 'Not wanted' });
-    await tellOfJobs(in_(100 * HOUR));
+    await sendJobAlerts(in_(100 * HOUR));
     expect(await headlines(me.email)).toHaveLength(2);
   });
 
@@ -117,13 +117,13 @@ describe('alerts without an account', () => {
     const [letter] = await mailsTo(email);
     expect(letter?.subject).toContain(`${skillLabel(skill)}, Kiel`);
     await aJob(company, { skills: [skill], location: { city: 'Kiel', country: 'DE' }, headline: 'Färja' });
-    await tellOfJobs(in_(25 * HOUR));
+    await sendJobAlerts(in_(25 * HOUR));
     expect(await mailsTo(email)).toHaveLength(1);
 
     const token = await tokenTo(email);
     expect((await app.get(linked(token))).body).toMatchObject({ confirmed: false, total: 1, rhythm: 'daily' });
     expect((await app.post(linked(token))).body).toMatchObject({ confirmed: true, expiresDate: null });
-    await tellOfJobs(in_(50 * HOUR));
+    await sendJobAlerts(in_(50 * HOUR));
     expect(await headlines(email)).toEqual([['Färja']]);
     const [news] = await mailsTo(email);
     expect(news?.text).toContain('i månaden');
@@ -217,10 +217,10 @@ describe('alerts without an account', () => {
     await ask({ email });
     const token = await tokenTo(email);
     await app.post(linked(token));
-    await askAgain(in_(180 * DAYS));
+    await askToContinueAlerts(in_(180 * DAYS));
     expect(await mailsTo(email)).toHaveLength(1);
-    await askAgain(in_(184 * DAYS));
-    await askAgain(in_(185 * DAYS));
+    await askToContinueAlerts(in_(184 * DAYS));
+    await askToContinueAlerts(in_(185 * DAYS));
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Still looking: all jobs?',
       'Shall we tell you of new jobs: all jobs?',

@@ -2,7 +2,7 @@ import { FREE_PACKAGE, JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
 import { model, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import {
   maybeDate,
   maybeRecord,
@@ -76,7 +76,7 @@ const schema = schemaOf<StoredJob>({
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
 
-announcing(schema, 'job', { kind: 'jobs', by: ['companyId'] });
+changeEventsPlugin(schema, 'job', { kind: 'jobs', by: ['companyId'] });
 
 const Jobs = model<StoredJob>('Job', schema, 'jobs');
 

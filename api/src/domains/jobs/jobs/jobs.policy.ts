@@ -2,7 +2,7 @@ import { FREE_PACKAGE, isPromoting, JOB_PACKAGES, type JobPackageKey } from '@ta
 import type { JobStatus } from '@tandem/catalogue/statuses';
 import type { Job } from '@tandem/contracts/job';
 import { lackedToPublish, type NeededToPublish } from '@tandem/contracts/job-publishing';
-import type { Fault } from '../../../platform/errors/errors.ts';
+import type { FieldError } from '../../../platform/errors/errors.ts';
 import type { StoredJob } from './jobs.model.ts';
 
 const NEXT: Record<JobStatus, readonly JobStatus[]> = {
@@ -28,7 +28,7 @@ type Ad = Parameters<typeof lackedToPublish>[0];
  * What a job lacks that is to be public. Publishing asks for all of it; a job that was published without something
  * before that was asked for can still be changed, but loses nothing more.
  */
-export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): Record<string, Fault> {
+export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): Record<string, FieldError> {
   const lackedBefore = isPublishing ? [] : lackedToPublish(before);
   const lacked = lackedToPublish(after).filter((field) => !lackedBefore.includes(field));
   return Object.fromEntries(lacked.map((field) => [field, { key: NEEDED[field] }]));
@@ -37,7 +37,7 @@ export function publishingFaults(before: Ad, after: Ad, isPublishing: boolean): 
 type Ranges = Pick<Job, 'salaryFrom' | 'salaryTo' | 'yearsExperienceFrom' | 'yearsExperienceTo'>;
 
 /** What is wrong with a job that is to have a status; ranges in order, and a salary once it is published. */
-export function jobFaults(job: Ranges, status: JobStatus): Record<string, Fault> {
+export function jobFaults(job: Ranges, status: JobStatus): Record<string, FieldError> {
   const salaryNeeded = (status === 'published' || status === 'paused') && job.salaryFrom <= 0;
   return {
     ...(salaryNeeded && { salaryFrom: { key: 'salaryNeeded' } }),

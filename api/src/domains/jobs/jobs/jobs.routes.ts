@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { jobs } from '@tandem/contracts/routes/jobs';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { keptAnswers } from '../../../platform/http/response-cache.ts';
+import { responseCache } from '../../../platform/http/response-cache.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { countView } from '../statistics/counting.ts';
@@ -14,7 +14,7 @@ import { countJobs, createJob, duplicateJob, getJob, listJobs, updateJob } from 
 const ofOwnCompany = (viewer: Viewer, { params }: { params: { companyId: string } }) => isOwn(viewer, params.companyId);
 
 export const jobsRoutes = (router: Router) => {
-  router.use(['/api/jobs', '/api/jobs-tandem', '/api/jobs-facets'], keptAnswers(boardVersion));
+  router.use(['/api/jobs', '/api/jobs-tandem', '/api/jobs-facets'], responseCache(boardVersion));
   mount(
     router,
     jobs,
@@ -34,7 +34,7 @@ export const jobsRoutes = (router: Router) => {
       duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),
       async remove({ params, body }, { view }, call) {
         await removeJob(params.companyId, params.jobId, body, view === 'SUPERUSER' ? 'superuser' : 'company');
-        return say(call, 'choiceSaved');
+        return localizedMessage(call, 'choiceSaved');
       },
     },
   );

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { log } from '../../../platform/config/log.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { PageOf } from '../../../platform/database/ordering.ts';
-import type { Deed } from '../../../platform/http/audit-middleware.ts';
+import type { AuditRecord } from '../../../platform/http/audit-middleware.ts';
 import { currentAddress } from '../../../platform/http/current-request.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { containing } from '../../../platform/text/text-normalization.ts';
@@ -23,17 +23,17 @@ const ID = /^[0-9a-f]{24}$/;
  * Writes down what somebody has done. What was done stays done where that fails: the log of the process gets the entry
  * then, so that nothing is lost.
  */
-export async function record({ actorId, impersonatedBy, changes = [], ...deed }: Deed): Promise<void> {
+export async function recordAudit({ actorId, impersonatedBy, changes = [], ...entry }: AuditRecord): Promise<void> {
   try {
     const { _id } = await entries.insert({
       address: currentAddress(),
-      ...deed,
+      ...entry,
       actorId: new Types.ObjectId(actorId),
       ...(impersonatedBy && { impersonatedBy: new Types.ObjectId(impersonatedBy) }),
     });
-    if (changes.length > 0) await auditValues.insert({ entry: _id, subject: deed.subject, changes });
+    if (changes.length > 0) await auditValues.insert({ entry: _id, subject: entry.subject, changes });
   } catch (error) {
-    log.error({ err: error, actorId, impersonatedBy, ...deed }, 'an audit entry could not be stored');
+    log.error({ err: error, actorId, impersonatedBy, ...entry }, 'an audit entry could not be stored');
   }
 }
 

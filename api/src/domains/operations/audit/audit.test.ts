@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
-import { record } from './audit.service.ts';
+import { recordAudit } from './audit.service.ts';
 import { AUDITED_FIELDS } from './snapshots.ts';
 
 let app: TestApp;
@@ -157,7 +157,7 @@ describe('what a superuser does is written down', () => {
 
   test('it is neither changed nor deleted', async () => {
     const superuser = await aSuperuser();
-    await record({ actorId: superuser.accountId, action: 'jobs.update', subject: '', fields: [] });
+    await recordAudit({ actorId: superuser.accountId, action: 'jobs.update', subject: '', fields: [] });
     const Entries = mongoose.model('AuditEntry');
     for (const change of [
       () => Entries.updateMany({}, { $set: { reason: 'another' } }),
@@ -177,7 +177,7 @@ test('is found by the name of a developer or company, and by the hour', async ()
     await aCompany({ name: 'Skeppskraft' }),
   ];
   const act = (action: string, subject: string) =>
-    record({ actorId: superuser.accountId, action, subject, fields: [] });
+    recordAudit({ actorId: superuser.accountId, action, subject, fields: [] });
   await act('accounts.update', developer.accountId);
   await act('developers.update', developer.id);
   await act('companies.update', company.id);
@@ -214,7 +214,13 @@ describe('the table', () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { headline: '=1+1' } });
     await app.put(`/api/companies/${company.id}`, { as: superuser.token, body: { name: '=HYPERLINK(A1)' } });
-    await record({ actorId: superuser.accountId, action: 'jobs.update', subject: '', fields: [], reason: '+49 30' });
+    await recordAudit({
+      actorId: superuser.accountId,
+      action: 'jobs.update',
+      subject: '',
+      fields: [],
+      reason: '+49 30',
+    });
     const text = String((await table(superuser)).body);
     expect(text).toContain("'=HYPERLINK(A1)");
     expect(text).toContain("'+49 30");
@@ -233,7 +239,7 @@ test('is searched by actor, subject, action, day and words, one page at a time',
   const [superuser, developer] = [await aSuperuser(), await aDeveloper({ firstName: 'Elin', lastName: 'Berg' })];
   const company = await aCompany();
   const say = (action: string, subject: string, more = {}) =>
-    record({ actorId: superuser.accountId, action, subject, fields: [], ...more });
+    recordAudit({ actorId: superuser.accountId, action, subject, fields: [], ...more });
   await say('accounts.changeEmail', developer.accountId, { fields: ['email'] });
   await say('developers.update', developer.id, { actorId: developer.accountId, impersonatedBy: superuser.accountId });
   await say('jobs.update', company.id, { reason: 'asked by (telephone)' });

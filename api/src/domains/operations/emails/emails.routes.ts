@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { emails } from '@tandem/contracts/routes/emails';
 import type { Context } from 'koa';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { liftSuppression, suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import * as service from './emails.service.ts';
@@ -21,15 +21,18 @@ export function emailsRoutes(router: Router) {
       list: ({ query }) => service.list(query),
       exportList: ({ query }, _, call) => exportEmails(query, call),
       get: ({ params }) => service.readEmail(params.id),
-      retry: async ({ params }, _, call) => ({ email: await service.retry(params.id), ...say(call, 'emailRetried') }),
+      retry: async ({ params }, _, call) => ({
+        email: await service.retry(params.id),
+        ...localizedMessage(call, 'emailRetried'),
+      }),
       suppressed: async ({ body }) => ({ suppressions: await suppressionsOf(body.email) }),
       suppress: async ({ body }, _, call) => {
         await suppress(body.email, body.reason);
-        return { suppressions: await suppressionsOf(body.email), ...say(call, 'addressSuppressed') };
+        return { suppressions: await suppressionsOf(body.email), ...localizedMessage(call, 'addressSuppressed') };
       },
       lift: async ({ body }, _, call) => {
         await liftSuppression(body.email);
-        return { suppressions: await suppressionsOf(body.email), ...say(call, 'suppressionLifted') };
+        return { suppressions: await suppressionsOf(body.email), ...localizedMessage(call, 'suppressionLifted') };
       },
       bounces: ({ body }, viewer) => service.takeReport(viewer, body),
     },

@@ -8,7 +8,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { forgetStrangers } from './unclaimed-contacts.service.ts';
+import { removeUnclaimedContacts } from './unclaimed-contacts.service.ts';
 
 let app: TestApp;
 let boss: Person;
@@ -169,9 +169,9 @@ test('whoever makes no account of what was sent is forgotten in the log; whoever
   await sent('stranger@example.org');
   await sent(person.email);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await forgetStrangers(inDays(7));
+  await removeUnclaimedContacts(inDays(7));
   expect(await mails().countDocuments()).toBe(2);
-  await forgetStrangers(inDays(9));
+  await removeUnclaimedContacts(inDays(9));
   expect((await mails().find().toArray()).map(({ to }) => to)).toEqual([person.email]);
 });
 

@@ -8,7 +8,7 @@ const FORGOTTEN = 8;
 const CAUGHT_UP = 7;
 
 /** Takes those out of the log who have not made an account of what was sent to them. */
-export async function forgetStrangers(now: Date): Promise<void> {
+export async function removeUnclaimedContacts(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const written = await emails.addressesBetween(ago(FORGOTTEN + CAUGHT_UP), ago(FORGOTTEN));
   const known = new Set(await addressesWithAccount(written));

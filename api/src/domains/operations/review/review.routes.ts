@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { review } from '@tandem/contracts/routes/review';
 import { pageFrom } from '../../../platform/database/ordering.ts';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { countsForReview } from '../../talent/developers/reviewing.service.ts';
 import { listDecisions, undoDecision } from './decisions.service.ts';
@@ -22,7 +22,7 @@ export const reviewRoutes = (router: Router) =>
       decisions: ({ query }) => listDecisions(query),
       undo: async ({ params }, viewer, call) => {
         await undoDecision(viewer, params.id);
-        return say(call, 'decisionUndone');
+        return localizedMessage(call, 'decisionUndone');
       },
       decide: ({ params, body }, viewer) => decideReview(viewer, params.id, body),
       duplicates: async ({ params, query }) =>

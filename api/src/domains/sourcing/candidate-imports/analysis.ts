@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportField, LineKind } from '@tandem/catalogue/candidates';
-import type { Fault } from '../../../platform/errors/errors.ts';
+import type { FieldError } from '../../../platform/errors/errors.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { keptPeople, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import { candidateRepository, type StoredDeveloper } from '../candidates/candidates.records.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
 import type { TableLine } from './table.ts';
@@ -63,7 +63,7 @@ async function teamOf(companyId: string): Promise<Team> {
   return new Map(team.map(({ _id, email }) => [email, String(_id)]));
 }
 
-const brokenAt = (mapping: readonly (ImportField | null)[]): Partial<Record<ImportField, Fault>> => ({
+const brokenAt = (mapping: readonly (ImportField | null)[]): Partial<Record<ImportField, FieldError>> => ({
   [mapping.find(Boolean) ?? 'firstName']: { key: 'openQuote' },
 });
 
@@ -78,11 +78,11 @@ async function peopleKnown(companyId: string, lines: readonly Analysed[]) {
   const byName = new Map<string, StoredDeveloper[]>();
   for (const some of inParts(keys)) {
     for (const key of await objectedAmong(some, companyId)) objected.add(key);
-    for (const person of await keptPeople.where({ managedBy: companyId, candidateKeys: { $in: some } }))
+    for (const person of await candidateRepository.where({ managedBy: companyId, candidateKeys: { $in: some } }))
       for (const key of person.candidateKeys ?? []) byKey.set(key, person);
   }
   for (const some of inParts(names))
-    for (const person of await keptPeople.where({ managedBy: companyId, nameKey: { $in: some } }))
+    for (const person of await candidateRepository.where({ managedBy: companyId, nameKey: { $in: some } }))
       byName.set(person.nameKey, [...(byName.get(person.nameKey) ?? []), person]);
   return { objected, byKey, byName };
 }

@@ -9,9 +9,9 @@ import { Email, Name, OptionalPageAddress } from '@tandem/contracts/values';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import * as z from 'zod';
-import type { Fault } from '../../../platform/errors/errors.ts';
-import { faultsOf } from '../../../platform/errors/validation-errors.ts';
-import { faultOfName } from '../../../platform/text/name-rules.ts';
+import type { FieldError } from '../../../platform/errors/errors.ts';
+import { validationErrorsOf } from '../../../platform/errors/validation-errors.ts';
+import { nameErrorOf } from '../../../platform/text/name-rules.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import type { CandidateFacts } from '../candidates/candidates.records.ts';
 
@@ -22,7 +22,7 @@ export interface LineFacts {
   sourceUrl: string;
   /** What the line says of the work with the person. */
   filing: LineFiling;
-  faults: Partial<Record<ImportField, Fault>>;
+  faults: Partial<Record<ImportField, FieldError>>;
 }
 
 export interface LineFiling {
@@ -63,7 +63,7 @@ export function factsOf(
     (readers[field as ImportField] ?? asIs)(text),
   ]);
   const result = Person.safeParse(Object.fromEntries(typed), { reportInput: true });
-  if (!result.success) return { ...NOTHING, faults: byColumn(faultsOf(result.error), said) };
+  if (!result.success) return { ...NOTHING, faults: byColumn(validationErrorsOf(result.error), said) };
   const { sourceUrl, stage, tags, owner, note, ...facts } = result.data;
   const ownerId = owner && team.get(owner);
   if (owner && !ownerId) return { ...NOTHING, faults: { owner: { key: 'noColleague' } } };
@@ -77,16 +77,16 @@ export function factsOf(
 
 export const NOTHING = { facts: {}, sourceUrl: '', filing: {} };
 
-const faultsOfNames = (facts: CandidateFacts): Record<string, Fault> =>
+const faultsOfNames = (facts: CandidateFacts): Record<string, FieldError> =>
   Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((field) => {
-      const fault = faultOfName(facts[field] ?? '');
+      const fault = nameErrorOf(facts[field] ?? '');
       return fault ? [[field, fault]] : [];
     }),
   );
 
 /** Faults stand at the column that the file has: a name that is missing at the column of whole names. */
-function byColumn(faults: Record<string, Fault>, said: object): LineFacts['faults'] {
+function byColumn(faults: Record<string, FieldError>, said: object): LineFacts['faults'] {
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => {
       const [field = ''] = path.split('.');

@@ -16,7 +16,7 @@ import {
   type CandidateChange,
   type CandidateFacts,
   ChangedMeanwhile,
-  keptPeople,
+  candidateRepository,
   newCandidate,
   type StoredDeveloper,
   withOrigin,
@@ -85,12 +85,12 @@ async function tried(entry: StoredImport, run: ImportRun, by: By): Promise<boole
         await tell(Math.floor(entry.lines / 2 + (entry.lines / 2) * (written / all)));
       };
       for (const some of batches(plan.added)) {
-        await keptPeople.insertMany(some, session);
+        await candidateRepository.insertMany(some, session);
         await refuseObjectedSince(some, String(entry.companyId));
         await wrote(some.length);
       }
       for (const some of batches(plan.changed)) {
-        await keptPeople.changeMany(some, session);
+        await candidateRepository.changeMany(some, session);
         await wrote(some.length);
       }
       for (const some of batches(plan.notes)) await importNotes(some, session);

@@ -10,7 +10,7 @@ import { removeNotes } from '../../hiring/notes/notes.service.ts';
 import { eraseBeside } from '../candidates/candidates.erasing.ts';
 import {
   ChangedMeanwhile,
-  keptPeople,
+  candidateRepository,
   keysOf,
   type StoredDeveloper,
   type StoredPipeline,
@@ -36,7 +36,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   const all = await steps.of(id);
   const added = all.filter(({ before }) => before === null).map(({ candidateId }) => candidateId);
   const since = { $gt: doneDate };
-  const touched = await keptPeople.idsOf({
+  const touched = await candidateRepository.idsOf({
     _id: { $in: added },
     $or: [{ keptDate: since }, { 'pipeline.changedDate': since }],
   });
@@ -45,8 +45,8 @@ export async function undoImport(id: string): Promise<ImportUndone> {
 
   const gone = await inTransaction(async (session) => {
     if (!(await imports.takeBack(id, new Date(Date.now() - IMPORT_HOURS * HOUR), session))) throw wrongStep();
-    const count = await keptPeople.removeMany(removed, session);
-    await keptPeople.changeMany(restored, session);
+    const count = await candidateRepository.removeMany(removed, session);
+    await candidateRepository.changeMany(restored, session);
     await removeNotes(
       all.flatMap(({ noteId }) => noteId ?? []),
       session,
@@ -62,7 +62,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
 }
 
 async function restoring(changed: readonly StoredStep[]) {
-  const people = await keptPeople.where({ _id: { $in: changed.map(({ candidateId }) => candidateId) } });
+  const people = await candidateRepository.where({ _id: { $in: changed.map(({ candidateId }) => candidateId) } });
   const byId = new Map(people.map((person) => [String(person._id), person]));
   return changed.flatMap((step) => {
     const person = byId.get(String(step.candidateId));

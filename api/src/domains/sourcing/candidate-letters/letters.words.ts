@@ -1,6 +1,6 @@
 import { LETTER_PLACEHOLDERS, type LetterPlaceholder } from '@tandem/catalogue/letters';
 import type { LetterDraft } from '@tandem/contracts/candidate-letter';
-import { type Fault, invalid } from '../../../platform/errors/errors.ts';
+import { type FieldError, invalid } from '../../../platform/errors/errors.ts';
 
 type Names = Readonly<Record<LetterPlaceholder, string>>;
 
@@ -9,7 +9,7 @@ type Names = Readonly<Record<LetterPlaceholder, string>>;
  * not, or that is not known of this person: nobody gets a letter to "{firstName}".
  */
 export function withNames({ subject, text }: Pick<LetterDraft, 'subject' | 'text'>, names: Names) {
-  const faults: Record<string, Fault> = {};
+  const faults: Record<string, FieldError> = {};
   const fill = (field: string, words: string) =>
     words.replace(/\{+\s*([\w.-]*)\s*\}+/g, (written, name: string) => {
       const known = LETTER_PLACEHOLDERS.find((each) => each === name);

@@ -21,7 +21,7 @@ import { recipientsLeft, takeRecipient } from '../../companies/companies/recipie
 import { accountById, findByEmail } from '../../identity/accounts/accounts.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
 import { originOf } from '../candidates/candidates.origin.ts';
-import { kept, keptPeople, keysOf, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import { candidateRepository, kept, keysOf, type StoredDeveloper } from '../candidates/candidates.records.ts';
 import { pipelines } from '../candidates/pipelines.service.ts';
 import { newLink } from '../sourced/links.service.ts';
 import { letters, type NewLetter, type StoredLetter } from './letters.model.ts';
@@ -93,13 +93,13 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
     { key: `candidate letter ${letter._id}`, replyTo },
   );
   const now = new Date();
-  await keptPeople.mark([candidate._id], { ...kept(now), ...(!candidate.toldDate && { toldDate: now }) });
+  await candidateRepository.mark([candidate._id], { ...kept(now), ...(!candidate.toldDate && { toldDate: now }) });
   await pipelines.contacted(candidate._id, letter.createdDate);
   return (await presentLetters([letter]))[0] as CandidateLetter;
 }
 
 async function candidateWith(id: string): Promise<StoredDeveloper> {
-  const [candidate] = await keptPeople.where({ _id: id });
+  const [candidate] = await candidateRepository.where({ _id: id });
   if (!candidate?.managedBy) throw notFound('candidate');
   return candidate;
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
-import { kept, keptPeople, showAgain, UNDO_MINUTES } from './candidates.records.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { candidateRepository, kept, showAgain, UNDO_MINUTES } from './candidates.records.ts';
 import { keptBy } from './candidates.service.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ export async function removeCandidate(viewer: Viewer, id: string): Promise<void>
 /** Deletes those that the viewer may; answers who they were. For some minutes they can be restored. */
 export async function removeCandidates(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
   const own = await ownOf(viewer, ids);
-  await keptPeople.hide(own, new Date());
+  await candidateRepository.hide(own, new Date());
   return own;
 }
 
@@ -22,17 +22,17 @@ export async function removeCandidates(viewer: Viewer, ids: readonly string[]): 
 export async function restoreCandidates({ view, entityId }: Viewer, ids: readonly string[]): Promise<string[]> {
   const since = new Date(Date.now() - UNDO_MINUTES * MINUTE);
   const { managedBy } = keptBy({ view, entityId: entityId ?? '' });
-  return showAgain(await keptPeople.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }));
+  return showAgain(await candidateRepository.hidden({ _id: { $in: ids }, managedBy, deletedDate: { $gte: since } }));
 }
 
 /** Keeps those that the viewer may for another whole period; answers who they were. */
 export async function keepOn(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
   const own = await ownOf(viewer, ids);
-  await keptPeople.mark(own, kept(new Date()));
+  await candidateRepository.mark(own, kept(new Date()));
   return own;
 }
 
 async function ownOf(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
-  const found = await keptPeople.where({ _id: { $in: ids }, ...keptBy(await viewpointOf(viewer)) });
+  const found = await candidateRepository.where({ _id: { $in: ids }, ...keptBy(await viewerContextOf(viewer)) });
   return found.map(({ _id }) => String(_id));
 }

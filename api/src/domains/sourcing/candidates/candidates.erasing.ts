@@ -7,12 +7,15 @@ import { forgetValuesAbout } from '../../operations/audit/audit.service.ts';
 import { forgetStepsAbout } from '../candidate-imports/imports.service.ts';
 import { eraseLettersTo } from '../candidate-letters/letters.service.ts';
 import { forgetLinksTo } from '../sourced/links.service.ts';
-import { keptPeople } from './candidates.records.ts';
+import { candidateRepository } from './candidates.records.ts';
 import { forgetPipelineChanges } from './pipeline-changes.model.ts';
 
 /** Erases everybody whom a company keeps or has just deleted. */
 export async function eraseCandidatesOf(companyId: string): Promise<void> {
-  const found = [await keptPeople.where({ managedBy: companyId }), await keptPeople.hidden({ managedBy: companyId })];
+  const found = [
+    await candidateRepository.where({ managedBy: companyId }),
+    await candidateRepository.hidden({ managedBy: companyId }),
+  ];
   await eraseCandidates(found.flat().map(({ _id }) => _id));
 }
 
@@ -20,7 +23,7 @@ export async function eraseCandidatesOf(companyId: string): Promise<void> {
 export async function eraseCandidates(ids: readonly Types.ObjectId[]): Promise<void> {
   if (ids.length === 0) return;
   await eraseBeside(ids);
-  await keptPeople.removeMany(ids);
+  await candidateRepository.removeMany(ids);
 }
 
 /** Erases what hangs on candidates who are gone, or are about to go. */

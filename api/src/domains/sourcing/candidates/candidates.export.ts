@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
 import { notesOnMany } from '../../hiring/notes/notes.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
-import { record } from '../../operations/audit/audit.service.ts';
+import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { listNames } from '../candidate-lists/candidate-lists.service.ts';
 import { candidateRows } from './candidates.service.ts';
 
@@ -66,7 +66,7 @@ export async function exportCandidates(viewer: Viewer, query: z.output<typeof Ca
   const context = { owners: new Map(team.map(({ _id, email }) => [String(_id), email])), lists, notes };
   const rows = candidates.map((candidate) => Object.values(columns).map((cell) => cell(candidate, context) ?? ''));
   const reason = `${rows.length} rows`;
-  await record({
+  await recordAudit({
     actorId,
     impersonatedBy,
     action: 'candidates.table',

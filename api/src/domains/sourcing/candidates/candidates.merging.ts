@@ -15,7 +15,7 @@ import { eraseCandidates } from './candidates.erasing.ts';
 import {
   type CandidateFacts,
   ChangedMeanwhile,
-  keptPeople,
+  candidateRepository,
   keysOf,
   type StoredDeveloper,
   withOrigin,
@@ -33,7 +33,7 @@ export async function mergeCandidates(
   { from, fields }: z.output<typeof CandidateMerge>,
 ): Promise<VisibleDeveloper> {
   if (from === id) throw invalid({ from: { key: 'sameCandidate' } });
-  const found = await keptPeople.where({ _id: { $in: [id, from] } });
+  const found = await candidateRepository.where({ _id: { $in: [id, from] } });
   const into = found.find(({ _id }) => String(_id) === id);
   const other = found.find(({ _id }) => String(_id) === from);
   if (!into || !other || String(into.managedBy) !== String(other.managedBy)) throw notFound('candidate');
@@ -41,8 +41,8 @@ export async function mergeCandidates(
   const pipeline = mergedPipeline(into, other);
   const change = { ...merged(into, other, fields, new Date()), ...(pipeline && { pipeline }) };
   await inTransaction(async (session) => {
-    await keptPeople.hide([from], new Date(), session);
-    await keptPeople.changeMany([{ before: into, change }], session);
+    await candidateRepository.hide([from], new Date(), session);
+    await candidateRepository.changeMany([{ before: into, change }], session);
     await moveNotes(from, id, session);
     await moveLetters(from, id, session);
   }).catch((error: unknown) => {

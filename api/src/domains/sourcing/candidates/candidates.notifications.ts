@@ -11,7 +11,7 @@ import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { addressOf, newLink } from '../sourced/links.service.ts';
 import { originOf } from './candidates.origin.ts';
-import { keptPeople, type StoredDeveloper } from './candidates.records.ts';
+import { candidateRepository, type StoredDeveloper } from './candidates.records.ts';
 
 const DAY = 24 * 60 * 60;
 const perCandidate = rateLimit('candidate-told', 2, DAY);
@@ -26,12 +26,12 @@ interface Told {
  * Tells a person that a company keeps them, what and from where (GDPR, article 14). A link that the company sends itself
  * proves no address, so it shows this company's record alone.
  */
-export async function tellCandidate(
+export async function notifyCandidate(
   viewer: Viewer,
   id: string,
   { by, language }: z.output<typeof CandidateNotice>,
 ): Promise<Told> {
-  const [candidate] = await keptPeople.where({ _id: id });
+  const [candidate] = await candidateRepository.where({ _id: id });
   if (!candidate?.managedBy) throw notFound('candidate');
   await perCompany.take(String(candidate.managedBy));
   const url = by === 'link' ? addressOf(await newLink({ candidateId: id })) : null;
@@ -52,5 +52,5 @@ async function sendNotice(candidate: StoredDeveloper, language: Language) {
     { to: email, language },
     { company, ...originOf(candidate, language), token: await newLink({ email }) },
   );
-  await keptPeople.mark([_id], { toldDate: new Date() });
+  await candidateRepository.mark([_id], { toldDate: new Date() });
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { levelFor, levelOfKept } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import type { StoredDeveloper } from './candidates.records.ts';
 import { newPipeline } from './pipelines.service.ts';
 
@@ -19,15 +19,15 @@ export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Ca
 export async function presentCandidates(viewer: Viewer, rows: readonly StoredDeveloper[]): Promise<Candidate[]> {
   const ids = rows.flatMap(({ developerId }) => developerId ?? []);
   if (ids.length === 0) return rows.map((row) => presentCandidate(viewer, row));
-  const viewpoint = await viewpointOf(viewer);
-  const developers = await developersFor(viewpoint, ids);
+  const viewerContext = await viewerContextOf(viewer);
+  const developers = await developersFor(viewerContext, ids);
   return rows.flatMap((row) => {
     if (!row.developerId) return [presentCandidate(viewer, row)];
     const developer = developers.get(String(row.developerId));
     if (!developer) return [];
     return [
       {
-        ...presentDeveloper(developer, levelFor(viewpoint, developer)),
+        ...presentDeveloper(developer, levelFor(viewerContext, developer)),
         _id: String(row._id),
         pipeline: pipelineOf(row),
         home: null,

@@ -4,7 +4,7 @@ import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { developers } from '../../talent/developers/developers.model.ts';
 import { newLink } from '../sourced/links.service.ts';
-import { keptPeople } from './candidates.records.ts';
+import { candidateRepository } from './candidates.records.ts';
 
 let app: TestApp;
 let keeper: Person;
@@ -53,8 +53,8 @@ describe('changed by several at once', () => {
 
   test('what was read before somebody was deleted, closed or suspended changes nothing any more', async () => {
     const { _id } = await aCandidate(keeper);
-    const [read] = await keptPeople.where({ _id });
-    await keptPeople.hide([_id], new Date());
+    const [read] = await candidateRepository.where({ _id });
+    await candidateRepository.hide([_id], new Date());
     expect(read && (await developers.changeFrom(read, { status: 'created', city: 'Lund' }))).toBeNull();
     expect(await list()).toEqual([]);
   });
@@ -72,8 +72,8 @@ describe('changed by several at once', () => {
 test('a deletion is taken back for ten minutes, and not after', async () => {
   const [late, soon] = [await aCandidate(keeper), await aCandidate(keeper)];
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  await keptPeople.hide([late._id], ago(11));
-  await keptPeople.hide([soon._id], ago(9));
+  await candidateRepository.hide([late._id], ago(11));
+  await candidateRepository.hide([soon._id], ago(9));
   const ids = [late._id, soon._id];
   const { body } = await app.post('/api/candidates/restore', { as: keeper.token, body: { ids } });
   expect(body.ids).toEqual([soon._id]);

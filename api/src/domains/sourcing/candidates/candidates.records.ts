@@ -6,7 +6,7 @@ import { busy } from '../../../platform/errors/errors.ts';
 import { type CandidateFacts, kept, keysOf, withOrigin } from '../../talent/developers/developers.origin.ts';
 import { developers, type StoredDeveloper, type StoredPipeline } from '../../talent/developers/developers.service.ts';
 import { objectedAmong, refuseObjected } from '../../talent/objections/objections.ts';
-import { keptPeople } from './candidates.repository.ts';
+import { candidateRepository } from './candidates.repository.ts';
 import { newPipeline } from './pipelines.model.ts';
 
 export {
@@ -19,7 +19,7 @@ export {
   withOrigin,
 } from '../../talent/developers/developers.origin.ts';
 export type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
-export { type CandidateChange, ChangedMeanwhile, keptPeople } from './candidates.repository.ts';
+export { type CandidateChange, ChangedMeanwhile, candidateRepository } from './candidates.repository.ts';
 
 /** Minutes in which a deletion can be taken back. */
 export const UNDO_MINUTES = 10;
@@ -58,7 +58,7 @@ export async function createCandidate(
   const stored = await developers.insert(candidate);
   // Who objected in that moment was looked for before, and not found here.
   await refuseObjected(keysOf(candidate), companyId).catch(async (error: unknown) => {
-    await keptPeople.removeMany([stored._id]);
+    await candidateRepository.removeMany([stored._id]);
     throw error;
   });
   return stored;
@@ -71,10 +71,10 @@ export async function createCandidate(
 export async function keepApplicant(companyId: string, facts: CandidateFacts & { email: string }) {
   const now = new Date();
   const find = async () =>
-    (await keptPeople.where({ managedBy: companyId, candidateKeys: { $in: [`mailto:${facts.email}`] } }))[0];
+    (await candidateRepository.where({ managedBy: companyId, candidateKeys: { $in: [`mailto:${facts.email}`] } }))[0];
   const known = await find();
   if (known) {
-    await keptPeople.mark([known._id], kept(now));
+    await candidateRepository.mark([known._id], kept(now));
     return known;
   }
   try {
@@ -118,7 +118,7 @@ export async function showAgain(people: readonly StoredDeveloper[]): Promise<str
   for (const person of people) {
     if ((await objectedAmong(keysOf(person), String(person.managedBy))).size > 0) continue;
     try {
-      await keptPeople.show(person._id, keysOf(person));
+      await candidateRepository.show(person._id, keysOf(person));
       shown.push(String(person._id));
     } catch (error) {
       if (!isDuplicate(error)) throw error;

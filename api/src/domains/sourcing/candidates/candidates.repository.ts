@@ -32,7 +32,7 @@ export interface CandidateChange {
 export class ChangedMeanwhile extends Error {}
 
 /** What the database does with candidates that it does not with other developers. */
-export const keptPeople = {
+export const candidateRepository = {
   page: (condition: DeveloperCondition, { skip, limit, sort }: PageOf<string>) =>
     Developers.find(condition).sort(orderOf(sort, ORDERS)).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),

@@ -4,7 +4,13 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
 import { WARNING_DAYS } from './candidates.filters.ts';
-import { eraseDateOf, keptPeople, type StoredDeveloper, touchedBefore, UNDO_MINUTES } from './candidates.records.ts';
+import {
+  candidateRepository,
+  eraseDateOf,
+  type StoredDeveloper,
+  touchedBefore,
+  UNDO_MINUTES,
+} from './candidates.records.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -14,10 +20,14 @@ const DAY = 86_400_000;
  * configured period. It is told 14 days before, and nobody goes of whom it has not been told.
  */
 export async function eraseOldCandidates(now: Date): Promise<void> {
-  await eraseCandidates(idsOf(await keptPeople.hidden({ deletedDate: { $lt: before(now, UNDO_MINUTES * MINUTE) } })));
+  await eraseCandidates(
+    idsOf(await candidateRepository.hidden({ deletedDate: { $lt: before(now, UNDO_MINUTES * MINUTE) } })),
+  );
   await warn(now);
   const told = { $lt: before(now, (WARNING_DAYS - 1) * DAY) };
-  await eraseCandidates(idsOf(await keptPeople.where({ keptDate: { $lt: touchedBefore(now) }, warnedDate: told })));
+  await eraseCandidates(
+    idsOf(await candidateRepository.where({ keptDate: { $lt: touchedBefore(now) }, warnedDate: told })),
+  );
 }
 
 const idsOf = (people: readonly StoredDeveloper[]) => people.map(({ _id }) => _id);
@@ -26,7 +36,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 /** One letter a company about all who will go. */
 async function warn(now: Date) {
   const soon = touchedBefore(new Date(now.getTime() + WARNING_DAYS * DAY));
-  const people = await keptPeople.where({ keptDate: { $lt: soon }, warnedDate: null });
+  const people = await candidateRepository.where({ keptDate: { $lt: soon }, warnedDate: null });
   for (const [companyId, theirs] of Map.groupBy(people, ({ managedBy }) => String(managedBy))) {
     const account = await mainAccountOf(companyId);
     const first = firstErasing(theirs, now);
@@ -41,7 +51,7 @@ async function warn(now: Date) {
         },
         { key: `candidates expire ${companyId} ${now.toISOString().slice(0, 10)}` },
       );
-    await keptPeople.mark(idsOf(theirs), { warnedDate: now });
+    await candidateRepository.mark(idsOf(theirs), { warnedDate: now });
   }
 }
 

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { candidates } from '@tandem/contracts/routes/candidates';
 import { notFound } from '../../../platform/errors/errors.ts';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { setProfilePicture } from '../../talent/developers/pictures.service.ts';
@@ -9,7 +9,7 @@ import { keepOn, removeCandidate, removeCandidates, restoreCandidates } from './
 import { exportCandidates } from './candidates.export.ts';
 import { facetsOf } from './candidates.facets.ts';
 import { mergeCandidates } from './candidates.merging.ts';
-import { tellCandidate } from './candidates.notifications.ts';
+import { notifyCandidate } from './candidates.notifications.ts';
 import { changePipelines, ownsPipelineChange, undoPipelineChange } from './candidates.pipeline.ts';
 import {
   changeKept,
@@ -59,7 +59,7 @@ export const candidatesRoutes = (router: Router) =>
       update: ({ params, body }, viewer) => changeKept(viewer, params.id, body),
       async remove({ params }, viewer, call) {
         await removeCandidate(viewer, params.id);
-        return say(call, 'candidateDeleted');
+        return localizedMessage(call, 'candidateDeleted');
       },
       removeMany: async ({ body }, viewer) => ({ ids: await removeCandidates(viewer, body.ids) }),
       restore: async ({ body }, viewer) => ({ ids: await restoreCandidates(viewer, body.ids) }),
@@ -68,7 +68,7 @@ export const candidatesRoutes = (router: Router) =>
         if ((await keeperOfCandidate(params.userId)) !== params.managedBy) throw notFound('candidate');
         return setProfilePicture(params.userId, file);
       },
-      notify: ({ params, body }, viewer) => tellCandidate(viewer, params.id, body),
+      notify: ({ params, body }, viewer) => notifyCandidate(viewer, params.id, body),
       keep: async ({ body }, viewer) => ({ ids: await keepOn(viewer, body.ids) }),
     },
   );

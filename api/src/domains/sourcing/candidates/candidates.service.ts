@@ -19,22 +19,22 @@ import { nameKey } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
 import { type DeveloperCondition, findDevelopers } from '../../talent/developers/developers.service.ts';
-import { type Viewpoint, viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
 import { conditionOf } from './candidates.filters.ts';
 import { file } from './candidates.pipeline.ts';
 import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
 import {
   type CandidateFacts,
+  candidateRepository,
   changeCandidate,
   createCandidate,
-  keptPeople,
   type StoredDeveloper,
 } from './candidates.records.ts';
 import { hiddenRows, newPipeline, onLists, pipelines } from './pipelines.service.ts';
 
 /** Candidates of the viewer's company; of every company for a superuser. */
-export const keptBy = ({ view, entityId }: Pick<Viewpoint, 'view' | 'entityId'>) => ({
+export const keptBy = ({ view, entityId }: Pick<ViewerContext, 'view' | 'entityId'>) => ({
   managedBy: view === 'SUPERUSER' ? { $ne: null } : entityId,
   status: { $ne: 'deleted' as const },
 });
@@ -110,7 +110,7 @@ async function keeperOf({ view, entityId = '' }: Viewer, managedBy: string | und
 export const keeperOfCandidate = async (id: string): Promise<string> => String((await storedCandidate(id)).managedBy);
 
 async function storedCandidate(id: string): Promise<StoredDeveloper> {
-  const [candidate] = await keptPeople.where({ _id: id });
+  const [candidate] = await candidateRepository.where({ _id: id });
   if (!candidate) throw notFound('candidate');
   return candidate;
 }
@@ -121,14 +121,14 @@ export async function listCandidates(viewer: Viewer, query: z.output<typeof Cand
   if (view === 'SUPERUSER') usesUntold();
   else uses('candidates', [entityId]);
   const condition = await conditionFor(viewer, query);
-  const found = await keptPeople.page(condition, query);
-  const total = await totalOf(found.length, query, () => keptPeople.count(condition));
+  const found = await candidateRepository.page(condition, query);
+  const total = await totalOf(found.length, query, () => candidateRepository.count(condition));
   return { items: await presentCandidates(viewer, found), total };
 }
 
 /** The same without how many there are. */
 export const candidateRows = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<Candidate[]> =>
-  presentCandidates(viewer, await keptPeople.page(await conditionFor(viewer, query), query));
+  presentCandidates(viewer, await candidateRepository.page(await conditionFor(viewer, query), query));
 
 const conditionFor = async (viewer: Viewer, query: z.output<typeof CandidateQuery>): Promise<DeveloperCondition> => ({
   $and: [onLists, await rowsFor(viewer), conditionOf(query, new Date())],
@@ -151,14 +151,16 @@ export async function getCandidate(viewer: Viewer, id: string): Promise<Candidat
 
 /** Whether a person is kept already: `exact` by address or e-mail, `possible` by name and company. */
 export async function lookUp(viewer: Viewer, person: z.output<typeof CandidateLookup>): Promise<CandidateLookupResult> {
-  const viewpoint = await viewpointOf(viewer);
+  const viewerContext = await viewerContextOf(viewer);
   const shown = (candidate: StoredDeveloper) => presentCandidate(viewer, candidate);
 
   const keys = candidateKeysOf(person);
   const same =
-    keys.length > 0 ? await findDevelopers(viewpoint, { ...keptBy(viewpoint), candidateKeys: { $in: keys } }) : [];
+    keys.length > 0
+      ? await findDevelopers(viewerContext, { ...keptBy(viewerContext), candidateKeys: { $in: keys } })
+      : [];
   const name = personKey(person.firstName, person.lastName);
-  const namesakes = name === '' ? [] : await findDevelopers(viewpoint, { ...keptBy(viewpoint), nameKey: name });
+  const namesakes = name === '' ? [] : await findDevelopers(viewerContext, { ...keptBy(viewerContext), nameKey: name });
   const exact = same[0];
   return {
     exact: exact ? shown(exact) : null,

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import type { StoredDeveloper, StoredPipeline } from '../../talent/developers/developers.service.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
-import { viewpointOf } from '../../talent/developers/viewer-context.ts';
+import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { newPipeline, pipelines } from './pipelines.model.ts';
 
 export { newPipeline, onLists, PipelineRaced, pipelines } from './pipelines.model.ts';
@@ -13,9 +13,9 @@ type Ref = string | Types.ObjectId;
 export async function hiddenRows(companyId: string): Promise<Types.ObjectId[]> {
   const rows = await pipelines.takenOver(companyId);
   if (rows.length === 0) return [];
-  const viewpoint = await viewpointOf({ view: 'COMPANY', entityId: companyId });
+  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: companyId });
   const shown = await developersFor(
-    viewpoint,
+    viewerContext,
     rows.flatMap(({ developerId }) => developerId ?? []),
   );
   return rows.filter(({ developerId }) => !shown.has(String(developerId))).map(({ _id }) => _id);

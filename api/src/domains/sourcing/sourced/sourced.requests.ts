@@ -2,7 +2,7 @@ import type { Language } from '@tandem/i18n/languages';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
-import { keptPeople } from '../candidates/candidates.records.ts';
+import { candidateRepository } from '../candidates/candidates.records.ts';
 import { newLink, provenBy } from './links.service.ts';
 
 const perCaller = rateLimit('sourced', 10, 60 * 60);
@@ -30,7 +30,7 @@ interface Wanted {
 
 const sendLinkSoon = queued('link to what is held', async ({ typed, token, language }: Wanted) => {
   const email = typed ?? (token && (await provenBy(token)));
-  if (!email || (await keptPeople.withKeys([`mailto:${email}`])).length === 0) return;
+  if (!email || (await candidateRepository.withKeys([`mailto:${email}`])).length === 0) return;
   if (
     !(await perAddress.take(email).then(
       () => true,

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { sourced } from '@tandem/contracts/routes/sourced';
-import { say } from '../../../platform/http/localized-message.ts';
+import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { requestLink } from './sourced.requests.ts';
 import { correct, erase, whatIsHeld } from './sourced.service.ts';
@@ -13,7 +13,7 @@ export const sourcedRoutes = (router: Router) =>
     {
       async request({ body }, _, call) {
         await requestLink(body, call.address, call.language);
-        return say(call, 'sourcedRequested');
+        return localizedMessage(call, 'sourcedRequested');
       },
       get: ({ params }) => whatIsHeld(params.token),
       update: ({ params, body }) => correct(params.token, body),

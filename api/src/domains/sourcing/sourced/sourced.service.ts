@@ -9,7 +9,13 @@ import { presentDeveloper } from '../../talent/developers/developers.presenter.t
 import { object } from '../../talent/objections/objections.ts';
 import { lettersTo } from '../candidate-letters/letters.service.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
-import { changeCandidate, keptPeople, keysOf, onlyOf, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import {
+  candidateRepository,
+  changeCandidate,
+  keysOf,
+  onlyOf,
+  type StoredDeveloper,
+} from '../candidates/candidates.records.ts';
 import type { StoredLink } from './links.model.ts';
 import { linkOf } from './links.service.ts';
 
@@ -17,7 +23,7 @@ import { linkOf } from './links.service.ts';
 export async function whatIsHeld(token: string): Promise<Sourced> {
   const link = await linkOf(token);
   const records = await recordsOf(link);
-  await keptPeople.mark(
+  await candidateRepository.mark(
     records.filter(({ toldDate }) => !toldDate).map(({ _id }) => _id),
     { toldDate: new Date() },
   );
@@ -26,8 +32,8 @@ export async function whatIsHeld(token: string): Promise<Sourced> {
 
 /** Whatever companies hold on the address that a link proves, or the one record that it was made for. */
 async function recordsOf({ email, candidateId }: StoredLink): Promise<StoredDeveloper[]> {
-  if (email === '') return candidateId ? keptPeople.where({ _id: candidateId }) : [];
-  return keptPeople.withKeys([`mailto:${email}`]);
+  if (email === '') return candidateId ? candidateRepository.where({ _id: candidateId }) : [];
+  return candidateRepository.withKeys([`mailto:${email}`]);
 }
 
 /** The same by the token of a link; throws 404 for one that never was, 410 for one that is too old. */
@@ -59,7 +65,7 @@ export async function erase(token: string, { record, object: objects }: SourcedE
     if (link.email) await object([`mailto:${link.email}`, ...addressesOf(found)], null);
     for (const person of found) if (person.managedBy) await object(keysOf(person), person.managedBy);
   }
-  const hidden = link.email && !record ? await keptPeople.hidden({ email: link.email }) : [];
+  const hidden = link.email && !record ? await candidateRepository.hidden({ email: link.email }) : [];
   for (const { _id } of found) await eraseMatchesOfDeveloper(String(_id));
   await eraseCandidates([...found, ...hidden].map(({ _id }) => _id));
   for (const person of found) await tellCompany(person, objects);

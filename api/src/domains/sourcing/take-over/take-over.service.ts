@@ -14,7 +14,7 @@ import { presentDeveloper } from '../../talent/developers/developers.presenter.t
 import { developerById, ownDeveloper } from '../../talent/developers/developers.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
-import { keptPeople, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import { candidateRepository, type StoredDeveloper } from '../candidates/candidates.records.ts';
 import { handOver } from '../candidates/pipelines.service.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
 
@@ -27,7 +27,7 @@ async function recordsFor(
   { email, emailVerified, declined = [] }: Proven,
   token?: string,
 ): Promise<readonly StoredDeveloper[]> {
-  const own = emailVerified ? await keptPeople.withKeys([`mailto:${email}`]) : [];
+  const own = emailVerified ? await candidateRepository.withKeys([`mailto:${email}`]) : [];
   const offered = own.filter(({ _id }) => !declined.some((id) => _id.equals(id)));
   const linked = token ? await recordsOfLink(token) : [];
   return [...offered, ...linked.filter(({ _id }) => !offered.some((each) => each._id.equals(_id)))];
@@ -84,7 +84,7 @@ export async function takeOver(viewer: Viewer, { records: ids, fields, token }: 
     const { accepted } = await contactsOf(companyId);
     await inTransaction(async (session) => {
       await moveNotes(String(record._id), entityId, session);
-      await keptPeople.hide([record._id], new Date(), session);
+      await candidateRepository.hide([record._id], new Date(), session);
       if (isMatched) await handOver(record, own, accepted.has(entityId), session);
     });
     await eraseCandidates([record._id]);

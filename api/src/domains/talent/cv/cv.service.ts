@@ -1,6 +1,6 @@
 import { CvRead } from '@tandem/contracts/cv';
 import { cvUnreadable } from '../../../platform/errors/errors.ts';
-import { turns } from '../../../platform/limits/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 import { seniorityOf } from './cv.seniority.ts';
 import { textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
@@ -8,7 +8,7 @@ import { inThread } from './cv.thread.ts';
 /** Milliseconds that a text may keep the parser busy, its start included; what people write takes a few. */
 const PATIENCE = 10_000;
 
-const inTurn = turns(2, 20);
+const inTurn = concurrencyLimit(2, 20);
 const parser = new URL('./cv.parser.worker.ts', import.meta.url);
 
 /** Reads a CV from a file, or from a text where no file is given; neither is kept. */

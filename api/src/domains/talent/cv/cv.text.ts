@@ -1,7 +1,7 @@
 import { CV_TEXT_LENGTH } from '@tandem/contracts/cv';
 import { FILE_KINDS } from '@tandem/contracts/files';
 import { type CvFault, cvUnreadable } from '../../../platform/errors/errors.ts';
-import { turns } from '../../../platform/limits/concurrency-limit.ts';
+import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { inThread } from './cv.thread.ts';
 
@@ -9,7 +9,7 @@ const MOST_PAGES = 50;
 /** Milliseconds that reading may take. */
 const PATIENCE = 15_000;
 
-const inTurn = turns(2, 20);
+const inTurn = concurrencyLimit(2, 20);
 
 /** The text of a PDF or DOCX, judged by its content. Throws 415 for anything else, 400 where it cannot be read, and why. */
 export async function textOfDocument(path: string): Promise<string> {

@@ -9,7 +9,7 @@ const LOOK_EVERY = 25;
  * What a file of code answers in a thread of its own. Throws 400 with the reason where it takes longer than so many
  * milliseconds, holds too much or fails.
  */
-export async function inThread<T>(code: URL, workerData: object, patience: number): Promise<T> {
+export async function inThread<T>(code: URL, workerData: object, bodyTimeout: number): Promise<T> {
   const worker = new Worker(code, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -21,7 +21,7 @@ export async function inThread<T>(code: URL, workerData: object, patience: numbe
   try {
     return await new Promise<T>((resolve, reject) => {
       const fail = (fault: CvFault) => () => reject(cvUnreadable(fault));
-      timer = setTimeout(fail('tooLong'), patience);
+      timer = setTimeout(fail('tooLong'), bodyTimeout);
       looking = setInterval(() => void refuseMuch(worker, fail('tooLong')), LOOK_EVERY);
       worker.once('message', resolve);
       worker.once('error', fail('broken'));

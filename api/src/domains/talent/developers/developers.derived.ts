@@ -12,7 +12,7 @@ import { canonicalProfile } from '@tandem/contracts/links';
 import { pointsOf } from '@tandem/contracts/strength';
 import { levelOf } from '@tandem/contracts/visibility';
 import type * as z from 'zod';
-import { asSeen, folded, transcribed } from '../../../platform/text/text-normalization.ts';
+import { folded, transcribed, visuallyNormalized } from '../../../platform/text/text-normalization.ts';
 import { nameKey } from '../../companies/companies/companies.names.ts';
 import type { StoredDeveloper } from './developers.model.ts';
 
@@ -79,7 +79,7 @@ const searchTextOf = ({ firstName, lastName, headline, city, country, company, s
 
 /** By what the same name is found again. */
 export const personKey = (firstName = '', lastName = ''): string =>
-  transcribed(asSeen(`${firstName} ${lastName}`))
+  transcribed(visuallyNormalized(`${firstName} ${lastName}`))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

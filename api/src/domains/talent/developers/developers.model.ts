@@ -3,9 +3,9 @@ import { TANDEM_STATUSES, USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Developer } from '@tandem/contracts/developer';
 import type { Place } from '@tandem/contracts/values';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
-import { readAhead } from '../../../platform/database/cursor-prefetch.ts';
-import { type Stamped, stamping, writtenDate } from '../../../platform/database/modified-at.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { prefetch } from '../../../platform/database/cursor-prefetch.ts';
+import { modifiedAtPlugin, type WithModifiedAt, writtenDate } from '../../../platform/database/modified-at.plugin.ts';
 import {
   flag,
   maybeDate,
@@ -28,7 +28,7 @@ export type StoredDeveloper = Stored<
   '_id' | 'friends' | 'managedBy' | 'favouriteCompanies' | 'pinnedTutorials',
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'reviewedDate' | 'keptDate' | 'toldDate'
 > &
-  Stamped & {
+  WithModifiedAt & {
     /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` has them. */
     hiddenKeys: string[];
     /** Field → revision of the profile at which it was changed last. */
@@ -206,8 +206,8 @@ schema.index({ managedBy: 1, 'pipeline.ownerId': 1, createdDate: -1 }, inPipelin
 schema.index({ managedBy: 1, 'pipeline.lastLetterDate': 1 }, inPipeline);
 schema.index({ onFirstPage: 1 }, { partialFilterExpression: { onFirstPage: true } });
 schema.index({ developerId: 1 }, { partialFilterExpression: { developerId: { $exists: true } } });
-announcing(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
-stamping(schema, 'developer');
+changeEventsPlugin(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
+modifiedAtPlugin(schema, 'developer');
 
 /** Documents that are read from the database together: more would keep others from their turn. */
 const TOGETHER = 500;
@@ -249,7 +249,7 @@ export const developers = {
   countAll: () => Developers.estimatedDocumentCount(),
   /** Some fields of those who hold a condition, as BSON, batch by batch, read on as they are taken. */
   streamBytes: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
-    readAhead(
+    prefetch(
       Developers.collection.find<Buffer>(Developers.find(condition).cast(), {
         projection: Object.fromEntries(fields.map((field) => [field, 1])),
         batchSize: TOGETHER,
@@ -258,10 +258,11 @@ export const developers = {
     ),
   everyId: async function* (): AsyncGenerator<string[]> {
     const found = Developers.collection.find({}, { projection: { _id: 1 } });
-    for await (const batch of readAhead(found)) yield batch.map(({ _id }) => _id.toHexString());
+    for await (const batch of prefetch(found)) yield batch.map(({ _id }) => _id.toHexString());
   },
   latestWrite: async (): Promise<Date | null> =>
-    (await Developers.findOne({}, { writtenDate: 1 }).sort({ writtenDate: -1 }).lean<Stamped>())?.writtenDate ?? null,
+    (await Developers.findOne({}, { writtenDate: 1 }).sort({ writtenDate: -1 }).lean<WithModifiedAt>())?.writtenDate ??
+    null,
   change: (id: Ref, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(
       id,

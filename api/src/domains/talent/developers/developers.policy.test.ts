@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
-import type { Viewpoint } from './viewer-context.ts';
+import type { ViewerContext } from './viewer-context.ts';
 
 const companyId = new Types.ObjectId().toHexString();
 const self = new Types.ObjectId();
 const matched = new Types.ObjectId();
 const accepted = new Types.ObjectId();
 
-const company = (more: Partial<NonNullable<Viewpoint['company']>> = {}): Viewpoint => ({
+const company = (more: Partial<NonNullable<ViewerContext['company']>> = {}): ViewerContext => ({
   view: 'COMPANY',
   entityId: companyId,
   company: {
@@ -24,7 +24,7 @@ const company = (more: Partial<NonNullable<Viewpoint['company']>> = {}): Viewpoi
     ...more,
   },
 });
-const viewpoints: Record<string, Viewpoint> = {
+const viewpoints: Record<string, ViewerContext> = {
   guest: { view: 'GUEST', entityId: '' },
   'another developer': { view: 'USER', entityId: new Types.ObjectId().toHexString() },
   itself: { view: 'USER', entityId: self.toHexString() },
@@ -58,8 +58,8 @@ describe('levels', () => {
     ['company', { managedBy: new Types.ObjectId(companyId) }, 'ADMIN'],
     ['itself', {}, 'ADMIN'],
     ['superuser', {}, 'SUPERADMIN'],
-  ])('%s of %j: %s', (viewpoint, change, level) =>
-    expect(levelFor(viewpoints[viewpoint] as Viewpoint, developer(change))).toBe(level),
+  ])('%s of %j: %s', (viewerContext, change, level) =>
+    expect(levelFor(viewpoints[viewerContext] as ViewerContext, developer(change))).toBe(level),
   );
 });
 
@@ -82,8 +82,8 @@ describe('who exists for whom', () => {
     ['company', { managedBy: new Types.ObjectId() }, false],
     ['another developer', { managedBy: new Types.ObjectId() }, false],
     ['superuser', { suspended: true, contactSettings: 'closed' }, true],
-  ])('%s and %j: %s', (viewpoint, change, there) =>
-    expect(exists(viewpoints[viewpoint] as Viewpoint, developer(change))).toBe(there),
+  ])('%s and %j: %s', (viewerContext, change, there) =>
+    expect(exists(viewpoints[viewerContext] as ViewerContext, developer(change))).toBe(there),
   );
 });
 
@@ -109,23 +109,23 @@ describe('the database answers the same', () => {
   afterAll(() => app.close());
 
   /** With matches with every third developer. */
-  const withMatches = (viewpoint: Viewpoint): Viewpoint => {
+  const withMatches = (viewerContext: ViewerContext): ViewerContext => {
     const matched = new Set(all.filter((_, nth) => nth % 3 === 0).map(idOf));
-    return viewpoint.company ? { ...viewpoint, company: { ...viewpoint.company, matched } } : viewpoint;
+    return viewerContext.company ? { ...viewerContext, company: { ...viewerContext.company, matched } } : viewerContext;
   };
 
   test.each(Object.entries(viewpoints))('for %s', async (_, plain) => {
-    const viewpoint = withMatches(plain);
-    const found = await developers.where(existing(viewpoint));
-    const expected = all.filter((each) => exists(viewpoint, each));
+    const viewerContext = withMatches(plain);
+    const found = await developers.where(existing(viewerContext));
+    const expected = all.filter((each) => exists(viewerContext, each));
     expect(found.map(idOf).sort()).toEqual(expected.map(idOf).sort());
     expect(found.length).toBeGreaterThan(0);
   });
 
   test('for each developer itself', async () => {
     for (const one of all.filter((_, nth) => nth % 37 === 0)) {
-      const viewpoint: Viewpoint = { view: 'USER', entityId: idOf(one) };
-      const found = await developers.where({ $and: [existing(viewpoint), { _id: one._id }] });
+      const viewerContext: ViewerContext = { view: 'USER', entityId: idOf(one) };
+      const found = await developers.where({ $and: [existing(viewerContext), { _id: one._id }] });
       expect(found).toHaveLength(1);
     }
   });

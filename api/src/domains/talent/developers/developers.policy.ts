@@ -1,6 +1,6 @@
 import type { Level } from '@tandem/contracts/visibility';
 import type { DeveloperCondition, StoredDeveloper } from './developers.model.ts';
-import type { Viewpoint } from './viewer-context.ts';
+import type { ViewerContext } from './viewer-context.ts';
 
 const OUT = ['suspended', 'deleted'] as const;
 
@@ -10,7 +10,7 @@ type Known = Pick<
 >;
 
 /** Whether a developer is there at all for somebody. The same question as `existing`, which the database answers. */
-export function exists({ view, entityId, company }: Viewpoint, developer: Known): boolean {
+export function exists({ view, entityId, company }: ViewerContext, developer: Known): boolean {
   if (view === 'SUPERUSER') return true;
   const id = String(developer._id);
   if (view === 'USER' && id === entityId) return true;
@@ -37,7 +37,7 @@ export const isListed = (developer: Omit<Known, '_id' | 'hiddenKeys' | 'niceLink
 const isOneOf = <T>(some: readonly T[], value: unknown) => some.includes(value as T);
 
 /** The condition that a query for developers has to hold, so that only those who exist for somebody are found. */
-export function existing({ view, entityId, company }: Viewpoint): DeveloperCondition {
+export function existing({ view, entityId, company }: ViewerContext): DeveloperCondition {
   if (view === 'SUPERUSER') return {};
   const present: DeveloperCondition = { suspended: false, status: { $nin: [...OUT] } };
   const listed: DeveloperCondition = {
@@ -59,11 +59,11 @@ export function existing({ view, entityId, company }: Viewpoint): DeveloperCondi
 }
 
 /** How much a company sees of whom it keeps, and a superuser of anybody. */
-export const levelOfKept = ({ view }: Pick<Viewpoint, 'view'>): Level =>
+export const levelOfKept = ({ view }: Pick<ViewerContext, 'view'>): Level =>
   view === 'SUPERUSER' ? 'SUPERADMIN' : 'ADMIN';
 
 /** How much somebody sees of a developer who exists for them. Source: decisions, section 2. */
-export function levelFor({ view, entityId, company }: Viewpoint, developer: Known): Level {
+export function levelFor({ view, entityId, company }: ViewerContext, developer: Known): Level {
   if (view === 'SUPERUSER') return levelOfKept({ view });
   const id = String(developer._id);
   if (view === 'USER') return id === entityId ? 'ADMIN' : 'GUEST';

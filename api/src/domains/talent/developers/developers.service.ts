@@ -12,7 +12,7 @@ import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { claimNiceLink, releaseNiceLinks } from './nice-links.service.ts';
 import { badgesAfter, refreshBadges } from './stored-badges.service.ts';
-import { type Viewpoint, viewpointOf } from './viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
 export type { DeveloperCondition, StoredDeveloper, StoredPipeline } from './developers.model.ts';
 export { developers } from './developers.model.ts';
@@ -37,30 +37,33 @@ export async function createDeveloper(developer: NewDeveloper): Promise<StoredDe
   });
 }
 
-/** A developer who exists for the viewpoint; throws 404 for all others. */
-export async function developerFor(viewpoint: Viewpoint, id: Ref): Promise<StoredDeveloper> {
+/** A developer who exists for the viewerContext; throws 404 for all others. */
+export async function developerFor(viewerContext: ViewerContext, id: Ref): Promise<StoredDeveloper> {
   const developer = await developers.find(id);
-  if (!developer || !exists(viewpoint, developer)) throw notFound('developer');
+  if (!developer || !exists(viewerContext, developer)) throw notFound('developer');
   return developer;
 }
 
-/** Those of the developers who exist for the viewpoint, by id. */
-export async function developersFor(viewpoint: Viewpoint, ids: readonly Ref[]): Promise<Map<string, StoredDeveloper>> {
+/** Those of the developers who exist for the viewerContext, by id. */
+export async function developersFor(
+  viewerContext: ViewerContext,
+  ids: readonly Ref[],
+): Promise<Map<string, StoredDeveloper>> {
   const found = await developers.findMany(ids);
-  return new Map(found.filter((each) => exists(viewpoint, each)).map((each) => [String(each._id), each]));
+  return new Map(found.filter((each) => exists(viewerContext, each)).map((each) => [String(each._id), each]));
 }
 
-/** The ids of those who exist for the viewpoint. */
-export async function existingAmong(viewpoint: Viewpoint, ids: readonly Ref[]): Promise<Set<string>> {
+/** The ids of those who exist for the viewerContext. */
+export async function existingAmong(viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Set<string>> {
   const found = await developers.knownAmong(ids);
-  return new Set(found.filter((each) => exists(viewpoint, each)).map(({ _id }) => String(_id)));
+  return new Set(found.filter((each) => exists(viewerContext, each)).map(({ _id }) => String(_id)));
 }
 
 /** A developer as the viewer sees it, or as a level below the viewer's does. Throws 403 for a level above. */
 export async function seeDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Promise<VisibleDeveloper> {
-  const viewpoint = await viewpointOf(viewer);
-  const developer = await developerFor(viewpoint, id);
-  const own = levelFor(viewpoint, developer);
+  const viewerContext = await viewerContextOf(viewer);
+  const developer = await developerFor(viewerContext, id);
+  const own = levelFor(viewerContext, developer);
   if (asLevel && !sees(own, asLevel)) throw forbidden();
   return presentDeveloper(developer, asLevel ?? own);
 }
@@ -84,9 +87,12 @@ export async function sawDeveloperLogin(id: Ref, now: Date): Promise<void> {
   await refreshBadges(id, now);
 }
 
-/** All who exist for the viewpoint and hold a condition; for conditions that few hold. */
-export async function findDevelopers(viewpoint: Viewpoint, condition: DeveloperCondition): Promise<StoredDeveloper[]> {
-  return developers.where({ $and: [existing(viewpoint), condition] });
+/** All who exist for the viewerContext and hold a condition; for conditions that few hold. */
+export async function findDevelopers(
+  viewerContext: ViewerContext,
+  condition: DeveloperCondition,
+): Promise<StoredDeveloper[]> {
+  return developers.where({ $and: [existing(viewerContext), condition] });
 }
 
 /** Hides a developer from everybody; answers the status before, null where there is no such developer. */

@@ -4,7 +4,7 @@ import { guest } from '../../../platform/http/viewer.ts';
 import { developers } from './developers.model.ts';
 import { existing } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
-import { viewpointOf } from './viewer-context.ts';
+import { viewerContextOf } from './viewer-context.ts';
 
 /** Most people on the first page. */
 const MOST = 6;
@@ -19,7 +19,7 @@ export const firstPageVersion = (): number => changes;
 
 /** Who wants to be on the first page, was selected for it and has a public profile, as everyone sees them. */
 export async function developersOnFirstPage(): Promise<VisibleDeveloper[]> {
-  const condition = { ...existing(await viewpointOf(guest)), onFirstPage: true, wantsToBeOnFirstPage: true };
+  const condition = { ...existing(await viewerContextOf(guest)), onFirstPage: true, wantsToBeOnFirstPage: true };
   const found = await developers.page(condition, { skip: 0, limit: MOST });
   return found.map((developer) => presentDeveloper(developer, 'GUEST'));
 }

@@ -1,4 +1,4 @@
-import { heldAddresses } from '../../../platform/database/slug-registry.ts';
+import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
 /** Public addresses that developers have or had. */
-export const niceLinks = heldAddresses('NiceLink', 'nicelinks', 'developer');
+export const niceLinks = slugRegistry('NiceLink', 'nicelinks', 'developer');

@@ -8,7 +8,7 @@ import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { niceLinks } from './nice-links.model.ts';
-import { type Viewpoint, viewpointOf } from './viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
 type Ref = string | Types.ObjectId;
 
@@ -17,20 +17,20 @@ export async function claimNiceLink(link: string, developer: Ref): Promise<void>
   if (!(await niceLinks.claim(link, developer))) throw taken('user.niceLink');
 }
 
-/** The developer who has a public address, or had it before, and exists for the viewpoint. Throws 404 for all others. */
-export async function developerAt(viewpoint: Viewpoint, address: string): Promise<StoredDeveloper> {
+/** The developer who has a public address, or had it before, and exists for the viewerContext. Throws 404 for all others. */
+export async function developerAt(viewerContext: ViewerContext, address: string): Promise<StoredDeveloper> {
   const held = await niceLinks.find(address.toLowerCase());
   const developer = held && (await developers.find(held.developer));
-  if (!developer?.niceLink || !exists(viewpoint, developer)) throw notFound('developer');
+  if (!developer?.niceLink || !exists(viewerContext, developer)) throw notFound('developer');
   return developer;
 }
 
 /** A profile at its public address, as the viewer sees it. Throws 301 to where the profile stands now. */
 export async function profileAt(viewer: Viewer, address: string): Promise<VisibleDeveloper> {
-  const viewpoint = await viewpointOf(viewer);
-  const developer = await developerAt(viewpoint, address);
+  const viewerContext = await viewerContextOf(viewer);
+  const developer = await developerAt(viewerContext, address);
   if (developer.niceLink !== address) throw moved(`/api/users-profiles/${developer.niceLink}`);
-  return presentDeveloper(developer, levelFor(viewpoint, developer));
+  return presentDeveloper(developer, levelFor(viewerContext, developer));
 }
 
 /** Whether an address can be had by a developer, and others that can. */
@@ -52,7 +52,8 @@ export async function freeNiceLinks(
 }
 
 /** The public addresses of all who are there for everybody. */
-export const publicNiceLinks = async (): Promise<string[]> => developers.niceLinks(existing(await viewpointOf(guest)));
+export const publicNiceLinks = async (): Promise<string[]> =>
+  developers.niceLinks(existing(await viewerContextOf(guest)));
 
 const proper = (text: string): string => slugOf(text).slice(0, NICE_LINK_LENGTH.max).replace(/-+$/, '');
 

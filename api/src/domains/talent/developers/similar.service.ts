@@ -6,7 +6,7 @@ import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { developerFor } from './developers.service.ts';
-import { viewpointOf } from './viewer-context.ts';
+import { viewerContextOf } from './viewer-context.ts';
 
 const MOST = 6;
 /** Of so many who were here last the most similar are chosen. */
@@ -17,13 +17,13 @@ const WEIGHTS = { skills: 50, role: 25, seniority: 10, place: 15 } as const;
 
 /** Developers like one, the most similar first. Only what everyone sees is compared, so that the order tells nothing else. */
 export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeveloper[]> {
-  const viewpoint = await viewpointOf(viewer);
-  const one = await developerFor(viewpoint, id);
+  const viewerContext = await viewerContextOf(viewer);
+  const one = await developerFor(viewerContext, id);
   const role = one.role && roleOfRecord(one.role);
   const near = role ? [...SHORT_ROLES[shortRoleOf(role)]] : [];
   const alike = [...(near.length > 0 ? [{ role: { $in: near } }] : []), { skills: { $in: one.skills } }];
   const found = await developers.latest(
-    { $and: [existing(viewpoint), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
+    { $and: [existing(viewerContext), { _id: { $ne: one._id }, managedBy: null, $or: alike }] },
     LOOKED_AT,
   );
   return found
@@ -31,7 +31,7 @@ export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeve
     .filter(({ score }) => score >= LEAST)
     .sort((a, b) => b.score - a.score || (String(a.other._id) < String(b.other._id) ? -1 : 1))
     .slice(0, MOST)
-    .map(({ other }) => presentDeveloper(other, levelFor(viewpoint, other)));
+    .map(({ other }) => presentDeveloper(other, levelFor(viewerContext, other)));
 }
 
 type Compared = Pick<StoredDeveloper, 'skills' | 'role' | 'seniority' | 'city' | 'locations'>;

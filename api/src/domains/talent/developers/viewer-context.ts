@@ -5,7 +5,7 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
 
 /** From where somebody looks at developers: all that decides who exists for them and how much they see. */
-export interface Viewpoint {
+export interface ViewerContext {
   view: View;
   /** The own profile or company; empty for a guest. */
   entityId: string;
@@ -22,7 +22,7 @@ export interface Viewpoint {
 }
 
 /** Read once a request; what happens after that is not in it. */
-export async function viewpointOf({ view, entityId = '' }: Viewer): Promise<Viewpoint> {
+export async function viewerContextOf({ view, entityId = '' }: Viewer): Promise<ViewerContext> {
   if (view !== 'COMPANY') return { view, entityId };
   const [company, contacts] = await Promise.all([companyById(entityId), contactsOf(entityId)]);
   return { view, entityId, company: { keys: companyKeys(company), mayContact: company.isPaying, ...contacts } };

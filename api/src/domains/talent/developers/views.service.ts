@@ -7,10 +7,10 @@ import type { StoredDeveloper } from './developers.model.ts';
 import { exists, levelFor } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { developerById } from './developers.service.ts';
-import { type Viewpoint, viewpointOf } from './viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
 /** Companies that nobody hides from and that have no match with anybody. */
-const aCompany = (mayContact: boolean): Viewpoint => ({
+const aCompany = (mayContact: boolean): ViewerContext => ({
   view: 'COMPANY',
   entityId: '',
   company: { keys: [], mayContact, matched: new Set(), accepted: new Set() },
@@ -34,19 +34,19 @@ export async function viewsOf(viewer: Viewer, id: string, companyId: string | un
 
 async function companyView(viewer: Viewer, developer: StoredDeveloper, companyId: string): Promise<CompanyView> {
   const { _id, name } = await getCompany(viewer, companyId);
-  const viewpoint = await viewpointOf({ view: 'COMPANY', entityId: String(_id) });
-  const level = exists(viewpoint, developer) ? levelFor(viewpoint, developer) : null;
+  const viewerContext = await viewerContextOf({ view: 'COMPANY', entityId: String(_id) });
+  const level = exists(viewerContext, developer) ? levelFor(viewerContext, developer) : null;
   return {
     _id: String(_id),
     name,
     level,
-    why: whyOf(viewpoint, developer),
+    why: whyOf(viewerContext, developer),
     developer: level && presentDeveloper(developer, level),
   };
 }
 
 /** The first that holds, in the order in which `exists` and `levelFor` decide. */
-function whyOf({ entityId, company }: Viewpoint, developer: StoredDeveloper): CompanyView['why'] {
+function whyOf({ entityId, company }: ViewerContext, developer: StoredDeveloper): CompanyView['why'] {
   const id = String(developer._id);
   if (developer.suspended || developer.status === 'suspended' || developer.status === 'deleted') return 'suspended';
   if (String(developer.managedBy) === entityId) return 'keeps';

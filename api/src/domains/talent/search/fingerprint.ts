@@ -16,7 +16,7 @@ export const SOURCES = [
 const root = new URL('../../../../../', import.meta.url);
 
 /** Stands for what the columns of an index mean to this code: another one where any of it has changed. */
-export async function meaningOfColumns(): Promise<string> {
+export async function fingerprintOfIndex(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES)
     for (const file of await filesOf(source)) hash.update(file).update(await readFile(new URL(file, root)));

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { killAll, ready, startApi } from '../../../testing/process.ts';
-import { keptPeople } from '../../sourcing/candidates/candidates.repository.ts';
+import { candidateRepository } from '../../sourcing/candidates/candidates.repository.ts';
 import { checkSearch, searchIndex } from './search.index.ts';
 
 test('while the index is being made a search is asked to come back', async () => {
@@ -86,15 +86,15 @@ describe('writes of many at once and in transactions', () => {
     expect(await total()).toBe(3);
     const ids = people.map(({ _id }) => _id);
     await inTransaction(async (session) => {
-      await keptPeople.hide([ids[0] ?? ''], new Date(), session);
+      await candidateRepository.hide([ids[0] ?? ''], new Date(), session);
       expect(await total()).toBe(3);
-      await keptPeople.changeMany(
+      await candidateRepository.changeMany(
         [{ before: { _id: ids[1] ?? '', revision: 1 }, change: { status: 'deleted' } }],
         session,
       );
     });
     expect(await total()).toBe(1);
-    await keptPeople.removeMany(ids);
+    await candidateRepository.removeMany(ids);
     expect(await total()).toBe(0);
   });
 });

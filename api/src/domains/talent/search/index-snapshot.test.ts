@@ -9,7 +9,7 @@ import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { developers } from '../developers/developers.model.ts';
 import { SOURCES } from './fingerprint.ts';
 import { checkSearch, searchIndex, searchSettled, startSearch } from './search.index.ts';
-import { SearchKeeper } from './snapshot-writer.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 
 const HOUR = 3_600_000;
 const stored = () => mongoose.connection.collection('developers');
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     const second = await set();
     expect(second).not.toBe(first);
     await heads().updateOne({}, { $set: { at: new Date(Date.now() - 13 * HOUR) } });
-    const keeper = new SearchKeeper(async (work) => work(await searchIndex()), 1);
+    const keeper = new SnapshotWriter(async (work) => work(await searchIndex()), 1);
     await keeper.nightly(4);
     await keeper.settled;
     expect(await set()).not.toBe(second);
@@ -173,7 +173,7 @@ describe('what is kept', () => {
   });
 
   test('is forgotten where there are few people', async () => {
-    const keeper = new SearchKeeper(async (work) => work(await searchIndex()));
+    const keeper = new SnapshotWriter(async (work) => work(await searchIndex()));
     await keeper.nightly(4);
     expect([await heads().countDocuments(), await chunks().countDocuments()]).toEqual([0, 0]);
   });

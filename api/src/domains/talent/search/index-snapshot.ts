@@ -5,7 +5,7 @@ import { ColumnReader, chunksOf } from '@tandem/search/columns';
 import { ProfileIndex } from '@tandem/search/profile-index';
 import { log } from '../../../platform/config/log.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
-import { meaningOfColumns } from './fingerprint.ts';
+import { fingerprintOfIndex } from './fingerprint.ts';
 import { type KeptColumns, keptColumns } from './index-snapshot.model.ts';
 
 /** Others have their turn between two chunks, in this process and in the database. */
@@ -15,9 +15,9 @@ const CHUNK_BYTES = 4 << 20;
  * The index as it was kept, and the moment before which everything that was written is in it; null where none is kept
  * that is whole, of this code and of this database.
  */
-export async function indexKept(): Promise<{ index: ProfileIndex; at: Date } | null> {
+export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date } | null> {
   const kept = await keptColumns.find();
-  if (!kept || kept.meaning !== (await meaningOfColumns())) return null;
+  if (!kept || kept.meaning !== (await fingerprintOfIndex())) return null;
   if (await isOfLaterData(kept)) {
     log.warn('the kept search index is of later data than the database and is not used');
     return null;
@@ -27,7 +27,7 @@ export async function indexKept(): Promise<{ index: ProfileIndex; at: Date } | n
   } catch (error) {
     const now = await keptColumns.find();
     // Others were put in their place while these were read.
-    if (now && now.set !== kept.set) return indexKept();
+    if (now && now.set !== kept.set) return latestSnapshot();
     log.warn({ err: error }, 'the kept search index is not whole and is made anew');
     return null;
   }
@@ -67,7 +67,7 @@ export async function chunksOfIndex(index: ProfileIndex): Promise<Uint8Array[]> 
 }
 
 /** Keeps chunks of an index, unless told to stop before all are written. */
-export async function keepChunks(
+export async function saveSnapshot(
   made: readonly Uint8Array[],
   { at, latest }: Pick<KeptColumns, 'at' | 'latest'>,
   isStopped: () => boolean,
@@ -77,5 +77,5 @@ export async function keepChunks(
     if (isStopped()) return;
     await keptColumns.insertChunk(set, nth, bytes, crc32(bytes));
   }
-  await keptColumns.replace({ meaning: await meaningOfColumns(), set, chunks: made.length, at, latest });
+  await keptColumns.replace({ meaning: await fingerprintOfIndex(), set, chunks: made.length, at, latest });
 }

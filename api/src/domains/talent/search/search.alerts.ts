@@ -7,7 +7,7 @@ import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import { dueRhythms, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
+import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
 import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
@@ -21,7 +21,7 @@ const CONSIDERED = 1000;
 /** Tells each account whom its saved searches have newly found, as often as it wants to know. Nobody new, no letter. */
 export async function tellOfFinds(now: Date): Promise<void> {
   await searchIndex();
-  for (const { rhythm, before } of dueRhythms(now))
+  for (const { rhythm, before } of dueDigests(now))
     for (const search of await searches.due(rhythm, before))
       await tell(search, now).catch((error: unknown) => log.error({ err: error }, 'a saved search was not told of'));
 }
@@ -54,11 +54,11 @@ async function tell(search: StoredSearch, now: Date): Promise<void> {
 /** Whom a search did not find before, the best first: those not written down, or who came since where it finds too many for that. */
 async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known: Set<string> | null) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
-  const { index, viewpoint, asked } = await asking(viewer, wanted, 'search.');
+  const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: CONSIDERED });
-  if (known) return presented(viewpoint, ids.filter((id) => !known.has(id)).slice(0, NAMED));
+  if (known) return presented(viewerContext, ids.filter((id) => !known.has(id)).slice(0, NAMED));
   const since = toldDate?.toISOString() ?? '';
-  return (await presented(viewpoint, ids)).filter(({ createdDate = '' }) => createdDate > since);
+  return (await presented(viewerContext, ids)).filter(({ createdDate = '' }) => createdDate > since);
 }
 
 /** What everyone sees: an e-mail goes further than the one who gets it. */

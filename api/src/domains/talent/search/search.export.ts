@@ -5,7 +5,7 @@ import { env } from '../../../platform/config/env.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
-import { record } from '../../operations/audit/audit.service.ts';
+import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { asking, presented } from './search.service.ts';
 
 /** Rows that a table has at most. */
@@ -46,13 +46,13 @@ const columns: Record<string, (developer: VisibleDeveloper) => Cell> = {
 
 /** A search as a table: its first rows, each as the viewer sees the developer. Who took it is written down. */
 export async function exportDevelopers(viewer: Viewer, { skip, limit, ...wanted }: Search): Promise<Outgoing> {
-  const { index, viewpoint, asked } = await asking(viewer, wanted, 'search.');
+  const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: MOST_ROWS });
-  const developers = await presented(viewpoint, ids);
+  const developers = await presented(viewerContext, ids);
   const names = Object.keys(columns);
   const rows = developers.map((developer) => Object.values(columns).map((cell) => cell(developer) ?? ''));
   const { accountId: actorId = '', impersonatedBy } = viewer;
-  await record({
+  await recordAudit({
     actorId,
     impersonatedBy,
     action: 'search.table',

@@ -4,9 +4,9 @@ import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { searchStarting } from '../../../platform/errors/errors.ts';
 import { usesAll, usesUntold } from '../../../platform/http/made-of.ts';
-import { indexKept } from './index-snapshot.ts';
+import { latestSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
-import { SearchKeeper } from './snapshot-writer.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 
 /** How long a search waits for an index that is being made before it answers 503. */
 const PATIENCE_MS = 1000;
@@ -20,7 +20,7 @@ const SPREAD_MS = 30 * 60_000;
 
 interface Own {
   index: ProfileIndex;
-  keeper: SearchKeeper;
+  keeper: SnapshotWriter;
   /** Ids that have changed and were not read again yet. */
   changed: Set<string>;
   made: Promise<void>;
@@ -45,7 +45,7 @@ let current: Own | null = null;
 export function startSearch(least?: number): () => Promise<void> {
   const own: Own = {
     index: new ProfileIndex(),
-    keeper: new SearchKeeper((work) => still(own, work), least),
+    keeper: new SnapshotWriter((work) => still(own, work), least),
     changed: new Set(),
     made: Promise.resolve(),
     share: 0,
@@ -126,7 +126,7 @@ async function make(own: Own): Promise<void> {
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
   const isStopped = () => own.isStopped;
-  const kept = await indexKept();
+  const kept = await latestSnapshot();
   const caughtUp = kept && (await catchUp(kept.index, kept.at, isStopped));
   own.index =
     kept?.index ??

@@ -11,14 +11,14 @@ import { asking } from './search.service.ts';
 
 /** Developers whose name, as far as the viewer sees it, has words that begin so; ranked as any search. */
 export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
-  const { index, viewpoint, asked } = await asking(viewer, {}, '', call);
+  const { index, viewerContext, asked } = await asking(viewer, {}, '', call);
   if (wordsOf(name).length === 0) return { items: [], total: 0 };
   const { ids, total } = findPage(index, { ...asked, name, skip: 0, limit });
-  const found = await developersFor(viewpoint, ids);
+  const found = await developersFor(viewerContext, ids);
   const items = ids.flatMap((id): { developer: VisibleDeveloper; level: Level }[] => {
     const stored = found.get(id);
     if (!stored) return [];
-    const level = levelFor(viewpoint, stored);
+    const level = levelFor(viewerContext, stored);
     return [{ developer: presentDeveloper(stored, level), level }];
   });
   return { items, total };

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import { model, Schema, type Types } from 'mongoose';
-import { announcing } from '../../../platform/database/change-events.plugin.ts';
+import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { maybeDate, maybeRecord, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
 import { uses } from '../../../platform/http/made-of.ts';
 
@@ -27,7 +27,7 @@ schema.index({ companyId: 1, name: 1 });
 schema.index({ accountId: 1 });
 schema.index({ rhythm: 1, toldDate: 1 });
 
-announcing(schema, 'search', { kind: 'searches', by: ['companyId'] });
+changeEventsPlugin(schema, 'search', { kind: 'searches', by: ['companyId'] });
 
 const Searches = model<StoredSearch>('SavedSearch', schema, 'savedsearches');
 

@@ -8,7 +8,7 @@ import { usesUntold } from '../../../platform/http/made-of.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { packed } from '../../../platform/scheduler/digest-schedule.ts';
-import { type Viewpoint, viewpointOf } from '../developers/viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { isSearchReady, searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { asking } from './search.service.ts';
@@ -21,9 +21,12 @@ const MOST_TOLD = 5000;
 
 /** The searches of the viewer's company, each with how many it finds now. */
 export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
-  const [found, viewpoint] = await Promise.all([searches.ofCompany(viewer.entityId ?? ''), viewpointOf(viewer)]);
+  const [found, viewerContext] = await Promise.all([
+    searches.ofCompany(viewer.entityId ?? ''),
+    viewerContextOf(viewer),
+  ]);
   const { items, total } = pageFrom(found, page);
-  return { items: await Promise.all(items.map((search) => present(viewpoint, search))), total };
+  return { items: await Promise.all(items.map((search) => present(viewerContext, search))), total };
 }
 
 /** Keeps a search. Whom it finds now counts as known. */
@@ -40,7 +43,7 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
     toldDate: new Date(),
     told: toldOf(ids),
   });
-  return present(await viewpointOf(viewer), saved);
+  return present(await viewerContextOf(viewer), saved);
 }
 
 /** Changes a saved search. With other conditions or a rhythm after none, whom it finds now counts as known. */
@@ -51,7 +54,7 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
   const known = isNew ? { toldDate: new Date(), told: toldOf(await foundNow(viewer, search)) } : {};
   const after = await searches.change(id, { ...change, ...known });
   if (!after) throw notFound();
-  return present(await viewpointOf(viewer), after);
+  return present(await viewerContextOf(viewer), after);
 }
 
 export const removeSaved = (id: string): Promise<void> => searches.remove(id);
@@ -81,18 +84,23 @@ async function savedById(id: string): Promise<StoredSearch> {
   return found;
 }
 
-async function present(viewpoint: Viewpoint, stored: StoredSearch): Promise<SavedSearch> {
+async function present(viewerContext: ViewerContext, stored: StoredSearch): Promise<SavedSearch> {
   const { companyId, toldDate, told, ...search } = stored;
-  return { ...plain(search), total: await totalOf(viewpoint, stored) };
+  return { ...plain(search), total: await totalOf(viewerContext, stored) };
 }
 
 /** Null while the index is being made. */
-async function totalOf(viewpoint: Viewpoint, { search }: StoredSearch): Promise<number | null> {
+async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): Promise<number | null> {
   if (!isSearchReady()) {
     usesUntold();
     return null;
   }
-  const asked = { search: { ...search, job: undefined }, sight: sightOf(viewpoint), now: Date.now(), job: undefined };
+  const asked = {
+    search: { ...search, job: undefined },
+    sight: sightOf(viewerContext),
+    now: Date.now(),
+    job: undefined,
+  };
   return countFound(await searchIndex(), asked);
 }
 

@@ -14,7 +14,7 @@ import { postingById } from '../../jobs/jobs/jobs.service.ts';
 import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
 import { developersFor } from '../developers/developers.service.ts';
-import { type Viewpoint, viewpointOf } from '../developers/viewer-context.ts';
+import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { searchIndex } from './search.index.ts';
 import { seenOf } from './search.rows.ts';
 import { sightOf } from './search-scope.ts';
@@ -29,9 +29,9 @@ type Place = 'search.' | '';
 export async function asking(viewer: Viewer, wanted: SearchConditions, place: Place, call?: CallInfo) {
   if (viewer.view === 'GUEST' && call) await guests.take(call.address);
   refuseHidden(viewer, wanted, place);
-  const [viewpoint, job] = await Promise.all([viewpointOf(viewer), comparedJob(viewer, wanted.job)]);
+  const [viewerContext, job] = await Promise.all([viewerContextOf(viewer), comparedJob(viewer, wanted.job)]);
   const index = await searchIndex();
-  return { index, viewpoint, asked: { search: wanted, sight: sightOf(viewpoint), now: Date.now(), job } };
+  return { index, viewerContext, asked: { search: wanted, sight: sightOf(viewerContext), now: Date.now(), job } };
 }
 
 /** What nobody shows to the viewer is no condition: an answer, even an empty one, would tell something. */
@@ -56,19 +56,19 @@ export async function searchDevelopers(
   { skip, limit, ...wanted }: Search,
   call: CallInfo,
 ): Promise<SearchAnswer> {
-  const { index, viewpoint, asked } = await asking(viewer, wanted, 'search.', call);
+  const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.', call);
   const started = performance.now();
   const { ids, ...counted } = search(index, { ...asked, skip, limit });
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-  return { items: await itemsOf(viewpoint, ids, asked.job, asked.now), ...counted, milliseconds };
+  return { items: await itemsOf(viewerContext, ids, asked.job, asked.now), ...counted, milliseconds };
 }
 
-async function itemsOf(viewpoint: Viewpoint, ids: string[], job: ComparedJob | undefined, now: number) {
-  const found = await developersFor(viewpoint, ids);
+async function itemsOf(viewerContext: ViewerContext, ids: string[], job: ComparedJob | undefined, now: number) {
+  const found = await developersFor(viewerContext, ids);
   return ids.flatMap((id): SearchItem[] => {
     const stored = found.get(id);
     if (!stored) return [];
-    const level = levelFor(viewpoint, stored);
+    const level = levelFor(viewerContext, stored);
     const developer = presentDeveloper(stored, level);
     return [
       {
@@ -95,23 +95,23 @@ export async function findDevelopers(
   call: CallInfo,
 ): Promise<Page<VisibleDeveloper[]>> {
   refuseHidden(viewer, wanted, '');
-  if (ids) return known(await viewpointOf(viewer), ids, skip, limit);
-  const { index, viewpoint, asked } = await asking(viewer, wanted, '', call);
+  if (ids) return known(await viewerContextOf(viewer), ids, skip, limit);
+  const { index, viewerContext, asked } = await asking(viewer, wanted, '', call);
   const found = findPage(index, { ...asked, skip, limit });
-  return { items: await presented(viewpoint, found.ids), total: found.total };
+  return { items: await presented(viewerContext, found.ids), total: found.total };
 }
 
-async function known(viewpoint: Viewpoint, ids: string[], skip: number, limit: number) {
-  const items = await presented(viewpoint, [...new Set(ids)]);
+async function known(viewerContext: ViewerContext, ids: string[], skip: number, limit: number) {
+  const items = await presented(viewerContext, [...new Set(ids)]);
   return { items: items.slice(skip, skip + limit), total: items.length };
 }
 
-/** Those of some ids who exist for a viewpoint, each as it sees them, in their order. */
-export async function presented(viewpoint: Viewpoint, ids: readonly string[]): Promise<VisibleDeveloper[]> {
-  const found = await developersFor(viewpoint, ids);
+/** Those of some ids who exist for a viewerContext, each as it sees them, in their order. */
+export async function presented(viewerContext: ViewerContext, ids: readonly string[]): Promise<VisibleDeveloper[]> {
+  const found = await developersFor(viewerContext, ids);
   return ids.flatMap((id) => {
     const stored = found.get(id);
-    return stored ? [presentDeveloper(stored, levelFor(viewpoint, stored))] : [];
+    return stored ? [presentDeveloper(stored, levelFor(viewerContext, stored))] : [];
   });
 }
 

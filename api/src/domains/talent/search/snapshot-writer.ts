@@ -3,7 +3,7 @@ import { databaseTime } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
 import { keptColumns } from './index-snapshot.model.ts';
-import { chunksOfIndex, keepChunks } from './index-snapshot.ts';
+import { chunksOfIndex, saveSnapshot } from './index-snapshot.ts';
 
 /** From so many profiles on an index is kept: fewer are read as fast. */
 const LEAST = 5000;
@@ -18,7 +18,7 @@ const AGAIN_MS = 60_000;
 type Still = <T>(work: (index: ProfileIndex) => Promise<T>) => Promise<T>;
 
 /** Keeps the index in the database for the next start, as often as is worth it. */
-export class SearchKeeper {
+export class SnapshotWriter {
   #least: number;
   #still: Still;
   /** Profiles that have changed since it was kept. */
@@ -94,7 +94,7 @@ export class SearchKeeper {
   async #replace(moment: { at: Date; latest: Date | null }): Promise<void> {
     const started = performance.now();
     const chunks = await this.#still(chunksOfIndex);
-    await keepChunks(chunks, moment, () => this.#isStopped);
+    await saveSnapshot(chunks, moment, () => this.#isStopped);
     const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
     log.info({ bytes, milliseconds: Math.round(performance.now() - started) }, 'the search index is kept');
   }
