@@ -22,7 +22,7 @@ async function followMail(person: Person, link: string) {
 
 async function logIn(person: Person, typed: string) {
   await person.goTo(`${stage.tandem.url}/login`);
-  await person.fill('E-mail', email);
+  await person.fill('Email', email);
   await person.fill('Password', typed);
   await person.press('Log in');
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   nils = await newDevice();
   await nils.goTo(`${stage.tandem.url}/signup/user`);
   await nils.fill('First name', 'Nils');
-  await nils.fill('E-mail', email);
+  await nils.fill('Email', email);
   await nils.fill('Password', password);
   await nils.press('Sign up');
   await nils.sees('Please check your email.');
@@ -45,27 +45,27 @@ describe('the own account', () => {
   test('a forgotten password: a link logs in once, and a new password comes before anything else', async () => {
     await nils.goTo(`${stage.tandem.url}/login`);
     await nils.follow('Forgot your password?');
-    await nils.fill('E-mail', 'nobody@posthuset.example');
-    await nils.press('Send the link');
+    await nils.fill('Email', 'nobody@posthuset.example');
+    await nils.press('Send link');
     await nils.sees('Please check your email.');
-    await nils.press('Another address');
-    await nils.fill('E-mail', email);
-    await nils.press('Send the link');
+    await nils.press('Use another address');
+    await nils.fill('Email', email);
+    await nils.press('Send link');
     await nils.sees('Please check your email.');
 
     await followMail(nils, 'Log in and choose a password');
-    await nils.sees('You logged in by a link from an e-mail.');
+    await nils.sees('You logged in with a link from an email.');
     const link = nils.page.url();
     await nils.goTo(`${stage.tandem.url}/me/profile`);
-    await nils.sees('You logged in by a link from an e-mail.');
+    await nils.sees('You logged in with a link from an email.');
     expect(link).toContain('/change-password');
     await nils.fill('New password', newPassword);
-    await nils.press('Save and go on');
+    await nils.press('Save password and continue');
     await nils.leaves('/change-password');
 
     const stranger = await newDevice();
     await logIn(stranger, password);
-    await stranger.sees('E-mail address or password is wrong.');
+    await stranger.sees('That email and password don’t match. Try again or reset your password.');
   });
 
   test('another device is seen among the devices, and ended from there', async () => {
@@ -90,14 +90,14 @@ describe('the own account', () => {
   test('closing the account: it says what goes when, and logging in brings it back', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
     await nils.follow('Delete your account…');
-    await nils.sees('nobody finds your profile any more');
+    await nils.sees('nobody can find your profile');
     await nils.switchOn('Not looking any more');
-    await nils.sees('You can hide instead.');
+    await nils.sees('Hide your profile instead?');
     await nils.switchOn('Found a job elsewhere');
     await nils.press('Delete my account');
-    await nils.sees('Goodbye');
+    await nils.sees('Your account is closed');
     await nils.follow('Log in again');
-    await nils.fill('E-mail', email);
+    await nils.fill('Email', email);
     await nils.fill('Password', newPassword);
     await nils.press('Log in');
     await nils.leaves('/login');

@@ -16,7 +16,7 @@ async function followMail(person: Person, to: string, link: string) {
   await person.followInMail(link);
 }
 
-describe('acting as somebody else', () => {
+describe('acting as someone else', () => {
   const list = `/admin/accounts?text=${encodeURIComponent(company.email)}&type=company`;
   let agnes: Person;
   let window: Person;
@@ -25,25 +25,25 @@ describe('acting as somebody else', () => {
     agnes = await stage.person('superuser', 'keys');
     await agnes.goTo(stage.tandem.url + list);
     await agnes.press(`Act as ${company.email}`);
-    await agnes.press('Begin');
-    await agnes.sees('Say in a few words why.');
-    await agnes.fill('Why', 'Asked on the telephone');
-    await agnes.press('Begin');
+    await agnes.press('Start acting');
+    await agnes.sees('Enter a reason.');
+    await agnes.fill('Reason', 'Asked on the telephone');
+    await agnes.press('Start acting');
     await agnes.leaves('/admin/accounts');
-    expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(
+    expect(await agnes.part('complementary', 'Acting as another account')).toContain(
       `You act as Hamnkraft, ${company.email}`,
     );
     await agnes.follow('Jobs');
-    await agnes.sees('Return');
+    await agnes.sees('Stop acting');
   });
 
   test('goes on after a reload and in other windows, and what is theirs alone is refused', async () => {
     await agnes.goTo(`${stage.tandem.url}/company/profile`);
-    expect(await agnes.part('complementary', 'Acting as somebody else')).toContain(company.email);
+    expect(await agnes.part('complementary', 'Acting as another account')).toContain(company.email);
     window = new Person(await openPage(agnes.page.browserContext(), faults));
     await window.goTo(`${stage.tandem.url}/company/settings`);
-    await window.sees('Return');
-    await window.sees('Password, second factor, download and deletion are theirs alone.');
+    await window.sees('Stop acting');
+    await window.sees('Only they can change the password and two-factor authentication, download their data or delete the account.');
     expect(await window.text()).not.toContain('Delete your account');
     const id = await window.page.evaluate(() => localStorage.getItem('tandem.token'));
     const answer = await fetch(`${stage.tandem.url}/api/become/`, {
@@ -59,16 +59,16 @@ describe('acting as somebody else', () => {
 
   test('returns to the very page, in every window, and leaves nothing behind', async () => {
     await agnes.page.bringToFront();
-    await agnes.press('Return');
+    await agnes.press('Stop acting');
     await agnes.leaves('/company/profile');
     await agnes.sees('1 account');
     expect(agnes.page.url()).toBe(stage.tandem.url + list);
-    expect(await agnes.text()).not.toContain('You act as');
+    expect(await agnes.text()).not.toContain('You’re acting as');
     const kept = await agnes.page.evaluate(() => localStorage.getItem('tandem.superuser'));
     expect(kept).toBeNull();
     await window.page.bringToFront();
     await window.leaves('/company/settings');
-    expect(await window.text()).not.toContain('You act as');
+    expect(await window.text()).not.toContain('You’re acting as');
     await window.page.close();
     await agnes.page.bringToFront();
   });
@@ -82,7 +82,7 @@ describe('acting as somebody else', () => {
 
     const karin = await stage.person('company');
     await karin.goTo(`${stage.tandem.url}/company/settings`);
-    await karin.sees('What Tandem did as you');
+    await karin.sees('When the Tandem team acted as you');
     await karin.sees('Why: Asked on the telephone');
   });
 });
@@ -91,8 +91,8 @@ test('a colleague is invited, and works for the company with a password of their
   const email = 'jonas@hamnkraft.example';
   const karin = await stage.person('company');
   await karin.goTo(`${stage.tandem.url}/company/team`);
-  await karin.fill('E-mail address of your colleague', email);
-  await karin.press('Invite');
+  await karin.fill('Email address of your colleague', email);
+  await karin.press('Send invitation');
   await karin.sees('Successfully invited account!');
 
   const jonas = await stage.person();
@@ -100,23 +100,23 @@ test('a colleague is invited, and works for the company with a password of their
   await jonas.sees(`You join as ${email}.`);
   await jonas.fill('Password', password);
   await jonas.press('Join');
-  await jonas.sees('Today');
+  await jonas.sees('Home');
   await jonas.goTo(`${stage.tandem.url}/company/team`);
   await jonas.sees(company.email);
 
   const late = await stage.person();
   await followMail(late, email, 'Join Hamnkraft');
-  await late.sees('This link has been used already.');
+  await late.sees('This invitation has already been used.');
 });
 
 test('a blank company is made, and belongs to whoever claims it', async () => {
   const email = 'maria@nordkaj.example';
   const agnes = await stage.person('superuser', 'keys');
   await agnes.goTo(`${stage.tandem.url}/admin/companies`);
-  await agnes.press('Make blank company');
+  await agnes.press('New unclaimed company');
   await agnes.fill('Company', 'Nordkaj');
   await agnes.fill('Website', 'https://nordkaj.example');
-  await agnes.press('Make it');
+  await agnes.press('Create company');
   await agnes.sees('Fake company created.');
   await agnes.press('View “Nordkaj”');
   await agnes.leaves('/admin/companies');
@@ -124,15 +124,15 @@ test('a blank company is made, and belongs to whoever claims it', async () => {
   expect(new URL(agnes.page.url()).pathname).toMatch(/^\/preview\/companies\//);
   await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=blank`);
   await agnes.press('Send claim link for Nordkaj');
-  await agnes.fill('E-mail', email);
-  await agnes.press('Send the link');
+  await agnes.fill('Email', email);
+  await agnes.press('Send claim link');
   await agnes.sees('Successfully invited account!');
 
   const maria = await stage.person();
   await followMail(maria, email, 'Claim Nordkaj');
   await maria.fill('Your name', 'Maria Ek');
   await maria.fill('Password', password);
-  await maria.press('Claim the company');
+  await maria.press('Claim company');
   await maria.sees('Company claimed successfully.');
   expect(new URL(maria.page.url()).pathname).toBe('/company');
   await maria.goTo(`${stage.tandem.url}/company/team`);
@@ -145,21 +145,21 @@ test('a blank company is made, and belongs to whoever claims it', async () => {
 test('a company that is left reads why, and a superuser lists and unlists it', async () => {
   const agnes = await stage.person('superuser', 'keys');
   await agnes.goTo(`${stage.tandem.url}/admin`);
-  await agnes.press('Leave');
-  await agnes.fill('What the company reads', 'Short');
-  await agnes.press('Leave it and tell them');
+  await agnes.press('Reject');
+  await agnes.fill('Message to the company', 'Short');
+  await agnes.press('Reject and send');
   await agnes.sees('Write at least 10 characters.');
-  await agnes.fill('What the company reads', 'Your website does not answer. Who are you?');
-  await agnes.press('Leave it and tell them');
+  await agnes.fill('Message to the company', 'Your website does not answer. Who are you?');
+  await agnes.press('Reject and send');
   await agnes.sees('Quayside Loop isn’t public. The email goes out in 10 minutes');
   await agnes.press('Undo: Quayside Loop: company not public');
-  await agnes.sees('Decision undone. Nobody was told');
+  await agnes.sees('Decision undone. No one was told');
 
   await agnes.goTo(`${stage.tandem.url}/admin/companies?text=Quayside`);
   await agnes.press('Edit Quayside Loop');
-  await agnes.fill('Weight', '500');
+  await agnes.fill('Ranking', '500');
   await agnes.fill('Rating, 0 to 5', '4.7');
-  await agnes.press('Save');
+  await agnes.press('Save changes');
   await agnes.sees('Company successfully updated!');
   await agnes.press('Edit Quayside Loop');
   await agnes.page.locator('dialog summary').click();
@@ -168,7 +168,7 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.sees('Company deleted');
   await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=deleted`);
   await agnes.press('Edit Quayside Loop');
-  await agnes.press('Bring it back');
+  await agnes.press('Restore company');
   await agnes.sees('Quayside Loop is back.');
 });
 

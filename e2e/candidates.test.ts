@@ -34,29 +34,29 @@ describe('importing a file', () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/import`);
     const [chooser] = await Promise.all([page.waitForFileChooser(), karin.press('Choose a file')]);
     await chooser.accept([file]);
-    await karin.sees('1 line with a fault');
+    await karin.sees('1 row with an error');
     const text = await karin.text();
     expect(text).toContain('Göteborg');
     expect(text).toContain('E-post: jonas(at)people.example');
-    expect(text).toContain('Line 4: same address or e-mail.');
+    expect(text).toContain('Line 4: same link or email.');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test('after a reload goes on where it was, imports the rest as a whole, and is taken back', async () => {
     await page.reload({ waitUntil: 'networkidle2' });
-    await karin.sees('1 line with a fault');
+    await karin.sees('1 row with an error');
     await page.locator('::-p-aria([name="Import without the line that has a fault"][role="checkbox"])').click();
     await karin.press('Import 1 person');
     await karin.sees('1 person imported');
-    await karin.press('Take it back');
-    await karin.sees('This import was taken back');
-    await karin.press('Another file');
+    await karin.press('Undo import');
+    await karin.sees('This import was undone');
+    await karin.press('Choose another file');
     await page.locator('::-p-text(Paste lines instead)').click();
-    await karin.fill('Lines', lines.slice(0, 2).join('\n'));
-    await karin.press('Go on with these lines');
+    await karin.fill('Rows', lines.slice(0, 2).join('\n'));
+    await karin.press('Continue with these rows');
     await karin.press('Import 1 person');
     await karin.sees('1 person imported');
-    await karin.follow('See them');
+    await karin.follow('View candidates');
     await karin.sees('Åsa Öberg');
   });
 });
@@ -71,7 +71,7 @@ describe('a candidate', () => {
     await karin.press('Pin the note of Karin Ståhl');
     await karin.sees('pinned');
     await page.locator('li ::-p-aria([name="Delete"][role="button"])').click();
-    await karin.sees('Note deleted.');
+    await karin.sees('Note deleted');
     await karin.press('Undo');
     await karin.sees('Asked good questions.');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -81,10 +81,10 @@ describe('a candidate', () => {
   test('who is added again by hand stands beside the one who is there', async () => {
     await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Åsa');
-    await karin.fill('E-mail', email);
+    await karin.fill('Email', email);
     await karin.fill('Headline', 'Platform engineer');
     await karin.press('Add candidate');
-    await karin.sees('You keep Åsa Öberg already');
+    await karin.sees('You’ve already saved Åsa Öberg');
     expect(await accessibilityFaults(page)).toEqual([]);
     await karin.press('Update Åsa Öberg');
     await karin.sees('User successfully updated!');
@@ -93,16 +93,16 @@ describe('a candidate', () => {
   });
 
   test('is written to once, word for word as it was shown', async () => {
-    await karin.follow('Write to Åsa');
+    await karin.follow('Email Åsa');
     await karin.fill('Subject', 'Harbours, {firstName}');
     await karin.pick('Insert saved reply', 'Thanks, and when');
     expect(await karin.page.$eval('#text', (box) => (box as HTMLTextAreaElement).value)).toContain(
       'We read everything',
     );
-    await karin.fill('Your letter', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {company}');
+    await karin.fill('Message', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {company}');
     await karin.sees('{company} stands for nothing.');
-    await karin.fill('Your letter', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {companyName}');
-    await karin.choose('Language of the rest', 'English');
+    await karin.fill('Message', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {companyName}');
+    await karin.choose('Language of the added text', 'English');
     await karin.sees('Karin, Hamnkraft');
     const shown = await page.$eval('[class*="mail"]', (mail) => mail.textContent ?? '');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -118,36 +118,36 @@ describe('a candidate', () => {
 
   test('is told, sees what is held, corrects it, and objects', async () => {
     await page.locator('::-p-text(Tell this person)').click();
-    await karin.press(`E-mail ${email}`);
-    await karin.sees(`The e-mail to ${email} is on its way.`);
+    await karin.press(`Email ${email}`);
+    await karin.sees(`Email sent to ${email}.`);
 
     const asa = await stage.person();
     await asa.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(email)}`);
-    await asa.followInMail('See what is held');
-    await asa.sees('What is held about you');
+    await asa.followInMail('See your data');
+    await asa.sees('Information about you');
     expect(await asa.text()).toContain('Platform engineer');
     await asa.page.locator('::-p-text(What Hamnkraft wrote to you)').click();
     await asa.sees('we charge ferries.');
     expect(await accessibilityFaults(asa.page)).toEqual([]);
-    await asa.press('Correct what Hamnkraft holds');
+    await asa.press('Correct what Hamnkraft stores');
     await asa.fill('Headline', 'Staff engineer');
     await asa.press('Save');
-    await asa.sees('said by you');
+    await asa.sees('provided by you');
     await karin.goTo(address);
     await karin.sees('Staff engineer');
 
     await asa.page.locator('::-p-aria([name="I object: no company may save me again"][role="checkbox"])').click();
-    await asa.press('Erase everything and object');
-    await asa.sees('It cannot be taken back.');
-    await asa.press('Erase everything and object');
-    await asa.sees('Everything is erased');
+    await asa.press('Delete everything and object');
+    await asa.sees('This can’t be undone.');
+    await asa.press('Delete everything and object');
+    await asa.sees('Everything has been deleted');
     await karin.goTo(address);
-    await karin.sees('This candidate is not here');
+    await karin.sees('This candidate doesn’t exist');
     await karin.goTo(`${stage.tandem.url}/company/candidates/new`);
     await karin.fill('First name', 'Åsa');
-    await karin.fill('E-mail', email);
+    await karin.fill('Email', email);
     await karin.press('Add candidate');
-    await karin.sees('This person has objected to being kept.');
+    await karin.sees('This person asked not to be saved.');
   });
 
   test('several are selected, deleted and restored by keyboard alone', async () => {
@@ -161,7 +161,7 @@ describe('a candidate', () => {
     await karin.press('Delete 2 candidates');
     await karin.sees('2 candidates deleted.');
     await karin.press('Undo');
-    await karin.sees('2 candidates are back.');
+    await karin.sees('2 candidates restored.');
     await karin.sees('Tuva Lagerkrantz');
     expect(faults).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('a candidate who is changed in two tabs', () => {
     const other = await stage.person('company');
     await karin.goTo(`${stage.tandem.url}/company/candidates/own`);
     await karin.follow('Tuva Lagerkrantz');
-    await karin.follow('Edit');
+    await karin.follow('Edit candidate');
     await other.goTo(page.url());
     await karin.fill('Headline', 'From the first tab');
     await other.fill('Headline', 'From the second tab');

@@ -51,7 +51,7 @@ test('what is typed stands in the preview at once, is saved as one goes and take
 
 test('what is refused says why at its field, and the rest is saved', async () => {
   await karin.fill('Intro video', 'https://example.org/film');
-  await karin.sees('Enter the link of a video');
+  await karin.sees('Enter a YouTube link');
   await karin.fill('Intro video', 'https://youtu.be/dQw4w9WgXcQ');
   await karin.sees('Video dQw4w9WgXcQ');
   await expect.poll(async () => (await published()).introVideo).toBe('https://youtu.be/dQw4w9WgXcQ');
@@ -77,8 +77,8 @@ test('two pictures change places by keys', async () => {
     const input = await karin.page.waitForSelector('input[type=file][aria-label="Gallery"]');
     const picture = await draw(join(folder, `${nth}.png`), colour);
     await (input as ElementHandle<HTMLInputElement>).uploadFile(picture);
-    await karin.press('Use this picture');
-    await karin.fill(`What is seen in picture ${before + nth + 1}`, ['Red', 'Blue'][nth] ?? '');
+    await karin.press('Save picture');
+    await karin.fill(`Description of picture ${before + nth + 1}`, ['Red', 'Blue'][nth] ?? '');
   }
   const order = async () => (await gallery()).slice(before).map(({ text }) => text);
   await expect.poll(order).toEqual(['Red', 'Blue']);
@@ -88,13 +88,13 @@ test('two pictures change places by keys', async () => {
 });
 
 test('another address is seen to be free, and the one before leads to it', async () => {
-  await karin.fill('Address of your page', 'admin');
-  await karin.sees('This word is kept for Tandem itself.');
-  await karin.fill('Address of your page', 'harbour power');
+  await karin.fill('Page address', 'admin');
+  await karin.sees('This word is reserved.');
+  await karin.fill('Page address', 'harbour power');
   await karin.sees('Free. hamnkraft leads on to it');
   await karin.press('Change address');
   await karin.sees('Company successfully updated!');
-  await karin.sees('One older address leads here:');
+  await karin.sees('One old address redirects here:');
   const old = await fetch(`${stage.tandem.url}/companies/hamnkraft`, { redirect: 'manual' });
   expect(old.status).toBe(301);
   expect(old.headers.get('location')).toMatch(/\/companies\/harbour-power$/);
@@ -102,7 +102,7 @@ test('another address is seen to be free, and the one before leads to it', async
 });
 
 test('a saved reply is kept for the own people alone', async () => {
-  await karin.press('Add a reply');
+  await karin.press('Add reply');
   const reply = await karin.page.waitForSelector('fieldset[aria-label="Reply 3"]');
   await (await reply?.$('input'))?.type('Not now');
   await (await karin.page.waitForSelector('fieldset[aria-label="Not now"] textarea'))?.type(

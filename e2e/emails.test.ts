@@ -24,22 +24,22 @@ test('a superuser finds an e-mail by its recipient, and the address on the list 
   await superuser.goTo(`${stage.tandem.url}/admin/emails`);
   await superuser.sees('company@tandem.example');
   await superuser.page.type('input[type=search]', 'nobody at all');
-  await superuser.sees('No e-mail is like that');
+  await superuser.sees('No emails found');
   expect(superuser.page.url()).toContain('text=nobody');
 
-  await superuser.fill('E-mail address', 'somebody@example.org');
-  await superuser.press('Look up');
-  await superuser.sees('somebody@example.org is not on the list.');
-  await superuser.press('Put on the list');
-  await superuser.sees('Has objected');
-  await superuser.press('Take off the list');
-  await superuser.sees('somebody@example.org is not on the list.');
+  await superuser.fill('Email address', 'somebody@example.org');
+  await superuser.press('Look up address');
+  await superuser.sees('somebody@example.org isn’t blocked.');
+  await superuser.press('Block address');
+  await superuser.sees('Objected to being saved');
+  await superuser.press('Unblock address');
+  await superuser.sees('somebody@example.org isn’t blocked.');
 });
 
 test('an e-mail leads to the page that turns its kind off', async () => {
   const developer = await stage.person('developer');
   await developer.goTo(`${stage.tandem.url}/dev/mail?to=company%40tandem.example`);
-  await developer.followInMail('Unsubscribe from these e-mails');
+  await developer.followInMail('Unsubscribe from these emails');
   await developer.press('Unsubscribe');
   await developer.sees('We have unsubscribed');
 });

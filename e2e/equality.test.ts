@@ -28,19 +28,19 @@ beforeAll(async () => {
 
 test('what was shown before stands there, with what would raise it', async () => {
   await karin.goTo(`${stage.tandem.url}${SURVEY}`);
-  await karin.sees('What would raise it most');
-  expect(await karin.text()).toMatch(/85 %[\s\S]*Representation[\s\S]*Earlier results[\s\S]*46 %/);
+  await karin.sees('Best ways to improve');
+  expect(await karin.text()).toMatch(/85%[\s\S]*Representation[\s\S]*Earlier results[\s\S]*46%/);
 });
 
 test('answers stay, and one goes on where one left', async () => {
-  await karin.follow('Answer anew');
+  await karin.follow('Retake survey');
   await karin.sees('Last time: Fully in place');
   await answer(1, 1);
   await karin.sees('Saved');
   await karin.goTo(`${stage.tandem.url}/company`);
   await karin.goTo(`${stage.tandem.url}${SURVEY}`);
-  await karin.sees('1 of 24 answered.');
-  await karin.follow('Go on');
+  await karin.sees('1 of 24 questions answered');
+  await karin.follow('Continue');
   await karin.sees('Part 1 of 6');
   expect(await chosen()).toEqual(['question-1 1']);
 });
@@ -59,7 +59,7 @@ test('what the line swallows stays on the page and is sent again', async () => {
 
 test('by keyboard alone: a group of answers is one stop, arrows change it', async () => {
   await karin.goTo(`${stage.tandem.url}${SURVEY}?part=goals`);
-  await karin.press('Take over last time’s answers');
+  await karin.press('Copy last time’s answers');
   await karin.sees('24 of 24 answered');
   const focused = () => karin.page.evaluate(() => (document.activeElement as HTMLInputElement).name ?? '');
   for (let tabs = 0; tabs < 40 && (await focused()) !== 'question-6'; tabs++) await karin.page.keyboard.press('Tab');
@@ -71,13 +71,13 @@ test('by keyboard alone: a group of answers is one stop, arrows change it', asyn
 });
 
 test('once all are answered it is finished, and the new score stands above the old', async () => {
-  await karin.press('Finish and see the score');
+  await karin.press('Finish survey');
   await karin.sees('Your survey is finished.');
-  expect(await karin.text()).toMatch(/81 %[\s\S]*Earlier results[\s\S]*85 %[\s\S]*46 %/);
+  expect(await karin.text()).toMatch(/81%[\s\S]*Earlier results[\s\S]*85%[\s\S]*46%/);
 });
 
 test('its page shows the scores while the company wants', async () => {
-  expect(await shownTotal()).toBe('81 % in all');
+  expect(await shownTotal()).toBe('81% in all');
   const toggle = '::-p-aria([role="checkbox"][name="Show the scores"])';
   await karin.page.focus(toggle);
   await karin.page.keyboard.press('Space');
@@ -86,7 +86,7 @@ test('its page shows the scores while the company wants', async () => {
   await karin.page.focus(toggle);
   await karin.page.keyboard.press('Space');
   await karin.sees('The scores are on your page.');
-  expect(await shownTotal()).toBe('81 % in all');
+  expect(await shownTotal()).toBe('81% in all');
 });
 
 test('nothing went wrong on the way', () => expect(faults).toEqual([]));

@@ -99,15 +99,15 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
   await page.click('details summary ::-p-text(New jobs like these)');
   await page.type('form[action="/jobs/alerts"] input[name="email"]', email);
   await follow(page, page.click('form[action="/jobs/alerts"] button'));
-  expect(await heading(page)).toBe('Look into your mailbox');
+  expect(await heading(page)).toBe('Check your email');
   await expect.poll(async () => (await letters()).length).toBe(1);
   const [asked] = await letters();
   expect(asked?.subject).toContain('Back-end, Gothenburg');
 
   await page.goto(/http\S+\/jobs\/alerts\/\S+/.exec(asked?.text ?? '')?.[0] ?? '');
-  expect(await heading(page)).toBe('Tell you of these jobs?');
+  expect(await heading(page)).toBe('Confirm this job alert?');
   await follow(page, page.click('button[value="confirm"]'));
-  expect(await heading(page)).toBe('You are told of these jobs');
+  expect(await heading(page)).toBe('Your job alert is on');
   const manage = page.url();
 
   await beside('tell', '170');
@@ -123,9 +123,9 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
 
   await page.goto(manage);
   await follow(page, page.click('button[value="stop"]'));
-  expect(await heading(page)).toBe('Stopped');
+  expect(await heading(page)).toBe('Job alert stopped');
   await page.goto(manage);
-  expect(await heading(page)).toBe('This link leads nowhere any more');
+  expect(await heading(page)).toBe('This alert has ended');
   await page.close();
 });
 

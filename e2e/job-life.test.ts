@@ -25,19 +25,19 @@ const visit = () => fetch(stage.tandem.url + publicPath, { headers: { accept: 't
 describe('a job', () => {
   test('1. is written with what helps it most, and published on the free package', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs/new`);
-    await recruiter.sees('Say what it pays.');
-    await recruiter.fill('Headline', headline);
+    await recruiter.sees('Add the salary.');
+    await recruiter.fill('Job title', headline);
     await recruiter.choose('Role', 'Back-end');
     await recruiter.add('Add a skill', 'Go');
-    await recruiter.fill('Salary from', '4800');
-    await recruiter.fill('Salary to', '6200');
+    await recruiter.fill('Minimum salary', '4800');
+    await recruiter.fill('Maximum salary', '6200');
     await recruiter.fill('City', 'Gothenburg');
-    await recruiter.add('Languages at work', 'Swedish');
+    await recruiter.add('Working languages', 'Swedish');
     await recruiter.write('Description', 'You steer what runs in forty ports.');
     await recruiter.sees('Not available yet.');
-    await recruiter.press('Publish');
+    await recruiter.press('Publish job');
     await recruiter.sees('Job published to job board');
-    await recruiter.sees('It stands on the board until');
+    await recruiter.sees('On the job board until');
     jobId = new URL(recruiter.page.url()).pathname.split('/').at(-1) ?? '';
     const { slug } = await (await fetch(`${stage.tandem.url}/api/jobs/${jobId}`)).json();
     publicPath = `/jobs/${slug}`;
@@ -49,15 +49,15 @@ describe('a job', () => {
   test('1b. that two people edit at once shows both versions side by side, and nothing is overwritten', async () => {
     const colleague = await stage.person('company');
     await colleague.goTo(`${stage.tandem.url}/company/jobs/${jobId}`);
-    await colleague.sees('Everything is saved');
-    await recruiter.fill('Salary to', '6300');
+    await colleague.sees('All changes saved');
+    await recruiter.fill('Maximum salary', '6300');
     await recruiter.press('Save changes');
     await recruiter.sees('Saved ');
-    await colleague.fill('Salary to', '6900');
+    await colleague.fill('Maximum salary', '6900');
     await colleague.write('Description', 'You steer ferries in fifty ports.');
     await colleague.press('Save changes');
     await colleague.sees('One field was changed elsewhere');
-    const both = (await colleague.part('region', 'Salary to')).replace(/\s/g, ' ');
+    const both = (await colleague.part('region', 'Maximum salary')).replace(/\s/g, ' ');
     expect(both).toContain('6 900');
     expect(both).toContain('6 300');
     await colleague.press('Use the saved version: Salary to');
@@ -70,39 +70,39 @@ describe('a job', () => {
   test('2. is found by a developer, who shows interest', async () => {
     await developer.goTo(`${stage.tandem.url}/me${publicPath}`);
     await developer.press('Show interest');
-    await developer.press('Send');
+    await developer.press('Send message');
     await developer.sees('No email goes to Hamnkraft before');
   });
 
   test('3. is paused and published again from the list, which says what it needs', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs?text=electric`);
-    await recruiter.sees('1 developer waits for your answer.');
-    await recruiter.pick(`More for ${headline}`, 'Pause');
-    await recruiter.sees(`${headline} is paused and off the board.`);
+    await recruiter.sees('1 developer is waiting for your answer.');
+    await recruiter.pick(`More actions for “${headline}”`, 'Pause job');
+    await recruiter.sees(`“${headline}” is paused and off the job board.`);
     expect((await visit()).status).toBe(404);
-    await recruiter.pick(`More for ${headline}`, 'Publish again');
+    await recruiter.pick(`More actions for “${headline}”`, 'Publish again');
     await recruiter.sees('Job published to job board');
     expect((await visit()).status).toBe(200);
   });
 
   test('4. is said to be open with one click, where the e-mail about it leads', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs/${jobId}/open`);
-    await recruiter.press('Yes, it is open');
-    await recruiter.sees('Thank you. It stays on the board.');
+    await recruiter.press('Keep it open');
+    await recruiter.sees('Done. The job stays on the job board.');
   });
 
   test('5. is closed for a reason by somebody who sees whom it concerns; the developer is told the same day', async () => {
     await recruiter.goTo(`${stage.tandem.url}/company/jobs?text=electric`);
-    await recruiter.pick(`More for ${headline}`, 'Close…');
-    await recruiter.sees('1 open match ends, and the developer is told today:');
-    await recruiter.choose('Why', 'Cancelled');
-    await recruiter.press('Close the job');
-    await recruiter.sees(`${headline} is closed.`);
+    await recruiter.pick(`More actions for “${headline}”`, 'Close job…');
+    await recruiter.sees('1 open match will end, and we’ll tell the developer today:');
+    await recruiter.choose('Reason', 'Cancelled');
+    await recruiter.press('Close job');
+    await recruiter.sees(`“${headline}” is closed.`);
 
     await developer.goTo(`${stage.tandem.url}/me/matches`);
     await developer.sees('The role is no longer open.');
     await developer.goTo(`${stage.tandem.url}/dev/mail?to=${encodeURIComponent(developerEmail)}`);
-    await developer.sees(`${headline} at “Hamnkraft” is closed`);
+    await developer.sees(`“${headline}” at “Hamnkraft” is closed`);
   });
 
   test('6. leaves a page that says so and offers others', async () => {
@@ -114,17 +114,17 @@ describe('a job', () => {
   test('7. that is filled asks with whom, hires them and ends the others', async () => {
     const filled = 'Backend engineer, charging platform';
     await recruiter.goTo(`${stage.tandem.url}/company/jobs`);
-    await recruiter.pick(`More for ${filled}`, 'Close…');
-    await recruiter.sees('5 open matches end, and each developer is told today:');
-    await recruiter.choose('Why', 'Filled with a candidate from Tandem');
-    await recruiter.press('Close the job');
-    await recruiter.sees('Choose who it was.');
+    await recruiter.pick(`More actions for “${filled}”`, 'Close job…');
+    await recruiter.sees('5 open matches will end, and we’ll tell each developer today:');
+    await recruiter.choose('Reason', 'Filled with a candidate from Tandem');
+    await recruiter.press('Close job');
+    await recruiter.sees('Choose who was hired.');
     await recruiter.page.locator('dialog input[type=radio]').click();
-    await recruiter.press('Close the job');
-    await recruiter.sees(`${filled} is closed.`);
+    await recruiter.press('Close job');
+    await recruiter.sees(`“${filled}” is closed.`);
     await recruiter.goTo(`${stage.tandem.url}/company/matches`);
     await recruiter.page.locator('summary::-p-text(matches have ended)').click();
-    await recruiter.sees('ended with the job');
+    await recruiter.sees('closed with the job');
     expect(await recruiter.text()).toMatch(/hired [^\n]*today/);
     expect(faults).toEqual([]);
   });

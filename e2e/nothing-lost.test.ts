@@ -28,13 +28,13 @@ beforeEach(async () => {
 test('a profile is written on without a line, after a reload too, and saved when the line is back', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/profile`);
-  await person.sees('Work wanted');
+  await person.sees('What you’re looking for');
   const before = await typedIn('Headline');
 
   await person.page.setOfflineMode(true);
-  await person.sees('No connection.');
+  await person.sees('You’re offline.');
   await person.fill('Headline', 'Written under ground');
-  await person.sees('Not saved yet. It is kept on this device');
+  await person.sees('Not saved yet. Your changes are on this device');
 
   await person.page.setOfflineMode(false);
   await person.page.setRequestInterception(true);
@@ -60,8 +60,8 @@ test('a profile is written on without a line, after a reload too, and saved when
 test('a field that the server refuses says why, and is read with its fault', async () => {
   await logIn(stage.tandem.url, person.page.browserContext(), 'developer');
   await person.goTo(`${stage.tandem.url}/me/profile`);
-  await person.fill('Telephone', 'call me');
-  await person.sees('1 field has to change before it can be saved');
+  await person.fill('Phone number', 'call me');
+  await person.sees('Fix 1 field to save');
   const said = await person.page
     .locator('::-p-aria([name="Telephone"][role="textbox"])')
     .map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
@@ -71,11 +71,11 @@ test('a field that the server refuses says why, and is read with its fault', asy
 
 test('a wrong password keeps the e-mail and brings the reader to what is wrong', async () => {
   await person.goTo(`${stage.tandem.url}/login`);
-  await person.fill('E-mail', developer.email);
+  await person.fill('Email', developer.email);
   await person.fill('Password', 'not that one');
   await person.press('Log in');
-  await person.sees('You are not logged in');
-  expect(await typedIn('E-mail')).toBe(developer.email);
+  await person.sees('We couldn’t log you in');
+  expect(await typedIn('Email')).toBe(developer.email);
   expect(await person.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
 });
 
@@ -86,7 +86,7 @@ test('a session that the server has ended says so, and logging in leads back to 
   await fetch(`${stage.tandem.url}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await person.follow('Jobs');
   await person.sees('You have been logged out.');
-  await person.fill('E-mail', developer.email);
+  await person.fill('Email', developer.email);
   await person.fill('Password', developer.password);
   await person.press('Log in');
   await person.sees('Jobs for you');
@@ -146,7 +146,7 @@ describe('texts that cannot be loaded', () => {
     const allow = await refuseTexts(swedish);
     await person.page.goto(`${stage.tandem.url}/login`);
     await retriesEnd();
-    await person.sees('Some texts didn’t load.');
+    await person.sees('Some texts didn’t load');
     await person.sees('Password');
     expect(await text()).not.toMatch(RAW_KEY);
     await allow();

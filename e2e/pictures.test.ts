@@ -23,7 +23,7 @@ async function logIn(who: 'developer' | 'company'): Promise<Person> {
   const { email = '', password = '' } = demoLogIns.find((each) => each.who === who) ?? {};
   const person = await stage.person();
   await person.goTo(`${stage.tandem.url}/login`);
-  await person.fill('E-mail', email);
+  await person.fill('Email', email);
   await person.fill('Password', password);
   await person.press('Log in');
   await person.leaves('/login');
@@ -68,7 +68,7 @@ describe('the picture of a developer', () => {
     await elin.page.keyboard.down('Shift');
     for (let nth = 0; nth < 30; nth++) await elin.page.keyboard.press('ArrowRight');
     await elin.page.keyboard.up('Shift');
-    await elin.press('Use this picture');
+    await elin.press('Save picture');
     const image = await elin.page.waitForSelector('fieldset img[src*="/files/portrait/"]');
     const [red = 0, green = 0] = await middleOf(
       (await image?.evaluate((each) => (each as HTMLImageElement).src)) ?? '',
@@ -81,12 +81,12 @@ describe('the picture of a developer', () => {
     const file = join(folder, 'page.png');
     writeFileSync(file, '<html><script>alert(1)</script></html>');
     await choose(elin, 'Your picture', file);
-    await elin.sees('This picture cannot be opened here.');
-    await elin.press('Change');
+    await elin.sees('We can’t open this file.');
+    await elin.press('Change picture');
   });
 
   test('goes with one press', async () => {
-    await elin.press('Remove');
+    await elin.press('Remove picture');
     await elin.page.waitForSelector('fieldset svg[aria-hidden="true"]');
     await elin.sees('Choose a picture');
   });
@@ -99,7 +99,7 @@ describe('the picture of a developer', () => {
       .toFile(noise);
     await elin.page.emulateNetworkConditions({ upload: 20_000, download: 1e6, latency: 20 });
     await choose(elin, 'Your picture', noise);
-    await elin.press('Use this picture');
+    await elin.press('Save picture');
     await elin.page.waitForSelector('progress');
     await elin.press('Cancel');
     await elin.page.waitForSelector('progress', { hidden: true });
@@ -108,8 +108,8 @@ describe('the picture of a developer', () => {
     await elin.page.emulateNetworkConditions(null);
     await elin.page.setOfflineMode(true);
     await choose(elin, 'Your picture', noise);
-    await elin.press('Use this picture');
-    await elin.sees('Tandem cannot be reached.');
+    await elin.press('Save picture');
+    await elin.sees('We can’t reach Tandem.');
     await elin.page.setOfflineMode(false);
     await elin.press('Try again');
     await elin.page.waitForSelector('fieldset img[src*="/files/portrait/"]');
@@ -122,8 +122,8 @@ describe('the picture of a developer', () => {
       downloadPath: folder,
       browserContextId: elin.page.browserContext().id,
     });
-    await elin.press('Download your data');
-    await elin.sees('Your data are downloaded.');
+    await elin.press('Download my data');
+    await elin.sees('Your data has been downloaded.');
     await expect.poll(() => readdirSync(folder).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
   });
 });
@@ -139,8 +139,8 @@ describe('the pictures of a company', () => {
     await hamnkraft.goTo(`${stage.tandem.url}/company/profile`);
     for (const [nth, colour] of ['#c00000', '#00a000', '#0000c0'].entries()) {
       await choose(hamnkraft, 'Gallery', await drawing(`gallery-${nth}`, colour));
-      await hamnkraft.press('Use this picture');
-      await hamnkraft.fill(`What is seen in picture ${nth + 1}`, ['Red', 'Green', 'Blue'][nth] ?? '');
+      await hamnkraft.press('Save picture');
+      await hamnkraft.fill(`Description of picture ${nth + 1}`, ['Red', 'Green', 'Blue'][nth] ?? '');
     }
     await expect.poll(order).toEqual(['Red', 'Green', 'Blue']);
   });
@@ -174,7 +174,7 @@ describe('the pictures of a company', () => {
 
   test('stand on the public page, with their words', async () => {
     await hamnkraft.goTo(`${stage.tandem.url}/companies/hamnkraft`);
-    await hamnkraft.sees('Seen from inside');
+    await hamnkraft.sees('Photos');
     const words = await hamnkraft.page.$$eval('section ul a img', (images) =>
       images.map((each) => (each as HTMLImageElement).alt),
     );

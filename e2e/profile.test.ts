@@ -51,7 +51,7 @@ beforeAll(async () => {
     own = /\/api\/users\/[0-9a-f]{24}$/.exec(request.url())?.[0] ?? own;
   });
   await elin.goTo(`${stage.tandem.url}/me/profile`);
-  await elin.sees('Work wanted');
+  await elin.sees('What you’re looking for');
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -59,8 +59,8 @@ afterAll(async () => {
 
 test('what is written is saved as one goes, stands after a reload, and is taken back', async () => {
   await elin.fill('Anything else', 'I sail on Fridays.');
-  await elin.choose('How well: German', 'Fluent');
-  await elin.add('Places', 'Berlin');
+  await elin.choose('Level of German', 'Fluent');
+  await elin.add('Locations', 'Berlin');
   await elin.sees('Berlin, Germany');
   await elin.sees('User successfully updated!');
   await expect
@@ -84,8 +84,8 @@ test('a change of before is brought back', async () => {
   await elin.fill('Headline', 'Something hasty');
   await expect.poll(() => elsewhere()).toMatchObject({ headline: 'Something hasty' });
   await elin.page.locator('summary').click();
-  await elin.press('Bring back what stood before: Headline');
-  await elin.sees('Brought back');
+  await elin.press('Restore previous value: Headline');
+  await elin.sees('Restored');
   expect(await elsewhere()).toMatchObject({ headline: 'Senior backend engineer' });
   expect(await typedIn('Headline')).toBe('Senior backend engineer');
 });
@@ -93,7 +93,7 @@ test('a change of before is brought back', async () => {
 test('what two have written stands at the field, and nothing is lost before one is chosen', async () => {
   await elsewhere({ headline: 'Written on the telephone' });
   await elin.fill('Headline', 'Written here');
-  await elin.sees('This was changed elsewhere while you wrote.');
+  await elin.sees('Someone changed this while you were editing.');
   await elin.sees('Written on the telephone');
   await elin.page.reload({ waitUntil: 'networkidle2' });
   await elin.sees('Written on the telephone');
@@ -103,7 +103,7 @@ test('what two have written stands at the field, and nothing is lost before one 
 
   await elsewhere({ headline: 'Once more on the telephone' });
   await elin.fill('Headline', 'Once more here');
-  await elin.press('Take what is there');
+  await elin.press('Keep theirs');
   await expect.poll(() => typedIn('Headline')).toBe('Once more on the telephone');
 });
 
@@ -114,7 +114,7 @@ test('a film goes on where the line dropped, plays, and is removed; a link witho
   };
   elin.page.on('request', watch);
   await elin.fill('Link to a video', 'https://youtu.be/short');
-  await elin.sees('1 field has to change before it can be saved');
+  await elin.sees('Fix 1 field to save');
 
   await elin.page.emulateNetworkConditions({ upload: 4_000_000, download: 4_000_000, latency: 5 });
   const input = await elin.page.waitForSelector('input[type=file][aria-label="Your intro video"]');
@@ -123,7 +123,7 @@ test('a film goes on where the line dropped, plays, and is removed; a link witho
     () => (document.querySelector<HTMLProgressElement>('#video progress')?.value ?? 0) > 55,
   );
   await elin.page.setOfflineMode(true);
-  await elin.sees('No connection at');
+  await elin.sees('Offline at');
   await elin.page.setOfflineMode(false);
   await elin.sees('Successfully uploaded');
   expect(begun).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a film goes on where the line dropped, plays, and is removed; a link witho
   const size = (await fetch(`${stage.tandem.url}${introVideo}`)).headers.get('content-length');
   expect(Number(size)).toBe(2 * PART + 1000);
   await elin.page.waitForSelector(`video[src="${introVideo}"]`);
-  await elin.press('Remove the video');
+  await elin.press('Remove video');
   await elin.page.waitForSelector('#video video', { hidden: true });
   expect(await elsewhere()).toMatchObject({ introVideo: '' });
 });
@@ -157,16 +157,16 @@ test('a link that was typed and not left outlives a reload, and another tab sees
 
 test('months are chosen, what ends before it begins is told, and a position that is written outlives a reload', async () => {
   await elin.press('Add a position');
-  await elin.fill('Title', 'Tester');
+  await elin.fill('Job title', 'Tester');
   await elin.fill('Employer', 'Fjordpost');
   await elin.choose('From: year', '2012');
   await elin.tick('I work here now');
   await elin.choose('Until: year', '2010');
   await elin.press('Save');
-  await elin.sees('It ends before it begins.');
+  await elin.sees('The end date is before the start date.');
   await elin.page.reload({ waitUntil: 'networkidle2' });
   expect(await typedIn('Employer')).toBe('Fjordpost');
-  await elin.choose('Until', 'May');
+  await elin.choose('To', 'May');
   await elin.choose('Until: year', '2014');
   await elin.press('Save');
   await expect

@@ -102,7 +102,7 @@ test('what is seen can be taken away as a table', async () => {
   });
   await open('?shortRoles=backend&skills=go');
   const count = await found();
-  await press('CSV');
+  await press('Download CSV');
   await vi.waitFor(() => expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toHaveLength(1), 8000);
   const [name = ''] = readdirSync(folder);
   expect(readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)).toHaveLength(count + 1);

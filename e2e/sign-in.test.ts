@@ -30,7 +30,7 @@ async function tokenOf(who: 'company' | 'superuser'): Promise<string> {
 async function signUp(person: Person, name: string, email: string) {
   await person.goTo(`${stage.tandem.url}/signup/user`);
   await person.fill('First name', name);
-  await person.fill('E-mail', email);
+  await person.fill('Email', email);
   await person.fill('Password', password);
   await person.press('Sign up');
   await person.sees('Please check your email.');
@@ -41,7 +41,7 @@ async function signUp(person: Person, name: string, email: string) {
 
 async function logIn(person: Person, email: string) {
   await person.goTo(`${stage.tandem.url}/login`);
-  await person.fill('E-mail', email);
+  await person.fill('Email', email);
   await person.fill('Password', password);
   await person.press('Log in');
 }
@@ -56,28 +56,28 @@ describe('from signing up to closing the account', () => {
   test('signing up says what one agrees to, and an account is active once its address is proven', async () => {
     nils = await newDevice();
     await nils.goTo(`${stage.tandem.url}/signup/user`);
-    await nils.sees('By going on you agree to the');
+    await nils.sees('By continuing you agree to the');
     await signUp(nils, 'Nils', email);
     expect(nils.page.url()).toBe(`${stage.tandem.url}/me`);
   });
 
   test('a second factor is set up by an app, and its codes are kept', async () => {
     await nils.goTo(`${stage.tandem.url}/me/settings`);
-    await nils.follow('Set it up');
+    await nils.follow('Set up two-factor authentication');
     await nils.fill('Password', 'not my password');
-    await nils.press('Go on');
-    await nils.sees('The second factor is not on');
+    await nils.press('Continue');
+    await nils.sees('We couldn’t turn on two-factor authentication');
     await nils.fill('Password', password);
-    await nils.press('Go on');
+    await nils.press('Continue');
     await nils.sees('Connect your app');
     secret = /Scan the QR code, or type this:\s+([A-Z2-7 ]+)/.exec(await nils.text())?.[1]?.replaceAll(' ', '') ?? '';
     used = codeOf(secret);
     await nils.fill('Code from the app', used);
-    await nils.press('Turn on');
-    await nils.sees('Keep your recovery codes');
+    await nils.press('Turn on two-factor authentication');
+    await nils.sees('Save your recovery codes');
     recovery = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await nils.text())?.[0] ?? '';
-    await nils.press('I have kept them');
-    await nils.sees('10 left');
+    await nils.press('I’ve saved my codes');
+    await nils.sees('10 codes left');
   });
 
   test('logging in asks for the code, takes each once, and a recovery code where the app is lost', async () => {
@@ -86,7 +86,7 @@ describe('from signing up to closing the account', () => {
     await phone.sees('Enter your code');
     await phone.fill('Code from the app', used);
     await phone.press('Log in');
-    await phone.sees('This code is wrong, too old or already used.');
+    await phone.sees('That code is incorrect or has expired.');
     await phone.fill('Code from the app', codeOf(secret, 1));
     await phone.press('Log in');
     await phone.leaves('/login');
@@ -98,7 +98,7 @@ describe('from signing up to closing the account', () => {
     await borrowed.press('Log in');
     await borrowed.leaves('/login');
     await borrowed.goTo(`${stage.tandem.url}/me/settings`);
-    await borrowed.sees('9 left');
+    await borrowed.sees('9 codes left');
   });
 
   test('newer terms come before anything else, with what has changed', async () => {
@@ -119,7 +119,7 @@ describe('from signing up to closing the account', () => {
     await nils.follow('Delete your account…');
     await nils.switchOn('Found a job elsewhere');
     await nils.press('Delete my account');
-    await nils.sees('Goodbye');
+    await nils.sees('Your account is closed');
     await logIn(nils, email);
     await nils.press('Use a recovery code');
     await nils.sees('12 letters and digits');
@@ -135,12 +135,12 @@ describe('somebody whom a company kept', () => {
 
     const tove = await newDevice();
     await signUp(tove, 'Tove', email);
-    await tove.sees('Somebody has kept notes on you');
+    await tove.sees('Companies have saved information about you');
     await tove.sees('Go and Postgres');
     const city = await tove.part('group', 'City');
     expect(city).toContain('Umeå');
     expect(city).toContain('Hamnkraft · typed in on');
-    await tove.press('Take it over');
+    await tove.press('Add to my profile');
     await tove.leaves('/me/take-over');
     expect(tove.page.url()).toBe(`${stage.tandem.url}/me/profile`);
     await tove.goTo(`${stage.tandem.url}/me/matches`);

@@ -29,14 +29,14 @@ test('each column shows what its reader sees, and no more', async () => {
 
 test('closing the profile takes it out of searches at once, and opening brings it back', async () => {
   await page.locator('label ::-p-text(Closed)').click();
-  await elin.sees('Companies do not find you in searches');
+  await elin.sees('Companies don’t find you in searches');
   await page.locator('label ::-p-text(Half)').click();
   await elin.sees('Companies find you in searches');
 });
 
 test('a company that is hidden sees nothing, and says why', async () => {
-  await elin.fill('Name of a company', 'Hamnkraft');
-  await elin.press('Hide');
+  await elin.fill('Company name', 'Hamnkraft');
+  await elin.press('Hide from company');
   await page.waitForSelector('button[aria-label="Let Hamnkraft find you again"]');
   await elin.fill('What one company sees', 'hamnkraft');
   await page.waitForFunction(() =>
@@ -85,27 +85,27 @@ test('a Word file of tables is read whole: nothing that axe finds, and what is s
   const input = await page.waitForSelector('input[type=file]');
   const cv = new URL('../api/src/domains/talent/cv/testing/cvs/tables.sv.docx', import.meta.url);
   await (input as ElementHandle<HTMLInputElement>).uploadFile(fileURLToPath(cv));
-  await elin.press('Read it');
+  await elin.press('Read CV');
   await elin.sees('Systemarkitekt · Nordström IT AB');
   await elin.sees('Ansvarar för integrationer i C# och Azure.');
-  await elin.press('Correct Konsult');
+  await elin.press('Edit Konsult');
   expect(await accessibilityFaults(page)).toEqual([]);
   await elin.press('Done');
   await page.locator('input[aria-label="Take Konsult"]').click();
-  await elin.sees('Take 3 fields');
+  await elin.sees('Add 3 fields');
 });
 
 test('what a CV says is corrected and taken, and comes back with one press', async () => {
   await elin.goTo(`${stage.tandem.url}/me/profile/import`);
   await elin.fill(
-    'Or paste its text',
+    'Or paste the text of your CV',
     'Experience\nJan 2023 – present\nBackend engineer, Fjordbnk\n\nSkills\nKotlin, Ruby',
   );
-  await elin.press('Read it');
-  await elin.press('Correct Backend engineer');
+  await elin.press('Read CV');
+  await elin.press('Edit Backend engineer');
   await elin.fill('Employer', 'Fjordbank');
   await elin.press('Done');
-  await elin.press('Take 2 fields');
+  await elin.press('Add 2 fields');
   await elin.sees('2 fields were taken.');
   await page.waitForFunction(() => location.pathname === '/me/profile');
   const held = () =>

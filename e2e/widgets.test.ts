@@ -22,7 +22,7 @@ test('what is chosen is seen at once and stands in the code, for each kind of si
   await page.waitForSelector('tandem-job-board >>> [part=item]', { visible: true });
   const all = (await titles()).length;
   expect(await code()).toContain('<noscript>');
-  await press('By place');
+  await press('By location');
   await page.waitForSelector('tandem-job-board >>> [part=group-name]', { visible: true });
   await (await page.waitForSelector('details > summary'))?.click();
   await (await page.waitForSelector('::-p-aria([name="Location"][role="combobox"])', { visible: true }))?.select(

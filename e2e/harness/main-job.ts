@@ -42,7 +42,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
   async function signUpAsDeveloper(person: Person, firstName: string, email: string) {
     await person.goTo(`${tandem.url}/signup/user`);
     await person.fill('First name', firstName);
-    await person.fill('E-mail', email);
+    await person.fill('Email', email);
     await person.fill('Password', password);
     await person.press('Sign up');
     await person.sees('Please check your email.');
@@ -64,23 +64,23 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await recruiter.fill('Company', 'Hamnkraft');
     await recruiter.fill('Your name', 'Mira Lindqvist');
     await recruiter.fill('Website', 'hamnkraft.example');
-    await recruiter.fill('E-mail', recruiterEmail);
+    await recruiter.fill('Email', recruiterEmail);
     await recruiter.fill('Password', password);
     await recruiter.press('Sign up');
     await recruiter.sees('We will contact you shortly.');
     await activateAndLogIn(recruiter, recruiterEmail);
-    await recruiter.sees('Your page is waiting for review.');
+    await recruiter.sees('Your page is in review');
   });
 
   test('2. she writes a job, sees its page beside it and publishes; a superuser approves the company', async () => {
     await recruiter.goTo(`${tandem.url}/company/jobs/new`);
-    await recruiter.fill('Headline', headline);
+    await recruiter.fill('Job title', headline);
     await recruiter.choose('Role', 'Back-end');
     await recruiter.switchOn('Senior');
     await recruiter.add('Add a skill', 'Go');
     await recruiter.add('Add a skill', 'AWS');
-    await recruiter.fill('Salary from', '4800');
-    await recruiter.fill('Salary to', '6200');
+    await recruiter.fill('Minimum salary', '4800');
+    await recruiter.fill('Maximum salary', '6200');
     await recruiter.fill('City', 'Gothenburg');
     await recruiter.switchOn('Hybrid');
     await recruiter.write('Description', 'You build the part that talks to chargers in forty ports.');
@@ -88,7 +88,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     expect(preview).toContain(headline);
     expect(preview).toContain('4 800–6 200');
     expect(preview).toContain('forty ports');
-    await recruiter.press('Publish');
+    await recruiter.press('Publish job');
     await recruiter.sees('Job published to job board');
 
     const visitor = await newPerson();
@@ -119,19 +119,19 @@ export function mainJob(by: 'pointer' | 'keys'): void {
   test('4. with the extension she reads a network page, corrects it and saves; again, it knows the person', async () => {
     await recruiter.goTo(tandem.demoUrl + networkPath(networkPage));
     const panel = new Person(await openPanel(browser, recruiter.page), by);
-    await panel.fill('Address of Tandem', tandem.url);
+    await panel.fill('Tandem address', tandem.url);
     await panel.press('Connect');
     const portal = new Person(await connectPage(browser), by);
-    await portal.sees('Let the extension act for Hamnkraft?');
-    await portal.press('Connect');
-    await panel.sees('Somebody good on this page?');
+    await portal.sees('Let the extension save candidates for Hamnkraft?');
+    await portal.press('Connect extension');
+    await panel.sees('Save someone from this page?');
 
     await recruiter.page.bringToFront();
     await panel.press('Read this page');
     await panel.sees('Juniper Ashgrovely');
     await panel.fill('Headline', 'Platform engineer, met at the harbour meetup');
     await panel.press('Save candidate');
-    await panel.sees('Saved.');
+    await panel.sees('Candidate saved');
 
     const office = new Person(await openPage(browser.defaultBrowserContext(), faults), by);
     await office.goTo(`${tandem.url}/company/candidates/own?view=cards`);
@@ -141,10 +141,10 @@ export function mainJob(by: 'pointer' | 'keys'): void {
 
     await recruiter.page.bringToFront();
     await panel.press('Read this page');
-    await panel.sees('Your team has this person already.');
-    await panel.sees('The page says something else now');
+    await panel.sees('Already saved by your team');
+    await panel.sees('The page has changed');
     await panel.press('Update 1 field');
-    await panel.sees('Updated.');
+    await panel.sees('Candidate updated');
     await office.page.bringToFront();
     await office.goTo(`${tandem.url}/company/candidates/own`);
     await office.sees('Juniper Ashgrovely');
@@ -160,15 +160,15 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await developer.choose('Role', 'Back-end');
     await developer.switchOn('Senior');
     await developer.switchOn('Hybrid');
-    await developer.add('Places', 'Gothenburg');
-    await developer.fill('Salary, at least', '5400');
+    await developer.add('Locations', 'Gothenburg');
+    await developer.fill('Minimum salary', '5400');
     await developer.add('Languages you speak', 'English');
     await developer.add('Add a skill', 'Go');
     await developer.fill('Years of Go', '7');
     await developer.add('Add a skill', 'AWS');
-    await developer.fill('Professional-network link', 'elin-sandberg');
+    await developer.fill('LinkedIn profile', 'elin-sandberg');
     await developer.press('Add a position');
-    await developer.fill('Title', 'Backend engineer');
+    await developer.fill('Job title', 'Backend engineer');
     await developer.fill('Employer', 'Fjordpost');
     await developer.choose('From', 'March');
     await developer.choose('From: year', '2019');
@@ -183,12 +183,12 @@ export function mainJob(by: 'pointer' | 'keys'): void {
 
   test('6. she shows interest, the recruiter accepts, and both see the match', async () => {
     await developer.press('Show interest');
-    await developer.fill('A line to Hamnkraft (optional)', 'I have built such a part for ferries.');
-    await developer.press('Send');
+    await developer.fill('Message to Hamnkraft (optional)', 'I have built such a part for ferries.');
+    await developer.press('Send message');
     await developer.sees('Interest shown');
 
     await recruiter.goTo(`${tandem.url}/company/matches`);
-    await recruiter.sees('1 waits for you');
+    await recruiter.sees('1 developer is waiting for you');
     expect(await recruiter.text()).not.toContain('Sandberg');
     await recruiter.press('Elin');
     await recruiter.press('Accept');

@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'not-yours', what: 'A page for somebody else', path: '/admin', as: 'company' },
   { name: 'review', what: 'Superuser: queue', path: '/admin', as: 'superuser' },
-  { name: 'emails', what: 'Superuser: e-mails', path: '/admin/emails', as: 'superuser' },
+  { name: 'emails', what: 'Superuser: emails', path: '/admin/emails', as: 'superuser' },
   { name: 'terms-editor', what: 'Superuser: terms and their next version', path: '/admin/terms', as: 'superuser' },
   { name: 'accounts', what: 'Superuser: accounts', path: '/admin/accounts', as: 'superuser' },
   {

@@ -108,11 +108,11 @@ beforeAll(async () => {
   panel.on('pageerror', (error) => seen.push(String(error)));
   recruiter = new Person(panel);
   await recruiter.sees('Connect to Tandem');
-  await recruiter.fill('Address of Tandem', tandem.url);
+  await recruiter.fill('Tandem address', tandem.url);
   await recruiter.press('Connect');
   const asking = new Person(await connectPage(browser));
-  await asking.sees('Let the extension act for Hamnkraft?');
-  await asking.press('Connect');
+  await asking.sees('Let the extension save candidates for Hamnkraft?');
+  await asking.press('Connect extension');
   await recruiter.sees('Read this page');
 });
 afterAll(async () => {
@@ -137,7 +137,7 @@ test('S26 the panel shows hostile text as text, and nothing of it runs there or 
 
 test('S26 nor in the portal once it is kept, nor when it is read again', async () => {
   await recruiter.press('Save candidate');
-  await recruiter.sees('Saved.');
+  await recruiter.sees('Candidate saved');
   expect(await harmIn(panel)).toEqual(none);
   const [kept] = await call<{ _id: string; headline: string }[]>(`${tandem.url}/api/candidates/`, { token });
   expect(JSON.stringify(kept)).toContain('onerror');
@@ -153,7 +153,7 @@ test('S26 nor in the portal once it is kept, nor when it is read again', async (
 
   await page.bringToFront();
   await recruiter.press('Read this page');
-  await recruiter.sees('Your team has this person already.');
+  await recruiter.sees('Already saved by your team');
   expect(await harmIn(panel)).toEqual(none);
   expect(seen).toEqual([]);
 });

@@ -48,18 +48,18 @@ describe('the side panel', () => {
 
   test('is connected by one yes in the portal', async () => {
     await recruiter.sees('Connect to Tandem');
-    await recruiter.fill('Address of Tandem', tandem.url);
+    await recruiter.fill('Tandem address', tandem.url);
     await recruiter.press('Connect');
     const portal = new Person(await connectPage(browser));
-    await portal.sees('Let the extension act for Hamnkraft?');
-    await portal.press('Connect');
+    await portal.sees('Let the extension save candidates for Hamnkraft?');
+    await portal.press('Connect extension');
     await recruiter.sees('Hamnkraft');
     await recruiter.sees('Read this page');
   });
 
   test('asks for the site on first use, then reads the page', async () => {
     await recruiter.press('Read this page');
-    await recruiter.sees('Tandem may not see this page yet');
+    await recruiter.sees('Tandem needs permission for this site');
     await recruiter.press('Allow linkedin.com');
     await recruiter.sees('Juniper Ashgrovely');
     expect(await focused()).toBe('Juniper Ashgrovely');
@@ -116,7 +116,7 @@ describe('the side panel', () => {
     await recruiter.sees('no comma');
     await recruiter.choose('Job or list', 'Met at Nordic Data 2026');
     await recruiter.press('Try again');
-    await recruiter.sees('Saved.');
+    await recruiter.sees('Candidate saved');
     expect(await focused()).toBe('Juniper Ashgrovely');
     expect(await announced()).toBe('Saved. Juniper Ashgrovely');
     const [candidate] = await candidates();
@@ -139,13 +139,13 @@ describe('the side panel', () => {
   });
 
   test('says of the same person that they are kept, and takes over what differs', async () => {
-    await recruiter.press('Read again');
-    await recruiter.sees('Your team has this person already.');
-    await recruiter.sees('The page says something else now');
+    await recruiter.press('Read another page');
+    await recruiter.sees('Already saved by your team');
+    await recruiter.sees('The page has changed');
     await recruiter.sees('Saltmarsh Cloud AB');
     await recruiter.add('Add a tag', 'ask in spring');
     await recruiter.press('Update 1 field');
-    await recruiter.sees('Updated.');
+    await recruiter.sees('Candidate updated');
     expect(await candidates()).toMatchObject([
       { company: 'Saltmarsh Cloud', pipeline: { tags: ['streaming', 'ask in spring'] } },
     ]);
@@ -153,56 +153,56 @@ describe('the side panel', () => {
 
   test.each([
     ['https://www.linkedin.com/search/results/people/?keywords=offshore', '3 people on this page'],
-    ['https://www.linkedin.com/in/ACoAABzSyntheticHidden0001/', 'The network keeps this person hidden'],
-    ['https://www.linkedin.com/authwall?trk=bf', 'This page asks you to sign in'],
-    ['https://www.linkedin.com/preload/', 'No single person on this page'],
-    [COMPANY, 'This is a company’s page'],
+    ['https://www.linkedin.com/in/ACoAABzSyntheticHidden0001/', 'This profile is private'],
+    ['https://www.linkedin.com/authwall?trk=bf', 'Log in to this site first'],
+    ['https://www.linkedin.com/preload/', 'No profile found on this page'],
+    [COMPANY, 'This is a company page'],
   ])('says of %s what it is', async (address, says) => {
     await page.goto(address);
-    await recruiter.sees('Somebody good on this page?');
+    await recruiter.sees('Save someone from this page?');
     await recruiter.press('Read this page');
     await recruiter.sees(says);
     expect(await accessibilityFaults(panel)).toEqual([]);
   });
 
   test('offers to type a candidate in where a page cannot be read', async () => {
-    await recruiter.press('Type a candidate in');
+    await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Ada');
     expect(await accessibilityFaults(panel)).toEqual([]);
     await recruiter.press('Save candidate');
-    await recruiter.sees('Saved.');
+    await recruiter.sees('Candidate saved');
     expect(await candidates()).toHaveLength(2);
   });
 
   test('looks up who is typed in before saving: the same address is the same person', async () => {
     await page.reload();
-    await recruiter.press('Type a candidate in');
+    await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Juni');
-    await recruiter.fill('LinkedIn', 'linkedin.com/in/juniper-ashgrovely');
+    await recruiter.fill('LinkedIn profile', 'linkedin.com/in/juniper-ashgrovely');
     await recruiter.press('Save candidate');
-    await recruiter.sees('Your team has this person already.');
+    await recruiter.sees('Already saved by your team');
     await recruiter.sees('You entered something else');
     expect(await focused()).toBe('Juniper Ashgrovely');
     expect(await candidates()).toHaveLength(2);
-    await recruiter.press('Keep saved');
+    await recruiter.press('Keep what’s saved');
   });
 
   test('says of the same name that it may be the same person, and saves another one when asked again', async () => {
-    await recruiter.press('Type a candidate in');
+    await recruiter.press('Add candidate manually');
     await recruiter.fill('First name', 'Juniper');
     await recruiter.fill('Last name', 'Ashgrovely');
     await recruiter.press('Save candidate');
-    await recruiter.sees('Possible duplicate:');
+    await recruiter.sees('Possible duplicate');
     expect(await focused()).toContain('Juniper Ashgrovely');
     expect(await candidates()).toHaveLength(2);
     await recruiter.press('Save anyway');
-    await recruiter.sees('Saved.');
+    await recruiter.sees('Candidate saved');
     expect(await candidates()).toHaveLength(3);
   });
 
   test('reads the page by keyboard, and shows that a person is open to work and has left their last position', async () => {
     await page.goto('https://www.linkedin.com/in/thaddeus-marlowick/');
-    await recruiter.sees('Somebody good on this page?');
+    await recruiter.sees('Save someone from this page?');
     await pressShortcut();
     await recruiter.sees('Thaddeus Marlowick');
     expect(await recruiter.part('list', 'Signals')).toBe('Open to work\nLeft Tidewell Rail Systems in Feb 2026');
@@ -211,7 +211,7 @@ describe('the side panel', () => {
   test('keeps a photo out that is removed', async () => {
     await recruiter.press('Remove photo');
     await recruiter.press('Save candidate');
-    await recruiter.sees('Saved.');
+    await recruiter.sees('Candidate saved');
     const [newest] = await candidates();
     expect(newest).toMatchObject({ firstName: 'Thaddeus', profilePicture: '' });
   });
@@ -222,12 +222,12 @@ describe('the side panel', () => {
     await demo.goto(`${tandem.demoUrl}/network/www.linkedin.com/in/ylva-tornsparre-4b21/?locale=sv_SE`);
     await recruiter.press('Read this page');
     await recruiter.sees('Ylva Törnsparre');
-    expect(await valueIn('LinkedIn')).toBe('https://www.linkedin.com/in/ylva-tornsparre-4b21/');
-    await recruiter.press('Discard');
+    expect(await valueIn('LinkedIn profile')).toBe('https://www.linkedin.com/in/ylva-tornsparre-4b21/');
+    await recruiter.press('Discard candidate');
     await demo.close();
     await page.bringToFront();
     await recruiter.press('Read this page');
-    await recruiter.sees('This is a company’s page');
+    await recruiter.sees('This is a company page');
   });
 
   test('is there in four languages', async () => {
@@ -236,7 +236,7 @@ describe('the side panel', () => {
       ['sv', 'Titta igen'],
       ['de', 'Noch einmal ansehen'],
       ['fr', 'Regarder à nouveau'],
-      ['en', 'Look again'],
+      ['en', 'Try again'],
     ] as const) {
       await panel.select('select', language);
       await recruiter.sees(text);

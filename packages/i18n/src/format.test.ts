@@ -38,6 +38,7 @@ describe('numbers', () => {
     expect(plain(formatSalary(4800, 6200, 'eur', 'de'))).toBe('4_800–6_200_€');
     expect(plain(formatSalary(40000, 40000, 'sek', 'sv'))).toBe('40_000_kr');
     expect(plain(formatPercent(0.91, 'fr'))).toBe('91_%');
+    expect(plain(formatPercent(0.91, 'en'))).toBe('91%');
   });
 });
 

@@ -52,9 +52,9 @@ export const formatMoney = (value: unknown, currency: string, language: string):
 export const formatSalary = (from: unknown, to: unknown, currency: string, language: string): string =>
   `${formatRange(from, to, language)}${NO_BREAK}${currencySign(currency)}`;
 
-/** A share between 0 and 1 as `91 %`. */
+/** A share between 0 and 1 as `91%` in English and `91 %` elsewhere. */
 export const formatPercent = (share: unknown, language: string): string =>
-  `${formatNumber(Number(share) * 100, language)}${NO_BREAK}%`;
+  `${formatNumber(Number(share) * 100, language)}${language === 'en' ? '' : NO_BREAK}%`;
 
 /** `14 November 2026`, in the language's form. */
 export const formatDate = (date: string | number | Date, language: string): string =>

@@ -114,10 +114,10 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
   test('offers screens before anything is typed, and opens the chosen one', async () => {
     press('/');
     await shown();
-    await until(() => expect(options()[0]).toContain('Today'));
-    expect(current()).toContain('Today');
+    await until(() => expect(options()[0]).toContain('Home'));
+    expect(current()).toContain('Home');
     press('ArrowDown');
-    await until(() => expect(current()).toContain('Find candidates'));
+    await until(() => expect(current()).toContain('Find developers'));
     press('ArrowDown');
     await until(() => expect(current()).toContain('Jobs'));
     press('Enter');
@@ -167,7 +167,7 @@ describe('the place to go anywhere', { timeout: 30_000 }, () => {
     expect(options()).toEqual([
       expect.stringContaining('Kubernetes'),
       'Developers with “kubernets” in their profileOpens the candidate search',
-      'Add a candidate by handFor people you met elsewhere',
+      'Add a candidate manuallyFor people you’ve met elsewhere',
     ]);
     press('Enter');
     await until(() => expect(location.search).toBe('?skills=kubernetes'));

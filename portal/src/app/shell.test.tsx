@@ -82,7 +82,7 @@ describe('the frame', { timeout: 30_000 }, () => {
 
   test('tells somebody of another view whose screen it is, and stays there', async () => {
     await open('/company/jobs', 'USER');
-    await heading('This page is for somebody else');
+    await heading('You don’t have access to this page');
     expect(here()).toBe('/company/jobs');
     expect(link('Jobs')?.getAttribute('href')).toBe('/me/jobs');
   });
@@ -114,7 +114,7 @@ describe('the frame', { timeout: 30_000 }, () => {
 
   test('leads a superuser who lacks the second factor to it, whatever they wanted', async () => {
     await open('/me/profile', 'USER', { account: { ...account, secondFactor: 'needed' } });
-    await heading('Set up the second factor');
+    await heading('Set up two-factor authentication');
     expect(here()).toBe('/second-factor?return=%2Fme%2Fprofile');
   });
 

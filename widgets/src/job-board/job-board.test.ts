@@ -387,7 +387,7 @@ describe('when it does not go as hoped', () => {
     await page.$eval('tandem-job-board', (element) => element.setAttribute('company', 'hamnkrft'));
     await see('[role=alert]');
     expect(await textsOf('[role=alert]')).toEqual([
-      `We couldn't find the company “hamnkrft” on ${new URL(sites.tandem).host}.`,
+      `We couldn’t find the company “hamnkrft” on ${new URL(sites.tandem).host}.`,
     ]);
     expect(await page.$(inside('[part=retry]'))).toBeNull();
   });

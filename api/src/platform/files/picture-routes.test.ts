@@ -44,7 +44,7 @@ describe('the picture of a developer', () => {
     expect((await send(path, mallory)).status).toBe(404);
     expect((await app.call('DELETE', path, { as: mallory.token })).status).toBe(404);
     const odd = await send(`/api/users/${mallory.id}/profile-picture`, mallory, undefined, { _id: ada.id });
-    expect(odd).toMatchObject({ status: 400, body: { fields: { _id: 'There is no such field.' } } });
+    expect(odd).toMatchObject({ status: 400, body: { fields: { _id: 'Unknown field.' } } });
     expect((await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.profilePicture).toBe('');
     const written = await app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user: { profilePicture: '/x' } } });
     expect(written.status).toBe(400);

@@ -62,7 +62,7 @@ describe('what clients send never makes a fault of ours', () => {
   test('unknown paths, odd paths and other methods', async () => {
     expect(await app.get('/api/nothing')).toMatchObject({
       status: 404,
-      body: { code: 'not_found', message: 'There is nothing at this address.' },
+      body: { code: 'not_found', message: 'Page not found.' },
     });
     expect((await app.get('/api/jobs/%E0%A4%A')).status).toBe(404);
     expect((await app.get(`/api/jobs/${'x'.repeat(400)}`)).status).toBe(400);
@@ -75,7 +75,7 @@ describe('what clients send never makes a fault of ours', () => {
     expect((await login({ email: 'x' })).body).toEqual({
       message: 'Some fields need your attention.',
       code: 'invalid',
-      fields: { email: 'Enter an e-mail address, like name@example.com.', password: 'Fill in this field.' },
+      fields: { email: 'Enter an email address, like name@example.com.', password: 'Fill in this field.' },
     });
     const inSwedish = await login({ email: 'a@b.se' }, { 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.8' });
     expect(inSwedish.body.fields.password).toBe('Fyll i det här fältet.');

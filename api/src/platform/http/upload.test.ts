@@ -176,8 +176,8 @@ describe('one bad part is refused with the name of its field', () => {
   test.each([
     ['no file', () => formWith({ label: 'x' }), 400, { file: 'Choose a file.' }],
     ['an empty file', () => formWith({ file: aFile('') }), 400, { file: 'This file is empty.' }],
-    ['a file under another name', () => formWith({ cv: aFile('x') }), 400, { cv: 'There is no such field.' }],
-    ['an unknown field', () => formWith({ odd: 'x', file: aFile('x') }), 400, { odd: 'There is no such field.' }],
+    ['a file under another name', () => formWith({ cv: aFile('x') }), 400, { cv: 'Unknown field.' }],
+    ['an unknown field', () => formWith({ odd: 'x', file: aFile('x') }), 400, { odd: 'Unknown field.' }],
     [
       'a long field',
       () => formWith({ label: 'x'.repeat(21), file: aFile('x') }),
@@ -188,13 +188,13 @@ describe('one bad part is refused with the name of its field', () => {
       'a file that is too large',
       () => formWith({ file: aFile(new Uint8Array(FILE_KINDS.table.maxBytes + 1)) }),
       413,
-      { file: 'A file may have at most 5 MB.' },
+      { file: 'Choose a file under 5 MB.' },
     ],
     [
       'much more than that',
       () => formWith({ file: aFile(new Uint8Array(FILE_KINDS.table.maxBytes * 3)) }),
       413,
-      { file: 'A file may have at most 5 MB.' },
+      { file: 'Choose a file under 5 MB.' },
     ],
   ])('%s', async (_, form, status, fields) => {
     expect(await post(form())).toMatchObject({ status, body: { fields } });
@@ -211,7 +211,7 @@ describe('one bad part is refused with the name of its field', () => {
   test('a field twice', async () => {
     const form = formWith({ label: 'x', file: aFile('x') });
     form.append('label', 'y');
-    expect(await post(form)).toMatchObject({ status: 400, body: { fields: { label: 'This value is not right.' } } });
+    expect(await post(form)).toMatchObject({ status: 400, body: { fields: { label: 'Check this value.' } } });
   });
 
   test('JSON where a file is needed, a form without boundary, one that ends too early', async () => {

@@ -48,7 +48,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     company: 'Hamnkraft',
     subject: 'Ferries that charge in eleven minutes',
     text: 'Hi Elin,\n\nwe build what charges ferries in nine harbours. Your talk on being late is close to what we struggle with.\n\nMaria',
-    source: 'It was read on 21 November 2026 from https://network.example/in/elin.',
+    source: 'They saved it on 21 November 2026 from https://network.example/in/elin.',
     until: '20 May 2027',
     token,
   },
@@ -116,7 +116,7 @@ export const samples: { [K in keyof Letters]: Letters[K] } = {
     daily: false,
     news: [
       {
-        title: 'Hamnkraft said yes',
+        title: 'Hamnkraft accepted your interest',
         text: 'Hamnkraft would like to talk with you about Backend engineer, charging platform.',
         url: 'http://localhost:4000/me/matches',
       },

@@ -184,7 +184,7 @@ describe('a line used in the subject of an email', () => {
     const as = { as: company.token };
     expect(await app.post(`/api/candidates/${candidate._id}/letters`, { ...as, body: letter })).toMatchObject({
       status: 400,
-      body: { fields: { subject: 'Remove “Tandem”: only emails from Tandem itself are called that.' } },
+      body: { fields: { subject: 'Remove “Tandem”. Only emails from Tandem itself can use that name.' } },
     });
     expect((await aJob(company, { headline: 'Engineer for socket.io and ASP.NET' })).headline).toMatch(/socket/);
   });

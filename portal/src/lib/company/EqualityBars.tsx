@@ -1,4 +1,5 @@
 import { EQUALITY_CATEGORIES, type EqualityCategory } from '@tandem/catalogue/equality';
+import { formatPercent } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import classes from './equality-bars.module.css';
 
@@ -10,7 +11,7 @@ interface EqualityBarsProps {
 
 /** Six bars, each with its name and number, so that the picture reads as text too. */
 export function EqualityBars({ categories, few }: EqualityBarsProps) {
-  const { t } = useTranslation('catalogue');
+  const { t, i18n } = useTranslation('catalogue');
   return (
     <dl className={classes.bars}>
       {EQUALITY_CATEGORIES.map((category) => {
@@ -25,7 +26,7 @@ export function EqualityBars({ categories, few }: EqualityBarsProps) {
                 <span className={classes.track}>
                   <i style={{ width: `${score}%` }} />
                 </span>
-                <b>{score} %</b>
+                <b>{formatPercent(score / 100, i18n.language)}</b>
               </dd>
             )}
           </div>

@@ -62,9 +62,9 @@ const sentence = (whole: Fit, key: FitReason['key'], side: Side = 'user', langua
 describe('the advice about skills', () => {
   test('is to say how long for a skill that is listed without years', () => {
     const whole = fitOf({ skillsYears: { aws: 2 } });
-    expect(advice(whole)).toBe('Saying how long you’ve used Go: up to +10');
+    expect(advice(whole)).toBe('Adding your years with Go: up to +10');
     expect(advice(whole, 'company')).toBe('Not requiring years in Go: +10');
-    expect(sentence(whole, 'skills')).toBe('You have AWS; you haven’t said how long you’ve used Go');
+    expect(sentence(whole, 'skills')).toBe('You have AWS; you haven’t added years for Go');
     expect(sentence(whole, 'skills', 'company')).toBe('Has AWS; no years given for Go');
   });
 
@@ -92,8 +92,8 @@ describe('the advice about skills', () => {
 
 test('the place of somebody who names none is their home', () => {
   const away = fitOf({ locations: [], city: 'Stockholm' });
-  expect(sentence(away, 'place')).toBe('Gothenburg, hybrid; you live in Stockholm');
-  expect(sentence(away, 'place', 'company')).toBe('Lives in Stockholm; your job is in Gothenburg, hybrid');
+  expect(sentence(away, 'place')).toBe('Gothenburg, hybrid, you live in Stockholm');
+  expect(sentence(away, 'place', 'company')).toBe('Lives in Stockholm, your job is in Gothenburg, hybrid');
   expect(advice(away)).toBe('Adding Gothenburg to your locations, if it suits you: +5');
   expect(sentence(fitOf({ locations: [], city: 'Göteborg' }), 'place')).toBe(
     'Gothenburg, hybrid, near where you want to work',
@@ -103,14 +103,14 @@ test('the place of somebody who names none is their home', () => {
 test('a job without a place is no advice for the developer', () => {
   const open = fitOf({}, { location: { city: '', country: '' } });
   expect(advice(open)).toBeNull();
-  expect(advice(open, 'company')).toBe('Adding the place of the job: up to +5');
+  expect(advice(open, 'company')).toBe('Adding the location of the job: up to +5');
   expect(advice(fitOf({ locations: [] }, { location: { city: '', country: 'SE' } }))).toBe(
     'Adding Sweden to your locations, if it suits you: +5',
   );
 });
 
 test.each([
-  ['en', 'The job names no skills', 'Your job names no skills', 'Not compared'],
+  ['en', 'The job doesn’t list any skills', 'Your job doesn’t list any skills', 'Not compared'],
   ['sv', 'Jobbet nämner inga kompetenser', 'Ert jobb nämner inga kompetenser', 'Inte jämfört'],
   ['de', 'Die Stelle nennt keine Kenntnisse', 'Eure Stelle nennt keine Kenntnisse', 'Nicht verglichen'],
   ['fr', 'L’offre ne nomme aucune compétence', 'Votre offre ne nomme aucune compétence', 'Non comparé'],
@@ -125,7 +125,7 @@ test.each([
 
 test('what is not said is advised to be said', () => {
   expect(advice(fitOf({ yearsExperience: null }))).toBe('Adding your years of experience: up to +10');
-  expect(sentence(fitOf({ seniority: undefined }), 'seniority')).toBe('The job asks for Senior; add your seniority');
+  expect(sentence(fitOf({ seniority: undefined }), 'seniority')).toBe('The job asks for Senior. Add your seniority');
 });
 
 test('every sentence has its words in every language, for both sides', () => {

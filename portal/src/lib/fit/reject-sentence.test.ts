@@ -29,7 +29,7 @@ test('is a whole sentence where there is nothing to name', () => {
     'For this role they need more experience with other skills.',
   );
   expect(sentence('incomplete')).not.toContain('{{');
-  expect(sentence('other')).toBe('They decided not to go on.');
+  expect(sentence('other')).toBe('They decided not to move forward.');
 });
 
 test('stays within the company for internal reasons', () => {

@@ -26,7 +26,7 @@ test('each side is told by e-mail of what the other one does', async () => {
   await undoTimePasses();
   const asked = await latest(volta);
   expect(asked).toMatchObject({
-    subject: 'Ada is interested in Go engineer',
+    subject: 'Ada is interested in “Go engineer”',
     text: expect.stringContaining('/company/matches'),
   });
   expect(asked?.text).not.toContain('Geheimnis');
@@ -65,7 +65,7 @@ test('a job that is closed is told to its developers the same day', async () => 
   await undoTimePasses();
   expect(await latest(ada)).toMatchObject({ subject: '“Volta” would like to talk' });
   await app.put(`/api/companies/${volta.id}/jobs`, { as: volta.token, body: { _id: job._id, status: 'closed' } });
-  expect(await latest(ada)).toMatchObject({ subject: 'Go engineer at “Volta” is closed' });
+  expect(await latest(ada)).toMatchObject({ subject: '“Go engineer” at “Volta” is closed' });
 });
 
 test('a match that nobody answers is closed after fourteen days, and both sides are told', async () => {
@@ -79,7 +79,7 @@ test('a match that nobody answers is closed after fourteen days, and both sides 
   expect((await last()).status).toBe('pending');
   await expireMatches(inDays(15));
   expect(await last()).toMatchObject({ status: 'passed', isNew: true, abilities: [] });
-  for (const side of [ada, volta]) expect(await latest(side)).toMatchObject({ subject: 'No answer about Go engineer' });
+  for (const side of [ada, volta]) expect(await latest(side)).toMatchObject({ subject: 'No answer on “Go engineer”' });
 
   await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
   await Promise.all([expireMatches(inDays(15)), expireMatches(inDays(15))]);

@@ -22,7 +22,7 @@ test('whoever has to answer is reminded after 5 days, once', async () => {
   expect(await subjects(company)).toHaveLength(1);
   await Promise.all([remindOfMatches(inDays(5.1)), remindOfMatches(inDays(5.1))]);
   await remindOfMatches(inDays(6));
-  expect(await subjects(company)).toEqual(['Elin still waits for your answer', expect.stringContaining('interested')]);
+  expect(await subjects(company)).toEqual(['Elin is still waiting for your answer', expect.stringContaining('interested')]);
   expect(await subjects(developer)).toEqual([]);
 });
 
@@ -33,9 +33,9 @@ test('both sides of a match that stands still for 14 days are reminded, and agai
   await remindOfMatches(inDays(13));
   await remindOfMatches(inDays(14.1));
   await remindOfMatches(inDays(20));
-  expect(await subjects(company)).toContain(`What about Elin and ${job.headline}?`);
+  expect(await subjects(company)).toContain(`Any news on Elin for “${job.headline}”?`);
   const reminders = async () =>
-    (await subjects(developer)).filter((subject) => subject === `What about “Hamnkraft AB” and ${job.headline}?`);
+    (await subjects(developer)).filter((subject) => subject === `Any news from “Hamnkraft AB” on “${job.headline}”?`);
   expect(await reminders()).toHaveLength(1);
 
   for (const body of [{ undo: true }, { status: 'accepted' }])

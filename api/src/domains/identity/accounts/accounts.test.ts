@@ -129,10 +129,10 @@ describe('settings', () => {
   test('S15 nothing else of an account changes that way', async () => {
     for (const field of ['isSuperAdmin', 'mainAccount', 'suspension'])
       expect((await update(company, { [field]: true })).body.fields).toEqual({
-        [field]: 'Only a superuser may set this.',
+        [field]: 'Only Tandem admins can set this.',
       });
     for (const field of ['email', 'type', 'entityId', 'suspended', 'passwordHash'])
-      expect((await update(company, { [field]: 'x' })).body.fields).toEqual({ [field]: 'There is no such field.' });
+      expect((await update(company, { [field]: 'x' })).body.fields).toEqual({ [field]: 'Unknown field.' });
   });
 });
 
@@ -205,7 +205,7 @@ describe('a superuser', () => {
       body: { account: { email, emailVerified: false }, message: 'Account successfully updated' },
     });
     expect((await app.get(`/api/accounts/${me.id}`, { as: me.token })).status).toBe(401);
-    expect((await mailsTo(me.email))[0]?.subject).toBe('Your Tandem account has another address');
+    expect((await mailsTo(me.email))[0]?.subject).toBe('The email address of your Tandem account was changed');
 
     await app.post('/api/signup/company', { body: { email, password: 'quite another one', companyName: 'Eve' } });
     await app.post('/api/send-verification-email', { body: { email } });

@@ -40,7 +40,7 @@ describe('what is held on a person', () => {
     expect(entries[`files/document-${code}.pdf`]).toContain('%PDF-1.4');
     expect(Object.keys(entries).some((name) => /^files\/profilePicture-\w{12}\.webp$/.test(name))).toBe(true);
     expect(JSON.parse(entries['files.json'] ?? '')).toMatchObject([{ purpose: 'profilePicture' }, { name: 'cv.pdf' }]);
-    expect(entries['README.txt']).toContain('what Tandem keeps about you');
+    expect(entries['README.txt']).toContain('what Tandem stores about you');
     expect(JSON.stringify(entries)).not.toMatch(/passwordHash|argon2|tokenHash/);
     expect((await exportOf(ada, 'sv')).entries['README.txt']).toContain('det som Tandem har om dig');
   });

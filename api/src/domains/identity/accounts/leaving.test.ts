@@ -90,7 +90,7 @@ describe('erasing', () => {
     expect((await logIn(me.email)).status).toBe(401);
     expect(await records('developers', { _id: idOf(me.id) })).toEqual([]);
     expect(await mailsTo(me.email)).toEqual([]);
-    expect((await mailsTo(company.email))[0]?.subject).toContain('Elin has passed');
+    expect((await mailsTo(company.email))[0]?.subject).toContain('Elin declined');
     const everything = JSON.stringify(
       await Promise.all(['accounts', 'sessions', 'developers', 'matches', 'feedback'].map((name) => records(name, {}))),
     );

@@ -52,7 +52,7 @@ describe('making somebody a superuser', () => {
     for (const { email } of [other, root]) {
       const about = (await mailsTo(email)).filter(({ subject }) => subject.includes(ada.email));
       expect(about).toHaveLength(1);
-      expect(about[0]?.text).toContain(`${root.email} made ${ada.email} an admin. The reason given: ${reason}`);
+      expect(about[0]?.text).toContain(`${root.email} made ${ada.email} an admin. Reason: ${reason}`);
     }
   });
 

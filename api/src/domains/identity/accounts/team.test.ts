@@ -129,7 +129,7 @@ describe('the main account', () => {
 
     expect(await erase(company.accountId, company.token)).toMatchObject({
       status: 409,
-      body: { message: 'Make somebody else the main account first.' },
+      body: { message: 'Make another account the main one first.' },
     });
     await setMain(company, other.accountId);
     expect((await erase(company.accountId, company.token)).status).toBe(200);

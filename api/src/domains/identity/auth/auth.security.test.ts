@@ -33,7 +33,7 @@ test('S1 unknown e-mail and wrong password: one answer, one time', async () => {
     }
   }
   expect([...answers]).toEqual([
-    JSON.stringify([401, { message: 'E-mail address or password is wrong.', code: 'wrong_login' }]),
+    JSON.stringify([401, { message: 'That email and password don’t match. Try again or reset your password.', code: 'wrong_login' }]),
   ]);
   // The fastest of nine, in turns, is what a busy machine changes least. Without the stand-in hash it is a tenth.
   expect(fastest['nobody@example.org'] / fastest['ada@example.org']).toBeGreaterThan(0.5);
@@ -132,7 +132,7 @@ test('S15 what only the server may set is refused, and nothing is stored', async
   for (const field of ['isSuperAdmin', 'type', 'entityId', 'mainAccount', 'verifiedTalent', 'status', 'weight']) {
     const body = { email: 's15@example.org', password, firstName: 'Eve', [field]: true };
     const answer = await app.post('/api/signup/user', { body });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'There is no such field.' } } });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Unknown field.' } } });
   }
   expect(await stored('s15@example.org')).toBeNull();
 });

@@ -101,7 +101,7 @@ describe('signing up as a company', () => {
       user: null,
       company: { name: 'Hamnkraft', public: false, contactPerson: 'Maria' },
     });
-    expect((await mailsTo(boss.email))[0]?.subject).toBe('“Hamnkraft” waits for review');
+    expect((await mailsTo(boss.email))[0]?.subject).toBe('“Hamnkraft” is waiting for review');
   });
 
   test('it logs in with its public jobs and their names', async () => {
@@ -175,9 +175,9 @@ describe('sessions', () => {
     await activatedUser(email);
     await logIn(email, { deviceFingerprint: 'laptop' });
     await logIn(email, { deviceFingerprint: 'laptop' });
-    expect((await mailsTo(email)).some(({ subject }) => subject === 'Log-in from a new device')).toBe(false);
+    expect((await mailsTo(email)).some(({ subject }) => subject === 'New login to your Tandem account')).toBe(false);
     const { token } = (await logIn(email, { deviceFingerprint: 'phone' })).body;
-    const subjects = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Log-in from a new device');
+    const subjects = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'New login to your Tandem account');
     expect(await subjects()).toHaveLength(1);
 
     await activatedUser('other@example.org');

@@ -20,7 +20,7 @@ const audit = async ({ token, accountId }: Person) =>
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 600));
 const oid = (id: string) => new mongoose.Types.ObjectId(id);
 
-describe('acting as somebody else', () => {
+describe('acting as someone else', () => {
   test('S18 is written down with both ids, time, reason and address, and so is every write', async () => {
     const [superuser, company] = [await aSuperuser(), await aCompany({ name: 'Hamnkraft' })];
     const acting = await become(superuser, company.email, 'Asked on the telephone');

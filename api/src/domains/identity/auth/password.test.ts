@@ -87,7 +87,7 @@ test('S9 a password changes with the old one only, and only the own', async () =
   const { token, account } = (await logIn(email)).body;
   const wrong = {
     status: 403,
-    body: { code: 'wrong_password', fields: { oldPassword: 'This is not your password.' } },
+    body: { code: 'wrong_password', fields: { oldPassword: 'Incorrect password.' } },
   };
   expect(await change(account._id, { newPassword }, token)).toMatchObject(wrong);
   expect(await change(account._id, { newPassword, oldPassword: 'wrong' }, token)).toMatchObject(wrong);

@@ -283,7 +283,7 @@ describe('who is logged in', () => {
     expect(elsewhere.body).toEqual({ kind: 'signup', email, isThisBrowser: false });
     expect(await verify({ token: stranger.token, password: mine })).toMatchObject({
       status: 403,
-      body: { code: 'wrong_password', fields: { password: 'This is not your password.' } },
+      body: { code: 'wrong_password', fields: { password: 'Incorrect password.' } },
     });
     expect((await logIn(email, theirs)).body.code, 'nothing was activated').toBe('activation_needed');
 

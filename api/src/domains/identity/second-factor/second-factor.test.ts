@@ -34,18 +34,18 @@ describe('turning it on', () => {
     const wrong = await app.put(path(), { as: me.token, body: { code: '000000' } });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { code: expect.stringContaining('wrong') } } });
     const on = await app.put(path(), { as: me.token, body: { code: codeOf(secret) } });
-    expect(on).toMatchObject({ status: 200, body: { message: 'The second factor is on.' } });
+    expect(on).toMatchObject({ status: 200, body: { message: 'Two-factor authentication is on.' } });
     expect(new Set(on.body.recoveryCodes).size).toBe(10);
     expect(on.body.recoveryCodes[0]).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     expect((await app.get(path(), { as: me.token })).body).toMatchObject({ on: true, recoveryCodesLeft: 10 });
-    expect(await subjects()).toContain('Your log-in takes a code now');
+    expect(await subjects()).toContain('Two-factor authentication is on');
   });
 
   test('needs the right password, and a setup that is not too old', async () => {
     await withPassword(me);
     expect(await app.post(path(), { as: me.token, body: { password: 'wrong' } })).toMatchObject({
       status: 403,
-      body: { message: 'The password is wrong.', fields: { password: 'This is not your password.' } },
+      body: { message: 'Incorrect password.', fields: { password: 'Incorrect password.' } },
     });
     const { secret } = await beginFactor(app, me);
     await mongoose.connection
@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await enter(code)).toMatchObject({
       status: 401,
-      body: { fields: { code: 'This code is wrong, too old or already used.' } },
+      body: { fields: { code: 'That code is incorrect or has expired.' } },
     });
   });
 
@@ -129,7 +129,7 @@ describe('logging in', () => {
     for (const refused of [held, me.token, 'x'])
       expect(await enter(codeOf(secret, 1), refused)).toMatchObject({
         status: 401,
-        body: { code: 'ticket_invalid', message: 'That took too long. Log in once more.' },
+        body: { code: 'ticket_invalid', message: 'Your login timed out. Log in again.' },
       });
   });
 
@@ -169,7 +169,7 @@ describe('turning it off', () => {
     expect((await logIn()).status).toBe(403);
     expect(await app.post(path('/off'), { as: me.token, body: { password } })).toMatchObject({ status: 200 });
     expect((await logIn()).status).toBe(200);
-    expect(await subjects()).toContain('Your log-in takes no code any more');
+    expect(await subjects()).toContain('Two-factor authentication is off');
   });
 
   test('a superuser does it for somebody who has lost everything, by their own password', async () => {

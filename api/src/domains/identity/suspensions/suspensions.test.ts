@@ -47,7 +47,7 @@ describe('suspending somebody', () => {
     expect(shown.body).toMatchObject({ suspended: true, status: 'suspended', suspendReasonsList: ['fake-identity'] });
     expect((await put(superuser, developer, null)).body.account.suspended).toBe(false);
     expect(await seen()).toBe(200);
-    expect((await mailsTo(developer.email))[0]?.subject).toBe('Your Tandem account is yours again');
+    expect((await mailsTo(developer.email))[0]?.subject).toBe('Your Tandem account is active again');
   });
 
   test('one of several accounts leaves the company as it is, all of them hide it', async () => {
@@ -89,7 +89,7 @@ describe('suspending somebody', () => {
     const [superuser, developer] = [await aSuperuser(), await aDeveloper()];
     expect((await put(developer, developer, { reasons: ['spam'] })).status).toBe(400);
     expect((await put(superuser, superuser, { reasons: ['spam'] })).body.fields).toEqual({
-      suspension: 'You cannot do this to your own account.',
+      suspension: 'You can’t do this to your own account.',
     });
     expect((await put(superuser, developer, { reasons: [] })).status).toBe(400);
     expect(await isIn(developer)).toBe(true);
@@ -123,7 +123,7 @@ describe('an appeal', () => {
     expect(sent.status).toBe(201);
     expect(Date.parse(sent.body.decideBy) - Date.parse(sent.body.appeal.date)).toBe(7 * 86_400_000);
     expect((await send()).status).toBe(409);
-    expect((await mailsTo(superuser.email))[0]?.subject).toBe('Elin Berg appeals against a suspension');
+    expect((await mailsTo(superuser.email))[0]?.subject).toBe('Elin Berg has appealed a suspension');
     const queue = await app.get('/api/suspensions?state=waiting', { as: superuser.token });
     expect(queue.headers.get('x-total-count')).toBe('1');
     expect(queue.body).toMatchObject([

@@ -183,7 +183,7 @@ describe('its answer', () => {
     const { email } = await applied();
     const body = { _id: job._id, status: 'closed' };
     await app.put(`/api/companies/${hamnkraft.id}/jobs`, { as: hamnkraft.token, body });
-    expect((await mailsTo(email))[0]?.text).toContain('has closed the position');
+    expect((await mailsTo(email))[0]?.text).toContain('has closed “');
   });
 
   test('the link of the confirmation shows what is held, and takes it back', async () => {

@@ -222,8 +222,8 @@ describe('alerts without an account', () => {
     await askToContinueAlerts(in_(184 * DAYS));
     await askToContinueAlerts(in_(185 * DAYS));
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Still looking: all jobs?',
-      'Shall we tell you of new jobs: all jobs?',
+      'Keep your job alert: all jobs?',
+      'Confirm your job alert: all jobs',
     ]);
     expect((await app.get(linked(token))).body.expiresDate).not.toBeNull();
     expect((await app.post(linked(token))).body.expiresDate).toBeNull();

@@ -45,7 +45,7 @@ describe.each([
     ]);
     expect((await matchOf(other)).history.at(-1)).toMatchObject({ status: 'rejected', reason: 'position-closed' });
     expect(await subjects(chosen)).toContain('“Volta” has hired you');
-    expect(await subjects(other)).toContain('Ferries at “Volta” is closed');
+    expect(await subjects(other)).toContain('“Ferries” at “Volta” is closed');
     const back = await app.put(`/api/matches-new/${match._id}`, { as: own.token, body: { undo: true } });
     expect(back.status).toBe(409);
   });

@@ -28,12 +28,12 @@ test('an ad that nobody looks after is reminded of twice and then paused, each o
   await inDays(13);
   expect(await subjects()).toEqual([]);
   for (const day of [14, 15, 18, 20]) await Promise.all([inDays(day), inDays(day)]);
-  expect(await subjects()).toEqual(['Is Idle still open?', 'Is Idle still open?']);
+  expect(await subjects()).toEqual(['Is “Idle” still open?', 'Is “Idle” still open?']);
   expect(await statusOf(job)).toBe('published');
   await Promise.all([inDays(21), inDays(21)]);
   expect(await statusOf(job)).toBe('paused');
   expect(await subjects()).toHaveLength(3);
-  expect((await subjects())[0]).toBe('Idle is paused');
+  expect((await subjects())[0]).toBe('“Idle” is paused');
   expect((await app.get('/api/jobs')).body.map(({ _id }: { _id: string }) => _id)).not.toContain(job._id);
 });
 

@@ -42,11 +42,11 @@ test('its company is told once before it ends and once after, and it is off the 
   await inDays(24);
   expect(await subjects()).toEqual([]);
   for (const day of [25.5, 27, 29]) await Promise.all([inDays(day), inDays(day)]);
-  expect(await subjects()).toEqual(['Ferries leaves the board in 5 days']);
+  expect(await subjects()).toEqual(['“Ferries” expires in 5 days']);
   expect((await of(job)).status).toBe('published');
   await Promise.all([inDays(30.1), inDays(30.1)]);
   expect((await of(job)).status).toBe('paused');
-  expect((await subjects()).sort()).toEqual(['Ferries is off the board', 'Ferries leaves the board in 5 days']);
+  expect((await subjects()).sort()).toEqual(['“Ferries” is off the job board', '“Ferries” expires in 5 days']);
   expect((await mailsTo(own.email))[0]?.text).toContain(`/company/jobs/${job._id}/open`);
 });
 

@@ -37,7 +37,7 @@ test('what shall not come at once comes in one letter a week, each thing once', 
   await sendSummaries(inDays(8));
   const [summary, ...more] = await mailsTo(company.email);
   expect(more).toEqual([]);
-  expect(summary?.subject).toBe(`Your Tandem summary: Ada is interested in ${job.headline}`);
+  expect(summary?.subject).toBe(`Your Tandem summary: Ada is interested in “${job.headline}”`);
   expect(summary?.text).toContain('Bea is interested in');
   expect(summary?.text).toContain('/company/matches');
   expect(summary?.text).toMatch(/\/unsubscribe\/\w{24}\.summary\./);

@@ -40,7 +40,7 @@ describe('an approval', () => {
 
   test('that is undone is told to nobody', async () => {
     await decide({ tandemStatus: 'approved' });
-    expect(await undo(ada)).toMatchObject({ status: 200, body: { message: 'Decision undone. Nobody was told' } });
+    expect(await undo(ada)).toMatchObject({ status: 200, body: { message: 'Decision undone. No one was told' } });
     expect(await statusOf()).toBe('notReviewed');
     await afterwards();
     expect(await subjects(ada)).toEqual([]);

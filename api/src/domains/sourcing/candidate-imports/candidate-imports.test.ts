@@ -184,7 +184,7 @@ describe('checking', () => {
     const { body: found } = await check(body._id, ['fullName', 'email', 'yearsExperience', 'description']);
     expect(found.counts).toEqual({ new: 1, exact: 0, possible: 0, within: 0, objected: 0, faulty: 3 });
     expect(found.faults.map(({ line, column, cell }: Record<string, unknown>) => [line, column, cell])).toEqual([
-      [4, 'E-mail', 'bo(at)example.org'],
+      [4, 'Email', 'bo(at)example.org'],
       [4, 'Years', 'many'],
       [5, '', ''],
       [6, 'Years', '70'],
@@ -195,7 +195,7 @@ describe('checking', () => {
   test('a quotation mark that never closes is a fault of its line', async () => {
     const { body } = await send('Name,City\nAda,Lund\nBo,"Malmö\nCilla,Kiel\n');
     const { body: found } = await check(body._id, ['fullName', 'city']);
-    expect(found.faults).toMatchObject([{ line: 3, message: 'A quotation mark in this line is not closed.' }]);
+    expect(found.faults).toMatchObject([{ line: 3, message: 'A quotation mark in this line isn’t closed.' }]);
   });
 
   test('finds who is kept, may be, stands twice in the file, or has objected', async () => {
@@ -255,7 +255,7 @@ describe('the file of faults', () => {
     const text = String(answer.body);
     for (const cell of evil) expect(text).toContain(`"'${cell.replaceAll('"', '""')}"`);
     expect(text).not.toMatch(/(^|,)"?[=+\-@]/m);
-    expect(text).toContain('What is wrong');
+    expect(text).toContain('Problem');
     const { body: again } = await send(text);
     expect(again.preview[0].slice(1, 4)).toEqual(evil.slice(0, 3));
   });

@@ -147,7 +147,7 @@ describe('several rows', () => {
     expect(did).toEqual(['ada', 'bo']);
     expect(outcomes()).toEqual(['adaada has open matches.', 'boDone']);
     const summary = document.querySelector('dialog [role="status"]');
-    expect(summary?.textContent).toBe('1 done. 1 failed.');
+    expect(summary?.textContent).toBe('1 row done. 1 row failed.');
     expect(document.activeElement).toBe(summary);
     await press(button('Undo 1 change'));
     expect(undid).toEqual(['bo']);

@@ -109,7 +109,7 @@ test('asks at once where somebody does not want to wait', async () => {
 });
 
 test('a job that is gone is named, and the search goes on without it', async () => {
-  answers.push({ status: 404, body: { message: 'This job is not here.', code: 'not_found' } }, found(7));
+  answers.push({ status: 404, body: { message: 'This job doesn’t exist any more.', code: 'not_found' } }, found(7));
   await open('/company/candidates?job=d9af93d85a9dbc9875930450&shortRoles=backend');
   expect(said()).toContain('state.jobGone');
   await press('state.withoutJob');
