@@ -164,7 +164,7 @@ test('S2 many wrong passwords are slowed down here, and not for others', async (
   const refused = await logIn('bo@example.org');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  expect(refused.body.message).toMatch(/^Too many tries\. Please wait \d+ minutes\.$/);
+  expect(refused.body.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
   expect((await logIn('ada@example.org')).status, 'another account from here').toBe(200);
 
   for (let nth = 0; nth < 40; nth++) await logIn(`someone-${nth}@example.org`, 'wrong');

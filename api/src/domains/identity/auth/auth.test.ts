@@ -32,7 +32,7 @@ describe('signing up as a developer', () => {
     const email = 'elin@example.org';
     const { mail, token, code } = await signedUpUser(email);
     expect(mail.subject).toBe('Activate your Tandem account');
-    expect(mail.text).toContain('Hello Elin.');
+    expect(mail.text).toContain('Hi Elin.');
     expect(mail.html).toContain(`http://localhost:4000/verify/${token}`);
     expect(mail.html).toContain(code);
 

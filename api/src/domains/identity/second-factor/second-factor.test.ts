@@ -32,7 +32,7 @@ describe('turning it on', () => {
     expect((await logIn()).status, 'nothing changes before a code has come').toBe(200);
 
     const wrong = await app.put(path(), { as: me.token, body: { code: '000000' } });
-    expect(wrong).toMatchObject({ status: 400, body: { fields: { code: expect.stringContaining('wrong') } } });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { code: expect.stringContaining('incorrect') } } });
     const on = await app.put(path(), { as: me.token, body: { code: codeOf(secret) } });
     expect(on).toMatchObject({ status: 200, body: { message: 'Two-factor authentication is on.' } });
     expect(new Set(on.body.recoveryCodes).size).toBe(10);

@@ -25,7 +25,7 @@ describe('suspending somebody', () => {
     });
     expect(await isIn(developer)).toBe(false);
     const [mail] = await mailsTo(developer.email);
-    expect(mail?.text).toContain('The reason: Spam and Duplicate. Eleven profiles.');
+    expect(mail?.text).toContain('Reason: Spam and Duplicate. Eleven profiles.');
     expect(mail?.text).toContain('within 7 days');
     const { body } = await app.get(`/api/audit?actor=${superuser.accountId}`, { as: superuser.token });
     expect(body).toMatchObject([

@@ -155,7 +155,7 @@ describe('its answer', () => {
   test('silence for 14 days ends it, and says so', async () => {
     const { email } = await applied();
     await expireMatches(new Date(Date.now() + 15 * 86_400_000));
-    expect((await mailsTo(email))[0]?.text).toContain('has not answered your application');
+    expect((await mailsTo(email))[0]?.text).toContain('didn’t answer your application');
   });
 
   test('goes with the record into which the company merges it', async () => {

@@ -46,7 +46,7 @@ test('its company is told once before it ends and once after, and it is off the 
   expect((await of(job)).status).toBe('published');
   await Promise.all([inDays(30.1), inDays(30.1)]);
   expect((await of(job)).status).toBe('paused');
-  expect((await subjects()).sort()).toEqual(['“Ferries” is off the job board', '“Ferries” expires in 5 days']);
+  expect((await subjects()).sort()).toEqual(['“Ferries” expires in 5 days', '“Ferries” is off the job board']);
   expect((await mailsTo(own.email))[0]?.text).toContain(`/company/jobs/${job._id}/open`);
 });
 

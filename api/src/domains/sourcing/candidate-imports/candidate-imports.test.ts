@@ -184,7 +184,7 @@ describe('checking', () => {
     const { body: found } = await check(body._id, ['fullName', 'email', 'yearsExperience', 'description']);
     expect(found.counts).toEqual({ new: 1, exact: 0, possible: 0, within: 0, objected: 0, faulty: 3 });
     expect(found.faults.map(({ line, column, cell }: Record<string, unknown>) => [line, column, cell])).toEqual([
-      [4, 'Email', 'bo(at)example.org'],
+      [4, 'E-mail', 'bo(at)example.org'],
       [4, 'Years', 'many'],
       [5, '', ''],
       [6, 'Years', '70'],
