@@ -31,6 +31,7 @@ const steps: Step[] = [
   { name: 'dead-code', run: () => run(bin('knip'), ['--no-progress']) },
   { name: 'imports', run: script('scripts/check/imports.ts') },
   { name: 'translations', run: script('packages/i18n/src/check.ts') },
+  { name: 'copy', run: script('scripts/check/copy.ts') },
   { name: 'versions', run: script('scripts/check/versions.ts') },
   { name: 'words', run: script('scripts/check/words.ts') },
   { name: 'links', run: script('scripts/check/links.ts') },

@@ -1,0 +1,26 @@
+// The texts of the product follow its writing style. The rules are in copy-rules.ts.
+import { basename } from 'node:path';
+import { type CopyLanguage, copyProblems } from './copy-rules.ts';
+import { report, textOf, trackedFiles } from './sources.ts';
+
+interface Nested {
+  [key: string]: string | Nested;
+}
+
+function* entriesOf(texts: Nested, at = ''): Generator<[key: string, text: string]> {
+  for (const [key, value] of Object.entries(texts))
+    if (typeof value === 'string') yield [at + key, value];
+    else yield* entriesOf(value, `${at}${key}.`);
+}
+
+const LANGUAGES: readonly CopyLanguage[] = ['en'];
+
+const files = LANGUAGES.flatMap((language) =>
+  trackedFiles()
+    .filter((file) => file.startsWith(`packages/i18n/locales/${language}/`))
+    .map((file) => ({ language, namespace: basename(file, '.json'), texts: JSON.parse(textOf(file)) as Nested })),
+);
+report(
+  files.flatMap(({ language, namespace, texts }) => copyProblems(language, namespace, new Map(entriesOf(texts)))),
+  `${files.length} files of texts`,
+);
