@@ -50,7 +50,7 @@ function makeJob({ company, told: owner }: MadeCompany, told: DemoJob, nth: numb
     companyId: company._id,
     headline,
     slug: `${slugOf(headline)}-${_id}`,
-    description: descriptionOf(told, language, chance),
+    description: descriptionOf(told, language, company.slug, chance),
     role: told.role,
     skills: [...told.skills],
     skillsYears: level === 'junior' ? {} : { [told.skills[0] as string]: Math.max(1, years[0] - 1) },
@@ -85,12 +85,19 @@ function statusOf(waits: boolean, nth: number, at: number): Job['status'] {
   return (['paused', 'created', 'closed'] as const)[(at / 5) % 3] ?? 'published';
 }
 
-function descriptionOf({ role, lead }: DemoJob, language: keyof typeof jobTexts, chance: Chance): string {
+function descriptionOf(
+  { role, lead }: DemoJob,
+  language: keyof typeof jobTexts,
+  company: string,
+  chance: Chance,
+): string {
   const { settings, workHeading, work, needHeading, needs, without } = jobTexts[language];
   const kind = shortRoleOf(role);
+  // The same for every job of a company, so that its ads do not contradict each other.
+  const setting = chanceOf('setting', company).some(settings, 2);
   return [
     `<p>${escaped(lead)}</p>`,
-    `<p>${escaped(chance.some(settings, 2).join(' '))}</p>`,
+    `<p>${escaped(setting.join(' '))}</p>`,
     `<h3>${escaped(workHeading)}</h3>`,
     listOf(chance.some(work[kind], 3)),
     `<h3>${escaped(needHeading)}</h3>`,

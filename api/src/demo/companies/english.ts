@@ -9,9 +9,9 @@ export const english: readonly DemoCompany[] = [
     place: 'gothenburg',
     types: ['saas', 'scaleup'],
     size: 100,
-    headline: 'Integrations for people who cannot afford downtime',
+    headline: 'Integrations for people who can’t afford downtime',
     description:
-      'We connect the systems of hospitals, ports and power plants to each other. Most of our customers find out that we exist when they read the invoice, and we would like to keep it that way.',
+      'We connect the systems of hospitals, ports and power plants to each other. Most of our customers find out that we exist when they read the invoice, and we’d like to keep it that way.',
     perks: ['hybrid', 'flexible', 'laptop', 'tech', 'balance'],
     logo: ['#A32D1E', '#FBF3E6', 'bridge'],
     jobs: [
@@ -21,7 +21,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'go aws',
         'Platform engineer',
-        'Forty teams deploy on what you build, and eleven of them on a Friday. You would make that a boring thing to do.',
+        'Forty teams deploy on what you build, and eleven of them on a Friday. You’d make that a boring thing to do.',
         { salaryFrom: 5400, salaryTo: 7000 },
       ),
       job(
@@ -30,7 +30,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'go python aws tdd',
         'Backend engineer, message routing',
-        'A message goes through us four times before it arrives. You would find out which of the four we can do without.',
+        'A message goes through us four times before it arrives. You’d find out which of the four we can do without.',
         { salaryFrom: 5200, salaryTo: 6600, days: 12 },
       ),
       job(
@@ -65,7 +65,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'java kotlin tdd',
         'Senior Java developer, settlement',
-        'Settlement runs at 02:00 and has not missed a night since 2019. We would like to keep it that way, with less code.',
+        'Settlement runs at 02:00 and hasn’t missed a night since 2019. We’d like to keep it that way, with less code.',
         { location: { city: 'Borås', country: 'SE', lat: 57.721, lng: 12.9401 }, salaryFrom: 5000, salaryTo: 6500 },
       ),
       job(
@@ -107,7 +107,7 @@ export const english: readonly DemoCompany[] = [
         'house',
         'c go',
         'Fleet services, C++ to Go',
-        'The robots are finished; what they talk to is not. You would be the third person on it.',
+        'The robots are finished. What they talk to isn’t. You’d be the third person on it.',
         {
           location: { city: 'Gothenburg', country: 'SE', lat: 57.7089, lng: 11.9746 },
           salaryFrom: 5600,
@@ -128,7 +128,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'react javascript css',
         'Frontend developer for the ward tablet',
-        'A nurse has one free hand and no bodyTimeout. You build the screen that sends a robot with a single press.',
+        'A nurse has one free hand and no patience. You build the screen that sends a robot with a single press.',
       ),
     ],
   },
@@ -141,7 +141,7 @@ export const english: readonly DemoCompany[] = [
     size: 50,
     headline: 'Audio for people who are doing something else',
     description:
-      'We make and stream radio for kitchens, cars and night shifts. No video, no feed, no counting of listeners that anybody could be recognised by.',
+      'We make and stream radio for kitchens, cars and night shifts. No video, no feed and no tracking of listeners.',
     perks: ['flexible', 'events', 'balance', 'dog'],
     logo: ['#E7E1F0', '#43365C', 'peak'],
     jobs: [
@@ -151,7 +151,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'kotlin android',
         'Android developer, offline listening',
-        'Half of our listeners lose their connection once an hour, in a tunnel or a cowshed. They should not notice.',
+        'Half of our listeners lose their connection once an hour, in a tunnel or a cowshed. They shouldn’t notice.',
       ),
       job(
         'backend',
@@ -159,7 +159,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'node aws',
         'Backend developer, live streams',
-        'At 07:55 two hundred thousand people press play within a minute. You would be on the team that calls this Tuesday.',
+        'At 07:55 two hundred thousand people press play within a minute. You’d be on the team that calls this Tuesday.',
       ),
       job(
         'designer',
@@ -178,9 +178,9 @@ export const english: readonly DemoCompany[] = [
     place: 'oslo',
     types: ['greentech', 'scaleup'],
     size: 50,
-    headline: 'Forecasts for water that has not melted yet',
+    headline: 'Forecasts for water that hasn’t melted yet',
     description:
-      'We tell hydropower plants in Norway, Switzerland and Chile how much water will come. When we are wrong, a reservoir runs over or a town pays too much.',
+      'We tell hydropower plants in Norway, Switzerland and Chile how much water will come. When we’re wrong, a reservoir runs over or a town pays too much.',
     perks: ['impact', 'remote', 'balance', 'gym'],
     logo: ['#D5E3EA', '#1C4560', 'diagonal'],
     jobs: [
@@ -190,7 +190,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'python',
         'Forecasting engineer',
-        'Our model is good in July and bad in May, when it counts. You would own May.',
+        'Our model is good in July and bad in May, when it counts. You’d own May.',
       ),
       job(
         'fullstack',
@@ -229,7 +229,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'flutter',
         'Flutter developer, turn-based games',
-        'A move may arrive after four seconds or four weeks, and on another phone than the last one. It has to feel the same.',
+        'A move may arrive after four seconds or four weeks, and on a different phone from the last one. It has to feel the same.',
       ),
       job(
         'backend',
@@ -237,7 +237,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'go',
         'Backend engineer, matchmaking',
-        'We match people who will like each other in three months. There is no library for that, so we measure.',
+        'We match people who will like each other in three months. There’s no library for that, so we measure.',
       ),
       job(
         'qa',
@@ -269,7 +269,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'java aws',
         'Senior backend engineer, payment runs',
-        'A run that stops halfway is worse than one that never starts. You would own the part that knows which of the two it is.',
+        'A run that stops halfway is worse than one that never starts. You’d own the part that knows which of the two it is.',
         { salaryCurrency: 'gbp' },
       ),
       job(
@@ -278,7 +278,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'react javascript tdd',
         'Frontend engineer, payslips',
-        'Everybody reads a payslip once a month and understands half of it. We are working on the other half.',
+        'Everyone reads a payslip once a month and understands half of it. We’re working on the other half.',
         { salaryCurrency: 'gbp' },
       ),
       job(
@@ -287,7 +287,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'softskills',
         'Product manager, pensions',
-        'Pensions are a product that people avoid for thirty years. Tell us how you would make the first five minutes bearable.',
+        'Pensions are a product that people avoid for thirty years. Tell us how you’d make the first five minutes bearable.',
         { salaryCurrency: 'gbp' },
       ),
     ],
@@ -301,7 +301,7 @@ export const english: readonly DemoCompany[] = [
     size: 10,
     headline: 'Counting hedges from above',
     description:
-      'There are 390\u00a0000 miles of hedge in England and nobody knew how thick they are. We are eight people with satellite pictures and muddy boots.',
+      'There are 390\u00a0000 miles of hedge in England and nobody knew how thick they were. We’re eight people with satellite pictures and muddy boots.',
     perks: ['impact', 'dog', 'flexible', 'vision'],
     logo: ['#DDE6CF', '#35521F', 'leaf'],
     jobs: [
@@ -311,7 +311,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'python aws',
         'Machine learning engineer, satellite pictures',
-        'Brambles look like hawthorn in March and like nothing in January. You would teach a model the difference, then go and check.',
+        'Brambles look like hawthorn in March and like nothing in January. You’d teach a model the difference, then go and check.',
         { salaryCurrency: 'gbp' },
       ),
       job(
@@ -329,7 +329,7 @@ export const english: readonly DemoCompany[] = [
         'house',
         'python',
         'Developer, first job',
-        'You would sit beside somebody who remembers being new. In the first month you ship something small every day.',
+        'You’d sit next to someone who remembers being new. In the first month you ship something small every day.',
         { jobType: 'internship', package: 'intern', salaryCurrency: 'gbp' },
       ),
     ],
@@ -343,7 +343,7 @@ export const english: readonly DemoCompany[] = [
     size: 50,
     headline: 'Who was let in, and why',
     description:
-      'We keep the log of who may do what in other people’s systems, and can prove that nobody changed it afterwards.',
+      'We keep the log of who may do what in other people’s systems, and can prove that no one changed it afterwards.',
     perks: ['remote', 'tech', 'balance', 'laptop'],
     logo: ['#2B2A33', '#E6C66B', 'gate'],
     jobs: [
@@ -362,7 +362,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'react javascript',
         'Frontend engineer, permission explorer',
-        '“Why can Dave delete this” is a simple question with a tree for an answer. You would draw the tree.',
+        '“Why can Dave delete this” is a simple question with a tree for an answer. You’d draw the tree.',
         { salaryCurrency: 'gbp' },
       ),
       job(
@@ -385,7 +385,7 @@ export const english: readonly DemoCompany[] = [
     size: 100,
     headline: 'Sea stories you can walk into',
     description:
-      'We build games about harbours, storms and the people who wait on shore. The last one took five years; the next one will take three.',
+      'We build games about harbours, storms and the people who wait on shore. The last one took five years, and the next one will take three.',
     perks: ['vision', 'events', 'free-breakfast', 'central'],
     logo: ['#12343B', '#9AD1D4', 'waves'],
     jobs: [
@@ -427,7 +427,7 @@ export const english: readonly DemoCompany[] = [
     types: ['media', 'scaleup'],
     size: 100,
     headline: 'Live, all of it',
-    description: 'Video for 300 newsrooms. We hire slowly, pay openly and answer everybody.',
+    description: 'Video for 300 newsrooms. We hire slowly, pay openly and answer everyone.',
     perks: ['international', 'english', 'hybrid', 'tech', 'equity'],
     logo: ['#26384F', '#E8EEF3', 'arrowK'],
     paying: true,
@@ -456,7 +456,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'react javascript',
         'React developer, newsroom dashboards',
-        'Twelve editors watch the same wall of video and each wants another order. They can have it, when you have built it.',
+        'Twelve editors watch the same wall of video and each wants a different order. They can have it once you’ve built it.',
         { salaryFrom: 4200, salaryTo: 5400 },
       ),
     ],
@@ -480,7 +480,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'python aws',
         'Data scientist, dykes',
-        'A dyke says months in advance that it is tired, in centimetres. You would read four thousand of them.',
+        'A dyke says months in advance that it is tired, in centimetres. You’d read four thousand of them.',
       ),
       job(
         'backend',
@@ -520,7 +520,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'node react',
         'Node and React developer, ticketing',
-        'A railway in Poland sells its night trains through a system you would help to rebuild while it runs.',
+        'A railway in Poland sells its night trains through a system you’d help to rebuild while it runs.',
       ),
       job(
         'backend',
@@ -528,7 +528,7 @@ export const english: readonly DemoCompany[] = [
         'remote',
         'dotnet csharp',
         'Senior .NET developer, insurance',
-        'Claims come as photos, forms and voice messages. Three steps of handling them are still an e-mail to a person called Robert.',
+        'Claims come as photos, forms and voice messages. Three steps of handling them are still an email to a person called Robert.',
       ),
       job(
         'qa',
@@ -560,7 +560,7 @@ export const english: readonly DemoCompany[] = [
         'hybrid',
         'ruby javascript',
         'Rails developer, returns',
-        'What comes back on Monday has to be out again by Thursday. You would build the four days between.',
+        'What comes back on Monday has to be out again by Thursday. You’d build the four days between.',
       ),
       job(
         'designer',
