@@ -43,7 +43,9 @@ describe('acting as someone else', () => {
     window = new Person(await openPage(agnes.page.browserContext(), faults));
     await window.goTo(`${stage.tandem.url}/company/settings`);
     await window.sees('Stop acting');
-    await window.sees('Only they can change the password and two-factor authentication, download their data or delete the account.');
+    await window.sees(
+      'Only they can change the password and two-factor authentication, download their data or delete the account.',
+    );
     expect(await window.text()).not.toContain('Delete your account');
     const id = await window.page.evaluate(() => localStorage.getItem('tandem.token'));
     const answer = await fetch(`${stage.tandem.url}/api/become/`, {
@@ -53,7 +55,7 @@ describe('acting as someone else', () => {
     });
     expect(answer.status, 'S18').toBe(403);
     await window.goTo(`${stage.tandem.url}/jobs`);
-    await window.sees(`You act as ${company.email}`);
+    await window.sees(`You’re acting as ${company.email}`);
     await window.goTo(`${stage.tandem.url}/company/settings`);
   });
 
@@ -83,7 +85,7 @@ describe('acting as someone else', () => {
     const karin = await stage.person('company');
     await karin.goTo(`${stage.tandem.url}/company/settings`);
     await karin.sees('When the Tandem team acted as you');
-    await karin.sees('Why: Asked on the telephone');
+    await karin.sees('Reason: Asked on the telephone');
   });
 });
 
@@ -97,7 +99,7 @@ test('a colleague is invited, and works for the company with a password of their
 
   const jonas = await stage.person();
   await followMail(jonas, email, 'Join Hamnkraft');
-  await jonas.sees(`You join as ${email}.`);
+  await jonas.sees(`You’re joining as ${email}.`);
   await jonas.fill('Password', password);
   await jonas.press('Join');
   await jonas.sees('Home');
@@ -169,7 +171,7 @@ test('a company that is left reads why, and a superuser lists and unlists it', a
   await agnes.goTo(`${stage.tandem.url}/admin/companies?kind=deleted`);
   await agnes.press('Edit Quayside Loop');
   await agnes.press('Restore company');
-  await agnes.sees('Quayside Loop is back.');
+  await agnes.sees('Quayside Loop was restored.');
 });
 
 test('accounts are sorted by column, reached by the number of their page, and acted on together', async () => {

@@ -45,13 +45,13 @@ describe('importing a file', () => {
   test('after a reload goes on where it was, imports the rest as a whole, and is taken back', async () => {
     await page.reload({ waitUntil: 'networkidle2' });
     await karin.sees('1 row with an error');
-    await page.locator('::-p-aria([name="Import without the line that has a fault"][role="checkbox"])').click();
+    await page.locator('::-p-aria([name="Import without the row with an error"][role="checkbox"])').click();
     await karin.press('Import 1 person');
     await karin.sees('1 person imported');
     await karin.press('Undo import');
     await karin.sees('This import was undone');
     await karin.press('Choose another file');
-    await page.locator('::-p-text(Paste lines instead)').click();
+    await page.locator('::-p-text(Paste rows instead)').click();
     await karin.fill('Rows', lines.slice(0, 2).join('\n'));
     await karin.press('Continue with these rows');
     await karin.press('Import 1 person');
@@ -70,7 +70,7 @@ describe('a candidate', () => {
     await karin.sees('Asked good questions.');
     await karin.press('Pin the note of Karin Ståhl');
     await karin.sees('pinned');
-    await page.locator('li ::-p-aria([name="Delete"][role="button"])').click();
+    await page.locator('li ::-p-aria([name="Delete note"][role="button"])').click();
     await karin.sees('Note deleted');
     await karin.press('Undo');
     await karin.sees('Asked good questions.');
@@ -106,8 +106,8 @@ describe('a candidate', () => {
     await karin.sees('Karin, Hamnkraft');
     const shown = await page.$eval('[class*="mail"]', (mail) => mail.textContent ?? '');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.locator('::-p-aria([name="Send the letter"][role="button"])').click({ count: 2 });
-    await karin.sees('is on its way.');
+    await page.locator('::-p-aria([name="Send email"][role="button"])').click({ count: 2 });
+    await karin.sees('Email sent to');
     await karin.sees('Harbours, Åsa');
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -117,7 +117,7 @@ describe('a candidate', () => {
   });
 
   test('is told, sees what is held, corrects it, and objects', async () => {
-    await page.locator('::-p-text(Tell this person)').click();
+    await page.locator('::-p-text(Notify this person)').click();
     await karin.press(`Email ${email}`);
     await karin.sees(`Email sent to ${email}.`);
 
@@ -126,7 +126,7 @@ describe('a candidate', () => {
     await asa.followInMail('See your data');
     await asa.sees('Information about you');
     expect(await asa.text()).toContain('Platform engineer');
-    await asa.page.locator('::-p-text(What Hamnkraft wrote to you)').click();
+    await asa.page.locator('::-p-text(Emails from Hamnkraft)').click();
     await asa.sees('we charge ferries.');
     expect(await accessibilityFaults(asa.page)).toEqual([]);
     await asa.press('Correct what Hamnkraft stores');
@@ -136,7 +136,7 @@ describe('a candidate', () => {
     await karin.goTo(address);
     await karin.sees('Staff engineer');
 
-    await asa.page.locator('::-p-aria([name="I object: no company may save me again"][role="checkbox"])').click();
+    await asa.page.locator('::-p-aria([name="I object: companies can’t save me again"][role="checkbox"])').click();
     await asa.press('Delete everything and object');
     await asa.sees('This can’t be undone.');
     await asa.press('Delete everything and object');

@@ -10,7 +10,7 @@ import type { Person } from './harness/person.ts';
 import { logIn } from './harness/screens.ts';
 import { setStage } from './harness/stage.ts';
 
-const PREVIEW = 'iframe[title="Your page"]';
+const PREVIEW = 'iframe[title="Preview of your page"]';
 
 const stage = setStage({ DEMO: 'true' });
 const { faults } = stage;
@@ -91,7 +91,7 @@ test('another address is seen to be free, and the one before leads to it', async
   await karin.fill('Page address', 'admin');
   await karin.sees('This word is reserved.');
   await karin.fill('Page address', 'harbour power');
-  await karin.sees('Free. hamnkraft leads on to it');
+  await karin.sees('Available. Existing links from hamnkraft will redirect');
   await karin.press('Change address');
   await karin.sees('Company successfully updated!');
   await karin.sees('One old address redirects here:');

@@ -77,7 +77,7 @@ test('once all are answered it is finished, and the new score stands above the o
 });
 
 test('its page shows the scores while the company wants', async () => {
-  expect(await shownTotal()).toBe('81% in all');
+  expect(await shownTotal()).toBe('81% overall');
   const toggle = '::-p-aria([role="checkbox"][name="Show the scores"])';
   await karin.page.focus(toggle);
   await karin.page.keyboard.press('Space');
@@ -86,7 +86,7 @@ test('its page shows the scores while the company wants', async () => {
   await karin.page.focus(toggle);
   await karin.page.keyboard.press('Space');
   await karin.sees('The scores are on your page.');
-  expect(await shownTotal()).toBe('81% in all');
+  expect(await shownTotal()).toBe('81% overall');
 });
 
 test('nothing went wrong on the way', () => expect(faults).toEqual([]));

@@ -96,7 +96,7 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
   expect(new URL(page.url()).searchParams.get('city')).toBe('Gothenburg');
   expect(new URL(page.url()).searchParams.get('role')).toBe('backend');
 
-  await page.click('details summary ::-p-text(New jobs like these)');
+  await page.click('details summary ::-p-text(Get new jobs like these)');
   await page.type('form[action="/jobs/alerts"] input[name="email"]', email);
   await follow(page, page.click('form[action="/jobs/alerts"] button'));
   expect(await heading(page)).toBe('Check your email');
@@ -157,7 +157,7 @@ test('a developer who is signed in saves a search by one click, and finds it in 
   }, token);
   await page.goto(`${tandem.url}/jobs?skill=go&city=Gothenburg&lang=en`);
   await page.locator('button[data-alert][data-rhythm="daily"]').click();
-  await page.waitForSelector('::-p-text(once a day at most)');
+  await page.waitForSelector('::-p-text(at most once a day)');
   expect(await page.$('[data-alert]')).toBeNull();
   await follow(page, page.click('a[href="/me/jobs/alerts"]'));
   await page.waitForSelector('main li ::-p-text(Go, Gothenburg)');

@@ -71,7 +71,7 @@ describe('a job', () => {
     await developer.goTo(`${stage.tandem.url}/me${publicPath}`);
     await developer.press('Show interest');
     await developer.press('Send message');
-    await developer.sees('No email goes to Hamnkraft before');
+    await developer.sees('Hamnkraft gets no email before');
   });
 
   test('3. is paused and published again from the list, which says what it needs', async () => {

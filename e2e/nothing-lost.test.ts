@@ -63,7 +63,7 @@ test('a field that the server refuses says why, and is read with its fault', asy
   await person.fill('Phone number', 'call me');
   await person.sees('Fix 1 field to save');
   const said = await person.page
-    .locator('::-p-aria([name="Telephone"][role="textbox"])')
+    .locator('::-p-aria([name="Phone number"][role="textbox"])')
     .map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
     .wait();
   expect(said).toMatch(/\w+.*\.$/);
@@ -85,7 +85,7 @@ test('a session that the server has ended says so, and logging in leads back to 
   const token = await person.page.evaluate(() => localStorage.getItem('tandem.token'));
   await fetch(`${stage.tandem.url}/api/logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   await person.follow('Jobs');
-  await person.sees('You have been logged out.');
+  await person.sees('You’ve been logged out.');
   await person.fill('Email', developer.email);
   await person.fill('Password', developer.password);
   await person.press('Log in');

@@ -67,8 +67,8 @@ test('S keeps somebody in mind for the whole team, and the bookmark lets go of t
   await page.keyboard.press('j');
   const name = await focused();
   await page.keyboard.press('s');
-  await page.locator('::-p-text(Saved people (5))').click();
-  await page.waitForSelector('::-p-xpath(//h1[. = "Saved people"])');
+  await page.locator('::-p-text(Saved developers (5))').click();
+  await page.waitForSelector('::-p-xpath(//h1[. = "Saved developers"])');
   await page.waitForSelector('tbody a');
   const saved = () => page.$$eval('tbody a', (links) => links.map((each) => each.textContent));
   expect((await saved())[0]).toBe(name);
@@ -113,7 +113,7 @@ test('nobody is invited to a job that was not chosen, and an invitation can be u
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await press('Choose a job to invite them to');
-  await page.waitForSelector('::-p-text(Choose the job first.)');
+  await page.waitForSelector('::-p-text(Choose a job first.)');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   const jobs = await page.$$eval('label select option', (all) => all.map(({ value, text }) => ({ value, text })));
   expect(jobs[0]).toEqual({ value: '', text: 'No job chosen' });
@@ -136,10 +136,10 @@ test('somebody is opened, compared with a job and invited', async () => {
   await page.keyboard.press('Enter');
   await page.waitForSelector('::-p-text(Why it fits)');
   const opened = page.url();
-  await page.locator('::-p-aria([name="The next one"][role="link"])').click();
+  await page.locator('::-p-aria([name="Next developer"][role="link"])').click();
   await page.waitForFunction((before) => location.href !== before, {}, opened);
   await page.waitForSelector('::-p-text(3 of )');
-  await page.locator('::-p-aria([name="The one before"][role="link"])').click();
+  await page.locator('::-p-aria([name="Previous developer"][role="link"])').click();
   await page.waitForSelector('::-p-text(2 of )');
   await page.waitForSelector('::-p-text(Why it fits)');
   expect(page.url()).toBe(opened);

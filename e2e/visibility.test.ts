@@ -40,7 +40,7 @@ test('a company that is hidden sees nothing, and says why', async () => {
   await page.waitForSelector('button[aria-label="Let Hamnkraft find you again"]');
   await elin.fill('What one company sees', 'hamnkraft');
   await page.waitForFunction(() =>
-    document.body.innerText.includes('Hamnkraft sees nothing of you. You hide from it.'),
+    document.body.innerText.includes('Hamnkraft can’t see you. You’ve hidden your profile from it.'),
   );
 });
 
@@ -51,11 +51,11 @@ test('every field of a position says who sees it, and a text that names the empl
     Object.fromEntries(labels.map((label) => [label.textContent, label.parentElement?.lastElementChild?.textContent])),
   );
   expect(eyes).toMatchObject({
-    Title: 'Everyone',
+    'Job title': 'Everyone',
     Employer: 'After a match',
-    Place: 'Everyone',
+    Location: 'Everyone',
     From: 'Everyone',
-    Until: 'Everyone',
+    To: 'Everyone',
     'What you did': 'Everyone',
   });
   const employer = await page.$eval(
@@ -63,7 +63,7 @@ test('every field of a position says who sees it, and a text that names the empl
     (field) => (field as HTMLInputElement).value,
   );
   await elin.fill('What you did', `Led the move to Kubernetes at ${employer}.`);
-  await elin.sees(`Everyone can read this text, and it names ${employer}.`);
+  await elin.sees(`Everyone can read this text, and it mentions ${employer}.`);
   await elin.fill('What you did', 'Led the move to Kubernetes.');
   await page.waitForFunction(() => !document.body.innerText.includes('Everyone can read this text'));
   await elin.press('Save');
@@ -91,7 +91,7 @@ test('a Word file of tables is read whole: nothing that axe finds, and what is s
   await elin.press('Edit Konsult');
   expect(await accessibilityFaults(page)).toEqual([]);
   await elin.press('Done');
-  await page.locator('input[aria-label="Take Konsult"]').click();
+  await page.locator('input[aria-label="Add Konsult"]').click();
   await elin.sees('Add 3 fields');
 });
 
@@ -106,7 +106,7 @@ test('what a CV says is corrected and taken, and comes back with one press', asy
   await elin.fill('Employer', 'Fjordbank');
   await elin.press('Done');
   await elin.press('Add 2 fields');
-  await elin.sees('2 fields were taken.');
+  await elin.sees('2 fields added.');
   await page.waitForFunction(() => location.pathname === '/me/profile');
   const held = () =>
     page.evaluate(async () => {

@@ -50,9 +50,9 @@ test('a page with it is found, and one without is told what to do', async () => 
     await page.keyboard.press('Enter');
   };
   await check(`${stage.tandem.demoUrl}/webflow.html`);
-  await page.waitForSelector('::-p-text(It is installed)', { visible: true });
+  await page.waitForSelector('::-p-text(The widget is installed)', { visible: true });
   await check(`${stage.tandem.demoUrl}/network/`);
-  await page.waitForSelector('::-p-text(It does not work there yet)', { visible: true });
+  await page.waitForSelector('::-p-text(The widget doesn’t work yet)', { visible: true });
   await check('https://elsewhere.example/');
   await page.waitForSelector('::-p-text(the website in your profile)', { visible: true });
   expect(faults).toEqual([]);

@@ -39,10 +39,10 @@ async function takePanel(browser: Browser, url: string, demoUrl: string): Promis
   );
   const panel = await openPanel(browser, page);
   await panel.setViewport({ width: 400, height: 900 });
-  await panel.locator('::-p-aria([name="Address of Tandem"][role="textbox"])').fill(url);
+  await panel.locator('::-p-aria([name="Tandem address"][role="textbox"])').fill(url);
   await panel.locator('::-p-aria([name="Connect"][role="button"])').click();
   const connect = await connectPage(browser);
-  await connect.locator('::-p-aria([name="Connect"][role="button"])').click();
+  await connect.locator('::-p-aria([name="Connect extension"][role="button"])').click();
   await page.bringToFront();
   await panel.locator('::-p-aria([name="Read this page"][role="button"])').click();
   await panel.locator('::-p-aria([name="Save candidate"][role="button"])').wait();

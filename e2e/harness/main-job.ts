@@ -100,7 +100,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await superuser.goTo(`${tandem.url}/admin`);
     await superuser.sees('Hamnkraft');
     await superuser.press('Approve');
-    await superuser.sees('Hamnkraft is public.');
+    await superuser.sees('Hamnkraft is public');
   });
 
   test('3. the job stands on the board, on its own page and in the widget on another site', async () => {
@@ -174,7 +174,7 @@ export function mainJob(by: 'pointer' | 'keys'): void {
     await developer.choose('From: year', '2019');
     await developer.press('Save');
     await developer.sees('User successfully updated!');
-    await developer.sees('Fjordpost is your employer, so you do not exist for it');
+    await developer.sees('Fjordpost is your employer, so it can’t see you');
 
     await developer.goTo(`${tandem.url}/me/jobs`);
     await developer.sees(headline);
