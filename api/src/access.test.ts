@@ -213,11 +213,11 @@ describe('S15: fields for superusers', () => {
         withField(await prepare(scene), route.body ? 'body' : 'query', field),
         token,
       );
-      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only a superuser may set this.' } } });
+      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only Tandem admins can set this.' } } });
     }
     const { scene, token } = await cast('SUPERUSER', 'own');
     const call = withField(await prepare(scene), route.body ? 'body' : 'query', field);
-    expect((await make(app, route, call, token)).body.fields?.[field]).not.toBe('Only a superuser may set this.');
+    expect((await make(app, route, call, token)).body.fields?.[field]).not.toBe('Only Tandem admins can set this.');
   });
 });
 

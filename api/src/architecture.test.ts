@@ -33,7 +33,7 @@ describe('the running app', () => {
       const path = route.path.replace(/:\w+/g, '000000000000000000000001').replace(/\/$/, '');
       for (const address of [path, `${path}/`]) {
         const answer = await app.call(route.method, address, route.body ? { body: {} } : {});
-        expect(answer.body?.message, `${route.method} ${address}`).not.toBe('There is nothing at this address.');
+        expect(answer.body?.message, `${route.method} ${address}`).not.toBe('Page not found.');
         expect([405, 500], `${route.method} ${address}`).not.toContain(answer.status);
       }
     }

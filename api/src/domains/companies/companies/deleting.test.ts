@@ -70,7 +70,7 @@ describe('deleting a company', () => {
     expect((await mailsTo(ada.email))[0]?.text).toContain(job.headline);
     for (const each of [own, colleague]) {
       expect(await status(`/api/accounts/${own.id}`, each), 'S7').toBe(401);
-      expect((await mailsTo(each.email))[0]?.subject).toContain('is deleted');
+      expect((await mailsTo(each.email))[0]?.subject).toContain('was deleted');
     }
     const list = async (review: string) =>
       (await app.get(`/api/companies?review=${review}&limit=100`, { as: root.token })).body.map(
@@ -181,7 +181,7 @@ describe('review', () => {
     await decide(own.id, { public: false, reviewNote: 'Your website does not answer.' });
     await afterUndo();
     const [mail] = await mailsTo(own.email);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('is not public') });
+    expect(mail).toMatchObject({ subject: expect.stringContaining('isn’t public') });
     expect(mail?.text).toContain('Your website does not answer.');
     const waiting = async () =>
       (await app.get('/api/companies?review=waiting&limit=100', { as: root.token })).body.some(

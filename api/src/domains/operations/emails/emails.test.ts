@@ -200,7 +200,7 @@ test('whoever erases an account is written to unasked no more; a colleague who i
   const colleague = team.body.find(({ email }: { email: string }) => email === 'colleague@example.org');
   await app.call('DELETE', `/api/accounts/${colleague._id}/delete-forever`, { as: company.token });
   const [last] = await mailsTo('colleague@example.org');
-  expect(last?.subject).toMatch(/^Your account at “Company .*” is removed$/);
+  expect(last?.subject).toMatch(/^Your account at “Company .*” was removed$/);
   expect(await mails().countDocuments({ to: 'colleague@example.org' })).toBe(0);
   expect(await isSuppressed('colleague@example.org', 'invitations')).toBe(false);
 });

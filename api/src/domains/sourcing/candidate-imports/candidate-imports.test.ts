@@ -189,7 +189,7 @@ describe('checking', () => {
       [5, '', ''],
       [6, 'Years', '70'],
     ]);
-    expect(found.faults[0].message).toContain('e-mail address');
+    expect(found.faults[0].message).toContain('email address');
   });
 
   test('a quotation mark that never closes is a fault of its line', async () => {

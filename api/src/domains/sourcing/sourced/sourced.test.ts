@@ -173,7 +173,7 @@ describe('erasing and objecting', () => {
     expect(body.records.map((each: { _id: string }) => each._id)).toEqual([two._id]);
     expect(await list(keeper)).toEqual([]);
     expect((await app.get('/api/notes', { as: keeper.token })).body).toEqual([]);
-    expect((await mailsTo(keeper.email))[0]?.subject).toContain('erased');
+    expect((await mailsTo(keeper.email))[0]?.subject).toContain('deleted');
     expect(await mailsTo(other.email)).toEqual([]);
     await aCandidate(keeper, { email });
   });

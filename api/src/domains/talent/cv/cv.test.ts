@@ -171,7 +171,7 @@ test('S33 what is locked, endless, broken or empty gets a clear answer, and the 
     [pages, /too long/],
     [aPdf(['x'], { locked: true }), /password/],
     [aPdf(['']), /no text/],
-    [broken, /broken|no text/],
+    [broken, /can’t read|no text/],
   ] as const) {
     const { status, body } = await send({ file });
     expect([status, body.code]).toEqual([400, 'cv_unreadable']);
