@@ -1,4 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import de from '@tandem/i18n/locales/de/extension.json' with { type: 'json' };
+import en from '@tandem/i18n/locales/en/extension.json' with { type: 'json' };
+import fr from '@tandem/i18n/locales/fr/extension.json' with { type: 'json' };
+import sv from '@tandem/i18n/locales/sv/extension.json' with { type: 'json' };
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../../e2e/harness/axe.ts';
@@ -80,7 +84,7 @@ describe('the side panel', () => {
     await recruiter.fill('Employer', 'Saltmarsh Cloud AB');
     await panel.setOfflineMode(true);
     await recruiter.press('Save candidate');
-    await recruiter.sees('Tandem does not answer');
+    await recruiter.sees('We can’t reach Tandem');
     await panel.setOfflineMode(false);
     await panel.reload();
     await recruiter.sees('Juniper Ashgrovely');
@@ -118,7 +122,7 @@ describe('the side panel', () => {
     await recruiter.press('Try again');
     await recruiter.sees('Candidate saved');
     expect(await focused()).toBe('Juniper Ashgrovely');
-    expect(await announced()).toBe('Saved. Juniper Ashgrovely');
+    expect(await announced()).toBe('Juniper Ashgrovely. Candidate saved');
     const [candidate] = await candidates();
     expect(candidate).toMatchObject({
       firstName: 'Juniper',
@@ -232,14 +236,9 @@ describe('the side panel', () => {
 
   test('is there in four languages', async () => {
     await recruiter.press('Settings');
-    for (const [language, text] of [
-      ['sv', 'Titta igen'],
-      ['de', 'Noch einmal ansehen'],
-      ['fr', 'Regarder à nouveau'],
-      ['en', 'Try again'],
-    ] as const) {
+    for (const [language, texts] of Object.entries({ sv, de, fr, en })) {
       await panel.select('select', language);
-      await recruiter.sees(text);
+      await recruiter.sees(texts.nothing.again);
     }
   });
 

@@ -22,7 +22,7 @@ export function useAnnouncement(screen: Screen): string {
     case 'known':
       return `${nameOf(screen.candidate)}. ${t('known.title')}`;
     case 'saved':
-      return `${t(screen.isUpdate ? 'saved.updatedTitle' : 'saved.title')} ${nameOf(screen.candidate)}`;
+      return `${nameOf(screen.candidate)}. ${t(screen.isUpdate ? 'saved.updatedTitle' : 'saved.title')}`;
     default:
       return '';
   }

@@ -398,7 +398,7 @@ describe('when it does not go as hoped', () => {
     delete sites.answer.board;
     await click('[part=title]');
     await see('[role=alert]');
-    expect(await textsOf('[role=alert]')).toEqual(["We couldn't load this job. Try again"]);
+    expect(await textsOf('[role=alert]')).toEqual(['We couldn’t load this job. Try again']);
   });
 
   test('nothing at all can be loaded: a button in the language of the page', async () => {
