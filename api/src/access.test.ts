@@ -1,7 +1,7 @@
-import { contracts } from '@tandem/contracts/contracts';
 import { type Route, VIEWS, type View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { servedContracts as contracts } from './domains.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';

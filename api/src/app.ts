@@ -4,13 +4,14 @@ import Koa from 'koa';
 import { knownViewer, viewerOf } from './domains/identity/auth/sessions.service.ts';
 import { recordAudit } from './domains/operations/audit/audit.service.ts';
 import { watch } from './domains/operations/audit/watching.ts';
+import { connectDomains, mountDomains, servedContracts } from './domains.ts';
 import { env } from './platform/config/env.ts';
 import { log } from './platform/config/log.ts';
 import { healthz, readyz } from './platform/health/health.ts';
 import { measure, metrics } from './platform/health/metrics.ts';
 import { auditMiddleware } from './platform/http/audit-middleware.ts';
 import { openToAllSites } from './platform/http/cors.ts';
-import { docs, openapiJson } from './platform/http/docs.ts';
+import { apiDocs } from './platform/http/docs.ts';
 import { limitQuery } from './platform/http/input-limits.ts';
 import { onError } from './platform/http/on-error.ts';
 import { requestContext } from './platform/http/request-context.ts';
@@ -20,7 +21,6 @@ import { serveFromCache } from './platform/http/serve-from-cache.ts';
 import { session } from './platform/http/session.ts';
 import { portalFiles, siteFiles, widgetFiles } from './platform/http/static-files.ts';
 import { publicFiles } from './platform/storage/public-files.ts';
-import { mountDomains } from './routes.ts';
 import { siteFolders } from './site/drawing.ts';
 import { mountFeeds } from './site/feeds.routes.ts';
 import { notFoundPage } from './site/not-found.ts';
@@ -35,6 +35,8 @@ export function createListener(): RequestListener {
 }
 
 function createApp() {
+  connectDomains();
+  const { docs, openapiJson } = apiDocs(servedContracts);
   const app = new Koa({ proxy: env.TRUST_PROXY, maxIpsCount: 1 });
   const router = new Router();
   router.get('/healthz', healthz);

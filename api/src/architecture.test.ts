@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contracts } from '@tandem/contracts/contracts';
 import type { Route } from '@tandem/contracts/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servedContracts as contracts } from './domains.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 
 const source = fileURLToPath(new URL('.', import.meta.url));

@@ -1,14 +1,10 @@
-import { contracts } from '@tandem/contracts/contracts';
 import { openapi } from '@tandem/contracts/openapi';
+import type { Contract } from '@tandem/contracts/route';
 import type { Context } from 'koa';
 import { env } from '../config/env.ts';
 import { docsPage } from './docs-page.ts';
 
-const document = once(() => openapi(contracts, { title: 'Tandem', version: '1' }, env.API_URL));
-const json = once(() => JSON.stringify(document()));
-const page = once(() => docsPage(document()));
-
-/** Made when first asked for, then kept. */
+/** Made when it is first asked for. */
 function once<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => {
@@ -17,16 +13,15 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The OpenAPI document of every route. */
-export function openapiJson(ctx: Context) {
-  ctx.set('cache-control', 'no-cache');
-  ctx.type = 'application/json';
-  ctx.body = json();
-}
-
-/** The same, for people. */
-export function docs(ctx: Context) {
-  ctx.set('cache-control', 'no-cache');
-  ctx.type = 'text/html';
-  ctx.body = page();
+/** Handlers that send the OpenAPI document of the contracts, as data and as a page for people. */
+export function apiDocs(contracts: Record<string, Contract>) {
+  const document = once(() => openapi(contracts, { title: 'Tandem', version: '1' }, env.API_URL));
+  const json = once(() => JSON.stringify(document()));
+  const page = once(() => docsPage(document()));
+  const sender = (type: string, body: () => string) => (ctx: Context) => {
+    ctx.set('cache-control', 'no-cache');
+    ctx.type = type;
+    ctx.body = body();
+  };
+  return { openapiJson: sender('application/json', json), docs: sender('text/html', page) };
 }

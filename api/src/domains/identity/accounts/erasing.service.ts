@@ -1,3 +1,4 @@
+import { erasedWith } from '../../../platform/domain/registry.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
@@ -6,7 +7,7 @@ import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { accountById } from './accounts.service.ts';
 import { refuseMainOfSeveral } from './closing.service.ts';
-import { erasedWith, personOf } from './personal-data.ts';
+import { dataSubjectOf } from './data-subject.ts';
 
 /** Days in which somebody may come back to a closed account. */
 const CLOSED_DAYS = 14;
@@ -15,8 +16,8 @@ const CLOSED_DAYS = 14;
 export async function eraseAccount(id: string, by?: Viewer): Promise<void> {
   const account = await accountById(id);
   const others = await refuseMainOfSeveral(account);
-  const person = personOf(account, others.length === 0);
-  for (const { erase } of erasedWith(person)) await erase?.(person);
+  const subject = dataSubjectOf(account, others.length === 0);
+  for (const { erase } of erasedWith(subject)) await erase?.(subject);
   await sayGoodbye(account, by);
 }
 

@@ -1,27 +1,28 @@
 import { Readable } from 'node:stream';
 import { translate } from '@tandem/i18n/server';
 import { ZipFile } from 'yazl';
-import { bytesOf, type StoredFile } from '../../../platform/files/files.service.ts';
+import { personalRecordsOf } from '../../../platform/domain/registry.ts';
+import { bytesOf, filesOf, type StoredFile } from '../../../platform/files/files.service.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { accountById } from './accounts.service.ts';
-import { filesOfPerson, personalDataOf, personOf } from './personal-data.ts';
+import { dataSubjectOf } from './data-subject.ts';
 
 const limit = rateLimit('export', 10, 3600);
 
 /** Everything held on a person as one ZIP: a file of JSON for each kind of thing, and the files that were uploaded. */
 export async function exportOf(accountId: string, { language }: CallInfo): Promise<Outgoing> {
   await limit.take(accountId);
-  const person = personOf(await accountById(accountId), true);
+  const subject = dataSubjectOf(await accountById(accountId), true);
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${translate(language, 'answers:exportReadme')}\n`), 'README.txt');
-  for (const { name, read } of personalDataOf(person)) {
-    const held = await read?.(person);
-    if (isNothing(held)) continue;
-    zip.addBuffer(Buffer.from(`${JSON.stringify(held, null, 2)}\n`), `${name}.json`);
+  for (const { name, export: read } of personalRecordsOf(subject)) {
+    const records = await read?.(subject);
+    if (isNothing(records)) continue;
+    zip.addBuffer(Buffer.from(`${JSON.stringify(records, null, 2)}\n`), `${name}.json`);
   }
-  for (const file of await filesOfPerson(person)) addFile(zip, file);
+  for (const file of await filesOf(subject.accountId, subject.entityId)) addFile(zip, file);
   zip.end();
   const body = new Readable().wrap(zip.outputStream);
   zip.on('error', (error) => body.destroy(error as Error));
@@ -49,4 +50,4 @@ const ENDINGS: Record<string, string> = {
 /** Made of what we know: names that people give stand in `files.json`. */
 const nameOf = ({ purpose, code, type }: StoredFile) => `files/${purpose}-${code}.${ENDINGS[type] ?? 'bin'}`;
 
-const isNothing = (held: unknown) => held === undefined || (Array.isArray(held) && held.length === 0);
+const isNothing = (records: unknown) => records === undefined || (Array.isArray(records) && records.length === 0);

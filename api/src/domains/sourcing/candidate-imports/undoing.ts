@@ -7,7 +7,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeNotes } from '../../hiring/notes/notes.service.ts';
-import { eraseBeside } from '../candidates/candidates.erasing.ts';
+import { eraseDataOf } from '../candidates/candidates.erasing.ts';
 import {
   ChangedMeanwhile,
   candidateRepository,
@@ -56,7 +56,7 @@ export async function undoImport(id: string): Promise<ImportUndone> {
   }).catch((error: unknown) => {
     throw error instanceof ChangedMeanwhile ? busy() : error;
   });
-  await eraseBeside(removed);
+  await eraseDataOf(removed);
   for (const { before } of restored) announce('developer', before._id);
   return { removed: gone, restored: restored.length, kept: touched.size };
 }

@@ -4,13 +4,12 @@ import type * as z from 'zod';
 import { announce } from '../../../platform/change-feed/changes.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
+import { candidateData } from '../../../platform/domain/registry.ts';
 import { invalid, notFound, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { takeApplications } from '../../hiring/matches/matches.applying.ts';
-import { moveNotes } from '../../hiring/notes/notes.service.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
-import { moveLetters } from '../candidate-letters/letters.service.ts';
 import { eraseCandidates } from './candidates.erasing.ts';
 import {
   type CandidateFacts,
@@ -43,8 +42,7 @@ export async function mergeCandidates(
   await inTransaction(async (session) => {
     await candidateRepository.hide([from], new Date(), session);
     await candidateRepository.changeMany([{ before: into, change }], session);
-    await moveNotes(from, id, session);
-    await moveLetters(from, id, session);
+    for (const { merge } of candidateData()) await merge?.(other._id, into._id, session);
   }).catch((error: unknown) => {
     throw error instanceof ChangedMeanwhile ? wrongStep() : error;
   });

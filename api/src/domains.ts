@@ -1,0 +1,104 @@
+import type Router from '@koa/router';
+import { contracts } from '@tandem/contracts/contracts';
+import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
+import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
+import { matchesDomain } from './domains/hiring/matches/matches.domain.ts';
+import { notesDomain } from './domains/hiring/notes/notes.domain.ts';
+import { shortlistDomain } from './domains/hiring/shortlist/shortlist.domain.ts';
+import { suggestionsDomain } from './domains/hiring/suggestions/suggestions.domain.ts';
+import { accountsDomain } from './domains/identity/accounts/accounts.domain.ts';
+import { authDomain } from './domains/identity/auth/auth.domain.ts';
+import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
+import { secondFactorDomain } from './domains/identity/second-factor/second-factor.domain.ts';
+import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
+import { termsDomain } from './domains/identity/terms/terms.domain.ts';
+import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
+import { jobAlertsDomain } from './domains/jobs/job-alerts/job-alerts.domain.ts';
+import { jobsDomain } from './domains/jobs/jobs/jobs.domain.ts';
+import { statisticsDomain } from './domains/jobs/statistics/statistics.domain.ts';
+import { auditDomain } from './domains/operations/audit/audit.domain.ts';
+import { catalogueDomain } from './domains/operations/catalogue/catalogue.domain.ts';
+import { devMailDomain } from './domains/operations/dev-mail/dev-mail.domain.ts';
+import { emailsDomain } from './domains/operations/emails/emails.domain.ts';
+import { extensionDomain } from './domains/operations/extension/extension.domain.ts';
+import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts';
+import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
+import { reviewDomain } from './domains/operations/review/review.domain.ts';
+import { candidateImportsDomain } from './domains/sourcing/candidate-imports/candidate-imports.domain.ts';
+import { candidateLettersDomain } from './domains/sourcing/candidate-letters/candidate-letters.domain.ts';
+import { candidateListsDomain } from './domains/sourcing/candidate-lists/candidate-lists.domain.ts';
+import { candidatesDomain } from './domains/sourcing/candidates/candidates.domain.ts';
+import { sourcedDomain } from './domains/sourcing/sourced/sourced.domain.ts';
+import { takeOverDomain } from './domains/sourcing/take-over/take-over.domain.ts';
+import { badgesDomain } from './domains/talent/badges/badges.domain.ts';
+import { aiDomain } from './domains/talent/cv/cv.domain.ts';
+import { developersDomain } from './domains/talent/developers/developers.domain.ts';
+import { introVideosDomain } from './domains/talent/intro-videos/intro-videos.domain.ts';
+import { searchDomain } from './domains/talent/search/search.domain.ts';
+import { skillsDomain } from './domains/talent/skills/skills.domain.ts';
+import type { ContractName } from './platform/domain/domain.ts';
+import { registerDomains } from './platform/domain/registry.ts';
+import { filesDomain } from './platform/files/files.domain.ts';
+
+/**
+ * Every domain of the API. Data is erased in this order: what depends on a record goes before it. Of two routes with
+ * the same address the first one answers.
+ */
+export const domains = [
+  jobsDomain,
+  boardsDomain,
+  jobAlertsDomain,
+  statisticsDomain,
+  quickSearchDomain,
+  reviewDomain,
+  feedbackDomain,
+  emailsDomain,
+  devMailDomain,
+  extensionDomain,
+  catalogueDomain,
+  auditDomain,
+  takeOverDomain,
+  sourcedDomain,
+  candidateImportsDomain,
+  candidateLettersDomain,
+  candidateListsDomain,
+  candidatesDomain,
+  matchesDomain,
+  notesDomain,
+  shortlistDomain,
+  suggestionsDomain,
+  searchDomain,
+  aiDomain,
+  badgesDomain,
+  introVideosDomain,
+  skillsDomain,
+  developersDomain,
+  equalityDomain,
+  companiesDomain,
+  filesDomain,
+  invitationsDomain,
+  secondFactorDomain,
+  suspensionsDomain,
+  termsDomain,
+  authDomain,
+  accountsDomain,
+] as const;
+
+/** The contracts that the domains serve, by name. */
+export const servedContracts = Object.fromEntries(
+  domains.flatMap(({ routes }) => Object.keys(routes)).map((name) => [name, contracts[name as ContractName]]),
+) as Pick<typeof contracts, Served>;
+
+/** Lets the domains hear each other's events. Every process that calls a domain does this first. */
+export const connectDomains = (): void => registerDomains(domains);
+
+/** Mounts the routes of every domain. */
+export function mountDomains(router: Router): void {
+  for (const { routes } of domains) for (const mountRoutes of Object.values(routes)) mountRoutes(router);
+}
+
+type KeysOf<Each> = Each extends { routes: infer Routes } ? keyof Routes : never;
+type Served = KeysOf<(typeof domains)[number]>;
+
+/** A contract that no domain serves does not compile. */
+true satisfies [Exclude<ContractName, Served>] extends [never] ? true : never;

@@ -1,0 +1,19 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { ifFound } from '../../../platform/domain/if-found.ts';
+import { companiesRoutes } from './companies.routes.ts';
+import { forgetContact, ownCompany } from './companies.service.ts';
+import { forgetPictures } from './pictures.service.ts';
+
+export const companiesDomain = defineDomain({
+  routes: { companies: companiesRoutes },
+  personalData: {
+    company: [
+      { name: 'pictures', erase: ({ entityId }) => forgetPictures(entityId) },
+      {
+        name: 'company',
+        export: ({ entityId }) => ifFound(ownCompany(entityId)),
+        erase: ({ entityId }) => forgetContact(entityId),
+      },
+    ],
+  },
+});

@@ -1,0 +1,18 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { shortlistRoutes } from './shortlist.routes.ts';
+import { forgetOnShortlists, forgetShortlistOf, shortlistedAt } from './shortlist.service.ts';
+
+export const shortlistDomain = defineDomain({
+  routes: { shortlist: shortlistRoutes },
+  personalData: {
+    developer: [
+      {
+        name: 'shortlists-of-companies',
+        export: ({ entityId }) => shortlistedAt(entityId),
+        erase: ({ entityId }) => forgetOnShortlists([entityId]),
+      },
+    ],
+    company: [{ name: 'shortlist', erase: ({ entityId }) => forgetShortlistOf(entityId) }],
+    candidates: { erase: forgetOnShortlists },
+  },
+});

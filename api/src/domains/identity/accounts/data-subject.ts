@@ -1,0 +1,9 @@
+import type { DataSubject } from '../../../platform/domain/personal-data.ts';
+import type { StoredAccount } from './accounts.model.ts';
+
+/** The person behind an account, for exporting and erasing what Tandem stores about them. */
+export function dataSubjectOf({ _id, entityId, type, email }: StoredAccount, isLast: boolean): DataSubject {
+  const [accountId, entity] = [String(_id), String(entityId)];
+  const view = type === 'user' ? 'USER' : 'COMPANY';
+  return { accountId, entityId: entity, type, email, isLast, viewer: { view, accountId, entityId: entity } };
+}

@@ -1,0 +1,17 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { entriesOf, forgetValuesAbout } from './audit.service.ts';
+
+export const auditDomain = defineDomain({
+  routes: { audit: auditRoutes },
+  personalData: {
+    account: [
+      {
+        name: 'audit-log',
+        export: ({ accountId, entityId }) => entriesOf(accountId, entityId),
+        erase: ({ accountId, entityId, isLast }) => forgetValuesAbout(accountId, ...(isLast ? [entityId] : [])),
+      },
+    ],
+    candidates: { erase: (ids) => forgetValuesAbout(...ids.map(String)) },
+  },
+});

@@ -1,0 +1,19 @@
+import { defineDomain } from '../../../platform/domain/domain.ts';
+import { tellOfFinds } from './search.alerts.ts';
+import { searchRoutes } from './search.routes.ts';
+import { forgetSearchesOf, savedBy, silenceSearchesOf } from './search.saved.service.ts';
+
+export const searchDomain = defineDomain({
+  routes: { search: searchRoutes },
+  tasks: [{ name: 'send search alerts', every: '0 7 * * *', run: tellOfFinds }],
+  personalData: {
+    company: [{ name: 'searches', erase: ({ entityId }) => forgetSearchesOf(entityId) }],
+    account: [
+      {
+        name: 'saved-searches',
+        export: ({ accountId }) => savedBy(accountId),
+        erase: ({ accountId }) => silenceSearchesOf(accountId),
+      },
+    ],
+  },
+});
