@@ -1,8 +1,11 @@
 // Changes so many of the developers in a database while no API is there, and prints how many those were.
+
 import mongoose from 'mongoose';
 import { developers } from '../src/domains/talent/developers/developers.model.ts';
+import { connectDomains } from '../src/domains.ts';
 import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 
+connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
 const some = mongoose.connection
   .collection('developers')

@@ -1,9 +1,11 @@
 // Multiplies the developers of the demo until there are so many, and gives its company a long list of candidates.
+
 import mongoose, { Types } from 'mongoose';
 import { chance } from '../../packages/search/test/random-profiles.ts';
 import { loadDemo } from '../src/demo/load.ts';
 import { idOf } from '../src/demo/random.ts';
 import type { StoredDeveloper } from '../src/domains/talent/developers/developers.model.ts';
+import { connectDomains } from '../src/domains.ts';
 import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 
 const BATCH = 2000;
@@ -11,6 +13,7 @@ const DAY = 86_400_000;
 /** One of so many is a candidate of the demo's company. */
 const KEPT = 25;
 
+connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
 await loadDemo();
 const stored = mongoose.connection.collection<StoredDeveloper>('developers');

@@ -1,11 +1,14 @@
 // Fills a database with invented developers and prints the token of a company that may contact them.
+
 import mongoose, { Types } from 'mongoose';
 import { chance, randomProfile, worldOf } from '../../packages/search/test/random-profiles.ts';
+import { connectDomains } from '../src/domains.ts';
 import { connectDatabase, disconnectDatabase } from '../src/platform/database/database.ts';
 import { aCompany } from '../src/testing/people.ts';
 
 const BATCH = 2000;
 
+connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
 const company = await aCompany({ isPaying: true });
 const now = Date.now();

@@ -3,10 +3,12 @@
 
 import { loadDemo } from '../../api/src/demo/load.ts';
 import { sendJobAlerts } from '../../api/src/domains/jobs/job-alerts/job-alerts.notifications.ts';
+import { connectDomains } from '../../api/src/domains.ts';
 import { connectDatabase, disconnectDatabase } from '../../api/src/platform/database/database.ts';
 import { backgroundDone } from '../../api/src/platform/queue/background.ts';
 
 const [what, hours = '0'] = process.argv.slice(2);
+connectDomains();
 await connectDatabase(process.env.MONGODB_URI ?? '');
 if (what === 'demo') await loadDemo();
 else await sendJobAlerts(new Date(Date.now() + Number(hours) * 3_600_000));
