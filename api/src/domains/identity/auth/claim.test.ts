@@ -69,7 +69,7 @@ describe('a blank company', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(await claim(token)).toMatchObject({
       status: 400,
-      body: { code: 'invitation_used', message: expect.stringContaining('used already') },
+      body: { code: 'invitation_used', message: expect.stringContaining('already been used') },
     });
     expect(await claim('another')).toMatchObject({ status: 400, body: { code: 'activation_invalid' } });
   });
