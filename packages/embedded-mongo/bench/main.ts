@@ -5,10 +5,10 @@ import { type Collection, Long, MongoClient, ObjectId } from 'mongodb';
 import { openDatabase } from '../src/open.ts';
 import { startEmbeddedMongo } from '../src/start.ts';
 
-/** How many documents of 2 kB there are. */
+/** Number of 2 kB documents. */
 const total = Number(process.env.BENCH_DOCUMENTS ?? 100_000);
 
-/** A table as `npm run bench` writes it into its report. */
+/** A table in the report of `npm run bench`. */
 interface Table {
   title: string;
   data: string;
@@ -22,7 +22,7 @@ const note = (what: string, measured: string, bar: string): void => void rows.pu
 const skills = Array.from({ length: 200 }, (_, i) => `skill-${i}`);
 const padding = 'x'.repeat(1_550);
 
-/** The same documents in each run. */
+/** Deterministic: the same documents in each run. */
 function documentAt(i: number) {
   return {
     _id: new ObjectId(i.toString(16).padStart(24, '0')),
@@ -56,7 +56,7 @@ async function latency(what: string, bar: string, count: number, work: (i: numbe
   note(what, `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`, bar);
 }
 
-/** How many programs want a core, on average of the last minute: above the number of cores, times say little. */
+/** Load average of the last minute. Above the number of cores the measured times mean little. */
 const load = (): string => (loadavg()[0] as number).toFixed(1);
 
 /** The memory of this process and its threads that is not the mapped file, in MB (Linux only). */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from './open.ts';
 import { uriOf } from './uri.ts';
 
-/** `cli.ts --data DIR --port N`: runs the database by itself until it is told to stop. */
+/** `cli.ts --data DIR --port N`: runs the database as a process until SIGINT or SIGTERM. */
 const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '27017' } } });
 const port = Number(values.port);
 

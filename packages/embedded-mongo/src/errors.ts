@@ -1,4 +1,4 @@
-/** MongoDB's names for the codes that this engine answers with (source: MongoDB's error_codes.yml). */
+/** Names of the error codes that this engine uses (source: error_codes.yml of MongoDB). */
 const codeNames: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -47,7 +47,7 @@ const codeNames: Record<number, string> = {
   40573: 'Location40573',
 };
 
-/** An error as MongoDB answers it: a code, its name, and whatever fields the code carries besides. */
+/** A MongoDB error: code, code name and additional fields. */
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: string;
@@ -60,10 +60,10 @@ export class MongoError extends Error {
   }
 }
 
-/** Thrown when another thread has to answer: it would take too long here, or its cursor is there. */
-export class Elsewhere extends Error {}
+/** Thrown when the read worker has to answer: the read takes too long, or the worker owns the cursor. */
+export class NeedsReadWorker extends Error {}
 
-/** A request for something that this engine does not do: always an error that names it, never a wrong answer. */
-export function refused(what: string): MongoError {
+/** @returns the error for an unsupported feature. The engine names what it does not support and never returns a wrong result. */
+export function unsupported(what: string): MongoError {
   return new MongoError(238, `${what} is not supported by the embedded database`);
 }

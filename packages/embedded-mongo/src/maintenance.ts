@@ -1,100 +1,103 @@
 import type { Engine } from './engine.ts';
 import { rootScope } from './expression/scope.ts';
-import { successor } from './planner/bounds.ts';
-import { findHits } from './planner/find.ts';
+import { executeQuery } from './planner/execute-query.ts';
+import { successor } from './planner/index-bounds.ts';
 import { type Collection, type Index, listCollections } from './storage/catalogue.ts';
-import { after, documentsOf, entriesOf, numberAtEnd, places } from './storage/keys.ts';
+import { documentPrefix, indexPrefix, keyPrefixes, maxByte, trailingUint48 } from './storage/keys.ts';
 import { deleteRecord } from './storage/records.ts';
 import type { Reader, Store } from './storage/store.ts';
 import { decode } from './values/decode.ts';
 
-const sweepPeriod = 1_000;
+const dropCleanupInterval = 1_000;
 
-/** At most this much is done in one go, so that nobody waits long for it. */
-const portion = 2_000;
+/** Maximum number of deletes in one internal write, so that other writes do not wait long. */
+const maxDeletesPerWrite = 2_000;
 
-/** How long the answer to a retryable write is kept, in milliseconds: as long as a session lives. */
-const sessionLife = 30 * 60_000;
+/** How long replies to retryable writes are stored, in milliseconds: the lifetime of a session. */
+const sessionTimeout = 30 * 60_000;
 
-/** Deletes what has expired and what is left of dropped collections, from time to time. @returns what ends it */
-export function startMaintenance(engine: Engine, expiryPeriod: number): () => void {
-  const endings = [repeated(() => sweep(engine), sweepPeriod), repeated(() => expire(engine), expiryPeriod)];
+/** Starts the TTL monitor and the cleanup of dropped collections. @returns a function that stops both */
+export function startMaintenance(engine: Engine, ttlInterval: number): () => void {
+  const stopTimers = [
+    everyInterval(() => deleteDroppedData(engine), dropCleanupInterval),
+    everyInterval(() => deleteExpired(engine), ttlInterval),
+  ];
   return () => {
-    for (const end of endings) end();
+    for (const end of stopTimers) end();
   };
 }
 
-function repeated(work: () => Promise<void>, period: number): () => void {
+function everyInterval(work: () => Promise<void>, period: number): () => void {
   let busy = false;
   const timer = setInterval(async () => {
     if (busy) return;
     busy = true;
-    // A full disk, say: the next time it may go well, and whoever writes is told.
+    // Errors such as a full disk are ignored: the next run may succeed, and clients see the error on their own writes.
     await work().catch(() => undefined);
     busy = false;
   }, period);
   return () => clearInterval(timer);
 }
 
-/** Deletes what is left of dropped collections and indexes. */
-export async function sweep(engine: Engine): Promise<void> {
-  // Of a large collection some is left for the next time.
-  const waiting = [...engine.reader.range(places.swept, places.swept + after)].map(([key]) => key);
-  if (waiting.length === 0) return;
-  let left = portion;
-  await engine.maintain((store) => {
-    for (const key of waiting) {
-      const number = numberAtEnd(key);
-      for (const prefix of [documentsOf(number), entriesOf(number)]) left -= deleteRange(store, prefix, left);
+/** Deletes the data of dropped collections and indexes. */
+export async function deleteDroppedData(engine: Engine): Promise<void> {
+  // The rest of a large collection is deleted in the next run.
+  const pending = [...engine.reader.range(keyPrefixes.dropped, keyPrefixes.dropped + maxByte)].map(([key]) => key);
+  if (pending.length === 0) return;
+  let left = maxDeletesPerWrite;
+  await engine.runMaintenance((store) => {
+    for (const key of pending) {
+      const number = trailingUint48(key);
+      for (const prefix of [documentPrefix(number), indexPrefix(number)]) left -= deleteRange(store, prefix, left);
       if (left <= 0) return;
       store.del(key);
     }
   });
 }
 
-function deleteRange(store: Store, prefix: string, most: number): number {
+function deleteRange(store: Store, prefix: string, limit: number): number {
   const keys: string[] = [];
   for (const [key] of store.range(prefix, successor(prefix))) {
-    if (keys.length >= most) break;
+    if (keys.length >= limit) break;
     keys.push(key);
   }
   for (const key of keys) store.del(key);
   return keys.length;
 }
 
-/** Deletes the documents whose time is up, the answers of old sessions, and cursors that nobody reads. */
-export async function expire(engine: Engine): Promise<void> {
+/** Deletes expired documents, replies of expired sessions and idle cursors. */
+export async function deleteExpired(engine: Engine): Promise<void> {
   engine.cursors.closeIdle();
   for (const collection of listCollections(engine.reader)) {
     for (const index of collection.indexes) {
       if (index.expireAfter === undefined || index.expireAfter < 0) continue;
-      while (expiredIn(engine.reader, collection, index, 1).length > 0)
-        await engine.maintain((store) => {
-          for (const { record, bytes } of expiredIn(store, collection, index, portion))
-            deleteRecord(store, collection, record, decode(bytes));
+      while (findExpired(engine.reader, collection, index, 1).length > 0)
+        await engine.runMaintenance((store) => {
+          for (const { recordId, bytes } of findExpired(store, collection, index, maxDeletesPerWrite))
+            deleteRecord(store, collection, recordId, decode(bytes));
         });
     }
   }
-  const old = [...engine.reader.range(places.sessions, places.sessions + after)].filter(
-    ([, bytes]) => Date.now() - decode(bytes).get('at').getTime() > sessionLife,
+  const old = [...engine.reader.range(keyPrefixes.sessions, keyPrefixes.sessions + maxByte)].filter(
+    ([, bytes]) => Date.now() - decode(bytes).get('at').getTime() > sessionTimeout,
   );
   if (old.length === 0) return;
-  await engine.maintain((store) => {
+  await engine.runMaintenance((store) => {
     for (const [key] of old) store.del(key);
   });
 }
 
-function expiredIn(
+function findExpired(
   store: Reader,
   collection: Collection,
   index: Index,
   limit: number,
-): { record: number; bytes: Buffer }[] {
+): { recordId: number; bytes: Buffer }[] {
   const path = index.fields[0]?.path as string[];
   const before = new Date(Date.now() - (index.expireAfter as number) * 1000);
-  const filter = { kind: 'field', path, test: { is: 'lt', value: before } } as const;
+  const filter = { kind: 'field', path, condition: { is: 'lt', value: before } } as const;
   const partial = index.partial?.filter;
   const all = partial ? { kind: 'and' as const, of: [filter, partial] } : filter;
-  const search = { filter: all, sort: [], limit, hint: index.name, variables: rootScope() };
-  return [...findHits(store, collection, search)];
+  const query = { filter: all, sort: [], limit, hint: index.name, variables: rootScope() };
+  return [...executeQuery(store, collection, query)];
 }

@@ -1,44 +1,48 @@
 import { Engine } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';
-import { Disk } from './storage/disk.ts';
-import { openingFailure } from './storage/failure.ts';
-import { takeFolder } from './storage/folder.ts';
+import { acquireDataDirectory } from './storage/data-directory.ts';
+import { LmdbStore } from './storage/lmdb-store.ts';
+import { openError } from './storage/storage-errors.ts';
 import { uriOf } from './uri.ts';
-import { Lane } from './wire/lane.ts';
+import { ReadWorker } from './wire/read-worker.ts';
 import { listen } from './wire/server.ts';
 
 /** A running database. */
-export interface Opened {
+export interface OpenDatabase {
   port: number;
   close(): Promise<void>;
 }
 
-/** How often is looked for what has expired, in milliseconds: MongoDB does it once a minute. */
-const expiryPeriod = 30_000;
+/** Interval of the TTL monitor in milliseconds. MongoDB's runs once a minute. */
+const ttlInterval = 30_000;
 
-/** A read may take this long, in milliseconds; then it begins anew in a thread for those that take long. */
-const patience = 25;
+/** Milliseconds after which a read is aborted and restarted in the read worker. */
+const readBudget = 25;
 
-/** Opens a data folder and listens on loopback. @throws when the folder cannot be used; nothing is written to it then */
-export async function openDatabase(dataDir: string, port: number, expireEvery = expiryPeriod): Promise<Opened> {
-  const undo: (() => unknown)[] = [];
+/** Opens a data directory and listens on loopback. @throws when the directory cannot be used; it is left unchanged then */
+export async function openDatabase(
+  dataDir: string,
+  port: number,
+  ttlMonitorInterval = ttlInterval,
+): Promise<OpenDatabase> {
+  const cleanups: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
-    for (const step of undo.reverse()) await step();
+    for (const step of cleanups.reverse()) await step();
   };
   try {
-    const folder = takeFolder(dataDir);
-    undo.push(folder.release);
-    const engine = new Engine(Disk.open(folder.file), patience);
-    undo.push(() => engine.close());
-    const lane = new Lane(folder.file);
-    undo.push(() => lane.close());
-    const listening = await listen(engine, lane, port);
-    undo.push(() => listening.close());
-    undo.push(startMaintenance(engine, expireEvery));
-    folder.announce(uriOf(listening.port));
-    return { port: listening.port, close };
+    const directory = acquireDataDirectory(dataDir);
+    cleanups.push(directory.release);
+    const engine = new Engine(LmdbStore.open(directory.file), readBudget);
+    cleanups.push(() => engine.close());
+    const readWorker = new ReadWorker(directory.file);
+    cleanups.push(() => readWorker.close());
+    const server = await listen(engine, readWorker, port);
+    cleanups.push(() => server.close());
+    cleanups.push(startMaintenance(engine, ttlMonitorInterval));
+    directory.publishAddress(uriOf(server.port));
+    return { port: server.port, close };
   } catch (error) {
     await close();
-    throw openingFailure(error, dataDir);
+    throw openError(error, dataDir);
   }
 }

@@ -2,14 +2,14 @@ import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { uriOf } from './uri.ts';
 
-/** Where the data lie, and where to listen. */
+/** Options of the embedded database. */
 export interface EmbeddedOptions {
   dataDir: string;
-  /** a free one when it is not given */
+  /** a free port by default */
   port?: number;
 }
 
-/** A database that runs in a thread of this process. */
+/** A database that runs in a worker thread of this process. */
 export interface EmbeddedMongo {
   /** for MongoDB's driver or Mongoose; put the name of a database before the question mark */
   uri: string;
@@ -18,12 +18,12 @@ export interface EmbeddedMongo {
 }
 
 /**
- * Starts the embedded database in a worker thread, so that a long scan never holds up the caller.
- * @throws when the folder is somebody else's, damaged, or in use by another process, or when the port is taken
+ * Starts the embedded database in a worker thread, so that a long scan never blocks the caller.
+ * @throws when the directory contains other files, is damaged or in use by another process, or when the port is taken
  */
 export async function startEmbeddedMongo({ dataDir, port = 0 }: EmbeddedOptions): Promise<EmbeddedMongo> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir, port } });
-  const message = await firstWord(worker);
+  const message = await firstMessage(worker);
   if ('error' in message) throw new Error(message.error);
   let stopped: Promise<void> | undefined;
   return {
@@ -40,8 +40,8 @@ export async function startEmbeddedMongo({ dataDir, port = 0 }: EmbeddedOptions)
   };
 }
 
-/** What the thread says first. Under `node --watch` Node itself sends messages from threads as well. */
-async function firstWord(worker: Worker): Promise<{ port: number } | { error: string }> {
+/** @returns the first message of the thread. Skips the messages that Node itself sends under `node --watch`. */
+async function firstMessage(worker: Worker): Promise<{ port: number } | { error: string }> {
   for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
     if ('port' in message || 'error' in message) return message;
   }

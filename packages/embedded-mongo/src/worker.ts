@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The thread of `startEmbeddedMongo`: opens, says where it listens, and closes when it is told to. */
+/** Entry point of the worker thread that `startEmbeddedMongo` starts. Opens the database, posts its port, and closes it on `stop`. */
 const { dataDir, port } = workerData as { dataDir: string; port: number };
 
 // Halves the time to start: most of it goes into compiling.

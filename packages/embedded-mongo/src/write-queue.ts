@@ -1,14 +1,14 @@
 import type { Reply } from './commands/command.ts';
 import { MongoError } from './errors.ts';
-import type { Disk } from './storage/disk.ts';
-import { Overlay } from './storage/overlay.ts';
-import { earlierAnswer, keepAnswer, type Numbered } from './transactions/answers.ts';
-import { Held, type Transaction, type Transactions } from './transactions/transactions.ts';
+import type { LmdbStore } from './storage/lmdb-store.ts';
+import { WriteBatch } from './storage/write-batch.ts';
+import { previousReply, type RetryableWrite, saveReply } from './transactions/retryable-writes.ts';
+import { BlockedByTransaction, type Transaction, type TransactionManager } from './transactions/transactions.ts';
 
-/** A write, numbered when it comes from a session. */
-export interface Write extends Numbered {
-  run: (store: Overlay) => Reply;
-  /** it makes the writes of its session's transaction those of everybody */
+/** A queued write. It has a session and a number if it is retryable. */
+export interface Write extends RetryableWrite {
+  run: (store: WriteBatch) => Reply;
+  /** the write commits the transaction of its session */
   isCommit?: boolean;
 }
 
@@ -17,19 +17,19 @@ interface Job extends Write {
   reject: (error: unknown) => void;
 }
 
-/** Writes that wait for their turn: all that wait are flushed to disk together, and each has effect as a whole or not at all. */
+/** Group commit: all queued writes are flushed to disk together. Each write is atomic. */
 export class WriteQueue {
-  private readonly disk: Disk;
-  private readonly transactions: Transactions;
+  private readonly storage: LmdbStore;
+  private readonly transactions: TransactionManager;
   private queue: Job[] = [];
   private closed = false;
 
-  constructor(disk: Disk, transactions: Transactions) {
-    this.disk = disk;
+  constructor(storage: LmdbStore, transactions: TransactionManager) {
+    this.storage = storage;
     this.transactions = transactions;
   }
 
-  /** @returns the answer to a write, once it is flushed to disk */
+  /** @returns the reply to a write, once it is flushed to disk */
   add(write: Write): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new MongoError(91, 'the database is being closed'));
@@ -38,7 +38,7 @@ export class WriteQueue {
     });
   }
 
-  /** Does what waits, and takes nothing more. */
+  /** Flushes the queue and rejects new writes. */
   close(): void {
     if (this.queue.length > 0) this.flush();
     this.closed = true;
@@ -47,25 +47,25 @@ export class WriteQueue {
   private flush(): void {
     const jobs = this.queue;
     this.queue = [];
-    const answers: (() => void)[] = [];
+    const acknowledgements: (() => void)[] = [];
     try {
-      this.disk.commit((writer) => {
-        for (const job of jobs) answers.push(this.attempt(job, (overlay) => overlay.flush(writer)));
+      this.storage.commit((writer) => {
+        for (const job of jobs) acknowledgements.push(this.attempt(job, (batch) => batch.applyTo(writer)));
       });
     } catch (error) {
       for (const job of jobs) job.reject(error);
       return;
     }
-    for (const answer of answers) answer();
+    for (const acknowledge of acknowledgements) acknowledge();
   }
 
-  /** Does one write. @returns how it is to be answered once everything is on disk. @throws when the disk does not take it */
-  private attempt(job: Job, keep: (overlay: Overlay) => void): () => void {
-    const overlay = new Overlay(this.disk, job.isCommit ? () => undefined : this.transactions.outside);
-    const outcome = this.outcome(job, overlay);
-    if ('reply' in outcome) keep(overlay);
+  /** Executes one write. @returns a function that acknowledges it, called after the flush. @throws when the disk rejects the batch */
+  private attempt(job: Job, apply: (batch: WriteBatch) => void): () => void {
+    const batch = new WriteBatch(this.storage, job.isCommit ? () => undefined : this.transactions.checkNotLocked);
+    const outcome = this.execute(job, batch);
+    if ('reply' in outcome) apply(batch);
     return () => {
-      if ('heldBy' in outcome) void outcome.heldBy.over.then(() => this.add(job).then(job.resolve, job.reject));
+      if ('blockedBy' in outcome) void outcome.blockedBy.ended.then(() => this.add(job).then(job.resolve, job.reject));
       else if ('error' in outcome) job.reject(outcome.error);
       else {
         if (job.isCommit && job.session) this.transactions.abort(job.session);
@@ -74,16 +74,16 @@ export class WriteQueue {
     };
   }
 
-  private outcome(job: Job, overlay: Overlay): { reply: Reply } | { error: unknown } | { heldBy: Transaction } {
+  private execute(job: Job, batch: WriteBatch): { reply: Reply } | { error: unknown } | { blockedBy: Transaction } {
     try {
-      const commits = job.isCommit && job.session !== undefined && this.transactions.has(job.session, job.number);
-      const earlier = commits ? undefined : earlierAnswer(overlay, job);
-      if (earlier) return { reply: earlier };
-      const reply = job.run(overlay);
-      keepAnswer(overlay, job, reply);
+      const commits = job.isCommit && job.session !== undefined && this.transactions.has(job.session, job.txnNumber);
+      const previous = commits ? undefined : previousReply(batch, job);
+      if (previous) return { reply: previous };
+      const reply = job.run(batch);
+      saveReply(batch, job, reply);
       return { reply };
     } catch (error) {
-      return error instanceof Held ? { heldBy: error.by } : { error };
+      return error instanceof BlockedByTransaction ? { blockedBy: error.transaction } : { error };
     }
   }
 }

@@ -1,9 +1,9 @@
 import { type Document, Int32, Long, ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { collections } from './collections.ts';
+import { testCollections } from './test-collections.ts';
 
-/** What pipelines and expressions give. These hold for a real MongoDB as well. */
-const at = collections('embedded_aggregation');
+/** Results of pipelines and expressions. All tests also pass on a real MongoDB. */
+const at = testCollections('embedded_aggregation');
 
 const evaluate = async (expression: unknown, document: Document = {}): Promise<unknown> => {
   await at.items.deleteMany({});
@@ -18,7 +18,7 @@ const evaluate = async (expression: unknown, document: Document = {}): Promise<u
 const branch = { case: { $gt: ['$v', 5] }, then: 'big' };
 
 describe('aggregation', () => {
-  test('$lookup with fields and a pipeline joins by both', async () => {
+  test('$lookup with fields and a pipeline applies both conditions', async () => {
     await at.items.insertMany([{ _id: 1, k: 'a' }, { _id: 2, k: ['b', 'c'] }, { _id: 3 }]);
     await at.others.insertMany([
       { _id: 1, k: 'a', n: 1 },
@@ -48,7 +48,7 @@ describe('aggregation', () => {
     ]);
   });
 
-  test('$facet, $unwind, $group, $sortByCount, $bucket and $count', async () => {
+  test('$facet, $unwind, $group, $sortByCount, $bucket and $count return the same as MongoDB', async () => {
     await at.items.insertMany([
       { tags: ['a', 'b'], n: 1 },
       { tags: ['a'], n: 5 },
@@ -62,7 +62,7 @@ describe('aggregation', () => {
             sum: [{ $group: { _id: null, sum: { $sum: '$n' }, avg: { $avg: '$n' }, all: { $push: '$n' } } }],
             size: [{ $bucket: { groupBy: '$n', boundaries: [0, 5, 10] } }],
             total: [{ $count: 'n' }],
-            kept: [
+            preserved: [
               { $unwind: { path: '$tags', preserveNullAndEmptyArrays: true, includeArrayIndex: 'i' } },
               { $count: 'n' },
             ],
@@ -81,7 +81,7 @@ describe('aggregation', () => {
         { _id: 5, count: 2 },
       ],
       total: [{ n: 3 }],
-      kept: [{ n: 4 }],
+      preserved: [{ n: 4 }],
     });
   });
 
@@ -137,7 +137,7 @@ describe('aggregation', () => {
     ['$sum of an int64 and an int32', { $type: { $sum: ['$v', 1] } }, { v: Long.fromNumber(1) }, 'long'],
     ['$add over the end of int32', { $type: { $add: ['$v', 1] } }, { v: 2_147_483_647 }, 'long'],
     [
-      '$zip fills in what is not there, and leaves null',
+      '$zip fills in missing values and preserves null',
       { $zip: { inputs: ['$v', [1, 2, 3]], useLongestLength: true, defaults: ['x', 'y'] } },
       { v: ['a', null] },
       [
@@ -161,7 +161,7 @@ describe('aggregation', () => {
     await expect(at.items.aggregate([{ $project: { x: expression } }]).toArray()).rejects.toMatchObject({ code });
   });
 
-  test('a projection keeps the order of the document, and puts what it computes behind', async () => {
+  test('a projection preserves field order and appends computed fields', async () => {
     await at.items.insertOne({ _id: 1, b: 1, a: 2, c: { y: 1, x: 2 } });
     const [result] = await at.items
       .aggregate([{ $project: { sum: { $add: ['$a', '$b'] }, c: { x: 1, y: 1 }, a: 1, b: 1 } }])

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backup } from '../src/backup/backup.ts';
 import { restore } from '../src/backup/restore.ts';
 import { startEmbeddedMongo } from '../src/start.ts';
-import { temporaryFolder } from './served.ts';
+import { temporaryFolder } from './database-process.ts';
 
 const database = 'embedded_backup';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

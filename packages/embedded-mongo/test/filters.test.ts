@@ -1,9 +1,9 @@
 import { type Document, ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { collections } from './collections.ts';
+import { testCollections } from './test-collections.ts';
 
-/** What filters find, with indexes and without them. These hold for a real MongoDB as well. */
-const at = collections('embedded_filters');
+/** Results of filters with and without indexes. All tests also pass on a real MongoDB. */
+const at = testCollections('embedded_filters');
 
 const indexed: Parameters<typeof at.items.createIndexes>[0] = [
   { key: { 'list.k': 1, 'list.n': -1 } },
@@ -34,7 +34,7 @@ describe.each([
 
   test.each<[string, Document, number[]]>([
     ['an array itself, or one of its elements', { tags: ['a', 'b'] }, [1, 5]],
-    ['$all on what is no array', { tags: { $all: ['a'] } }, [1, 2]],
+    ['$all on a scalar', { tags: { $all: ['a'] } }, [1, 2]],
     ['null: missing too, but not an empty list above', { tags: null }, [3, 4]],
     ['a path through an empty list finds nothing', { 'list.k': null }, [3, 4]],
     ['$elemMatch needs one element for all', { list: { $elemMatch: { k: 1, n: 5 } } }, [1]],
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('$in with many ids, and what is none, finds each by its value', async () => {
+test('$in with many ids and other values finds each document by value', async () => {
   const ids = Array.from({ length: 50 }, () => new ObjectId());
   await at.items.insertMany(ids.map((owner, _id) => ({ _id, owner: _id % 2 ? owner : [owner, `${owner}`] })));
   const among = (...values: unknown[]) => at.ids({ owner: { $in: values } });

@@ -1,12 +1,12 @@
 import type { Document } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { collections } from './collections.ts';
+import { testCollections } from './test-collections.ts';
 
-/** What indexes and cursors do. These hold for a real MongoDB as well. */
-const at = collections('embedded_indexes');
+/** Indexes and cursors. All tests also pass on a real MongoDB. */
+const at = testCollections('embedded_indexes');
 
 describe('indexes', () => {
-  test('a unique one refuses the second, says which value it was, and leaves nothing behind', async () => {
+  test('a unique index rejects a duplicate, names its value and writes nothing', async () => {
     await at.items.createIndex({ email: 1, 'o.n': -1 }, { unique: true });
     await at.items.insertOne({ _id: 1, email: 'a@b.c', o: { n: 1 } });
     await expect(at.items.insertOne({ _id: 2, email: 'a@b.c', o: { n: 1 } })).rejects.toMatchObject({
@@ -21,7 +21,7 @@ describe('indexes', () => {
     expect((await at.items.indexes()).length).toBe(2);
   });
 
-  test('100 who write the same key at once: one of them has it', async () => {
+  test('one of 100 concurrent inserts with the same unique key succeeds', async () => {
     await at.items.createIndex({ email: 1 }, { unique: true });
     const done = await Promise.allSettled(
       Array.from({ length: 100 }, (_, i) => at.items.insertOne({ i, email: `person${i % 5}@example.com` })),
@@ -30,7 +30,7 @@ describe('indexes', () => {
     expect(await at.items.countDocuments()).toBe(5);
   });
 
-  test('sparse and partial ones let others be the same', async () => {
+  test('sparse and partial unique indexes ignore documents outside of the index', async () => {
     await at.items.createIndex({ a: 1 }, { unique: true, sparse: true });
     await at.items.createIndex({ b: 1 }, { unique: true, partialFilterExpression: { open: true } });
     await at.items.insertMany([{ b: 1 }, { b: 1, open: false }, { a: 1, b: 1, open: true }]);
@@ -39,7 +39,7 @@ describe('indexes', () => {
     expect(await at.items.countDocuments({ a: null })).toBe(2);
   });
 
-  test('documents that an index takes for equal come in the order of their _id', async () => {
+  test('documents with equal index keys are sorted by _id', async () => {
     await at.items.createIndex({ who: 1, a: 1 });
     await at.items.createIndex({ b: -1 });
     const stored = Array.from({ length: 90 }, (_, i) => ({
@@ -66,13 +66,13 @@ describe('indexes', () => {
       }
   });
 
-  test('parallel arrays are refused', async () => {
+  test('an index over parallel arrays is rejected', async () => {
     await at.items.createIndex({ a: 1, b: 1 });
     await expect(at.items.insertOne({ a: [1], b: [1] })).rejects.toMatchObject({ code: 171 });
     expect(await at.items.countDocuments()).toBe(0);
   });
 
-  test('an ordered batch stops at what is wrong, an unordered one goes on', async () => {
+  test('an ordered batch stops at the first error, an unordered batch continues', async () => {
     const list = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
     await expect(at.items.insertMany(list)).rejects.toMatchObject({ code: 11000, insertedCount: 1 });
     await expect(at.items.insertMany(list, { ordered: false })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('indexes', () => {
     expect(await at.ids({})).toEqual([1, 2]);
   });
 
-  test('the same index again is nothing new; another one of the same name is refused', async () => {
+  test('creating an index again changes nothing; another index with the same name is rejected', async () => {
     await at.items.createIndex({ a: 1 });
     await at.items.createIndex({ a: 1 });
     await expect(at.items.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
@@ -91,7 +91,7 @@ describe('indexes', () => {
     await expect(at.items.dropIndex('nothing')).rejects.toMatchObject({ code: 27 });
   });
 
-  test('long texts are found, kept apart and sorted', async () => {
+  test('long texts are found, distinguished and sorted', async () => {
     await at.items.createIndex({ text: 1 }, { unique: true });
     const long = 'x'.repeat(5_000);
     await at.items.insertMany([
@@ -112,14 +112,14 @@ describe('indexes', () => {
   });
 });
 
-test('a result that is larger than a message comes in several', async () => {
+test('a result larger than one message is split into batches', async () => {
   for (let i = 0; i < 25; i++) await at.items.insertOne({ _id: i, text: 'x'.repeat(3_000_000) });
   expect((await at.items.find().sort({ _id: -1 }).toArray()).map(({ _id }) => _id)).toEqual(
     Array.from({ length: 25 }, (_, i) => 24 - i),
   );
 });
 
-test('a cursor gives all documents once, batch by batch', async () => {
+test('a cursor returns each document once across batches', async () => {
   await at.items.insertMany(Array.from({ length: 1_000 }, (_, i) => ({ _id: i, odd: i % 2 })));
   expect((await at.items.find().batchSize(7).toArray()).length).toBe(1_000);
   expect((await at.items.find({ odd: 1 }).sort({ _id: -1 }).batchSize(33).toArray()).map(({ _id }) => _id)).toEqual(
@@ -129,7 +129,7 @@ test('a cursor gives all documents once, batch by batch', async () => {
   expect((await at.items.aggregate([{ $match: {} }], { batchSize: 90 }).toArray()).length).toBe(1_000);
 });
 
-test('a batch of many updates takes about as long for each as a small one', async () => {
+test('the time of a batch of updates is linear in its size', async () => {
   const count = 6_000;
   await at.items.createIndex({ k: 1 });
   await at.items.insertMany(Array.from({ length: count }, (_, _id) => ({ _id, k: _id })));
@@ -141,7 +141,7 @@ test('a batch of many updates takes about as long for each as a small one', asyn
   expect(await at.items.countDocuments({ k: { $gt: 0 } })).toBe(count);
 });
 
-test('a long list of values is looked up by an index, in the order of the sort', async () => {
+test('a long $in list uses an index and returns sorted documents', async () => {
   await at.items.createIndex({ k: 1, n: 1 });
   await at.items.insertMany(Array.from({ length: 20_000 }, (_, _id) => ({ _id, k: _id, n: -_id })));
   const wanted = Array.from({ length: 3_000 }, (_, i) => i * 5);
@@ -158,7 +158,7 @@ test('a long list of values is looked up by an index, in the order of the sort',
   expect((await at.items.find({ _id: { $in: wanted } }).toArray()).length).toBe(3_000);
 });
 
-test('explain says which index a find, a count and a pipeline use', async () => {
+test('explain names the index of a find, a count and a pipeline', async () => {
   await at.items.insertMany(Array.from({ length: 50 }, (_, n) => ({ n, m: n % 5 })));
   await at.items.createIndex({ n: 1 });
   const find = await at.items.find({ n: { $gt: 40 } }).explain('executionStats');

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/open.ts';
 import { startEmbeddedMongo } from '../src/start.ts';
-import { serve, temporaryFolder } from './served.ts';
+import { startDatabaseProcess, temporaryFolder } from './database-process.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
   expect(await holds()).toBe(true);
 };
 
-test('Mongoose works with it as with MongoDB', async () => {
+test('Mongoose works with the embedded database as with MongoDB', async () => {
   const embedded = await startEmbeddedMongo({ dataDir: join(folder.path, 'mongoose') });
   const connection = await mongoose.createConnection(embedded.uri, { dbName: 'app' }).asPromise();
   const schema = new mongoose.Schema(
@@ -62,10 +62,10 @@ test('Mongoose works with it as with MongoDB', async () => {
   await embedded.stop();
 });
 
-describe('the command', () => {
-  test('says where it listens, on loopback only, and ends in good order', async () => {
+describe('the command line', () => {
+  test('prints its address, listens on loopback only and shuts down cleanly', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      const served = await serve(join(folder.path, 'cli'));
+      const served = await startDatabaseProcess(join(folder.path, 'cli'));
       expect(served.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/\?replicaSet=rs0&directConnection=true$/);
       const client = await MongoClient.connect(served.uri);
       await client.db('a').collection('x').insertOne({ signal });
@@ -80,9 +80,9 @@ describe('the command', () => {
     await again.stop();
   });
 
-  test('explains itself when it is called wrongly, or when its port is taken', async () => {
-    await expect(serve('', [])).rejects.toThrow('Usage');
-    const served = await serve(join(folder.path, 'port'));
+  test('prints its usage for wrong arguments, and an error when the port is taken', async () => {
+    await expect(startDatabaseProcess('', [])).rejects.toThrow('Usage');
+    const served = await startDatabaseProcess(join(folder.path, 'port'));
     const { port } = new URL(served.uri);
     await expect(startEmbeddedMongo({ dataDir: join(folder.path, 'other'), port: Number(port) })).rejects.toThrow(
       'EADDRINUSE',
@@ -92,7 +92,7 @@ describe('the command', () => {
   });
 });
 
-test('what has expired goes within the period, and only that', async () => {
+test('the TTL monitor deletes expired documents and no others', async () => {
   const opened = await openDatabase(join(folder.path, 'ttl'), 0, 100);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   const items = client.db('ttl').collection<Document>('items');
@@ -111,7 +111,7 @@ test('what has expired goes within the period, and only that', async () => {
   await opened.close();
 });
 
-test('as many as expire at once all go within the period', async () => {
+test('the TTL monitor deletes many expired documents in one period', async () => {
   const opened = await openDatabase(join(folder.path, 'ttl-many'), 0, 1_000);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   const items = client.db('ttl').collection<Document>('items');
@@ -122,7 +122,7 @@ test('as many as expire at once all go within the period', async () => {
   await opened.close();
 });
 
-test('what is left of dropped collections is swept away', async () => {
+test('the data of dropped collections is deleted in the background', async () => {
   const opened = await openDatabase(join(folder.path, 'sweep'), 0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   const items = client.db('sweep').collection<Document>('items');
@@ -137,7 +137,7 @@ test('what is left of dropped collections is swept away', async () => {
   await opened.close();
 });
 
-test('what is no message of MongoDB ends its connection, and nobody else’s', async () => {
+test('an invalid message closes its own connection and no other one', async () => {
   const opened = await openDatabase(join(folder.path, 'noise'), 0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   for (const noise of [

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/open.ts';
-import { serve, temporaryFolder } from './served.ts';
+import { startDatabaseProcess, temporaryFolder } from './database-process.ts';
 
-/** What a larger database costs: neither time to open it nor memory. `SCALE_DOCUMENTS=200000` for a larger one. */
-const few = 5_000;
-const many = Number(process.env.SCALE_DOCUMENTS ?? 100_000);
+/** Neither the time to open the database nor its memory depends on its size. `SCALE_DOCUMENTS=200000` for a larger one. */
+const smallCount = 5_000;
+const largeCount = Number(process.env.SCALE_DOCUMENTS ?? 100_000);
 const text = 'x'.repeat(200);
 let small: Awaited<ReturnType<typeof temporaryFolder>>;
 let large: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -25,12 +25,12 @@ async function filled(count: number): Promise<typeof small> {
 }
 
 beforeAll(async () => {
-  small = await filled(few);
-  large = await filled(many);
+  small = await filled(smallCount);
+  large = await filled(largeCount);
 }, 120_000);
 afterAll(() => Promise.all([small.remove(), large.remove()]));
 
-test(`${many.toLocaleString('en')} documents are opened within 100 ms`, async () => {
+test(`${largeCount.toLocaleString('en')} documents open within 100 ms`, async () => {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
     const start = performance.now();
@@ -41,9 +41,9 @@ test(`${many.toLocaleString('en')} documents are opened within 100 ms`, async ()
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
-/** @returns the memory of a process that has looked at all documents, in MB, without the mapped file */
+/** @returns the memory of a process after scanning all documents, in MB, without the mapped file */
 async function memoryAfterReading(dataDir: string): Promise<number> {
-  const served = await serve(dataDir);
+  const served = await startDatabaseProcess(dataDir);
   const client = await MongoClient.connect(served.uri);
   const items = client.db('scale').collection('items');
   const slow = { $expr: { $gt: [{ $size: { $range: [0, 200] } }, 0] } };
@@ -61,14 +61,14 @@ test.runIf(existsSync('/proc/self/status'))(
   'memory does not grow with the database',
   async () => {
     const [before, after] = [await memoryAfterReading(small.path), await memoryAfterReading(large.path)];
-    if (process.env.SCALE_DOCUMENTS) console.log({ few, before, many, after });
-    // Garbage that was not collected yet is part of both; the documents alone have more than 20 MB.
+    if (process.env.SCALE_DOCUMENTS) console.log({ few: smallCount, before, many: largeCount, after });
+    // Both include uncollected garbage. The documents alone have more than 20 MB.
     expect(after - before).toBeLessThan(60);
   },
   60_000,
 );
 
-test('a page in the order of an index costs no more than the page, where the _id decides between equals', async () => {
+test('a page sorted by an index and _id reads only that page', async () => {
   const opened = await openDatabase(large.path, 0);
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${opened.port}/?directConnection=true`);
   const items = client.db('scale').collection('items');

@@ -27,7 +27,7 @@ const money = async (_id: number, session?: ClientSession): Promise<number> =>
 const inSession = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> => client.withSession(work);
 
 describe('a transaction', () => {
-  test('sees its own writes and nothing of others; others see it whole, after its commit', () =>
+  test('sees its own writes only, and is visible to others after its commit', () =>
     inSession(async (session) => {
       session.startTransaction();
       await accounts.updateOne({ _id: 0 }, { $inc: { money: -10 } }, { session });
@@ -42,7 +42,7 @@ describe('a transaction', () => {
       expect([await money(0), await money(9), await money(3)]).toEqual([90, 10, 105]);
     }));
 
-  test('that is aborted leaves nothing, and holds nothing any more', () =>
+  test('that is aborted leaves no writes and no locks', () =>
     inSession(async (session) => {
       session.startTransaction();
       await accounts.updateMany({}, { $set: { money: 0 } }, { session });
@@ -52,7 +52,7 @@ describe('a transaction', () => {
       await names.insertOne({ name: 'Ada' });
     }));
 
-  test('loses against whoever wrote first, and may try again', () =>
+  test('fails with a write conflict against the first writer, and can be retried', () =>
     inSession((first) =>
       inSession(async (second) => {
         first.startTransaction();
@@ -71,7 +71,7 @@ describe('a transaction', () => {
       }),
     ));
 
-  test('loses against a write that came after its snapshot', () =>
+  test('fails with a write conflict against a write after its snapshot', () =>
     inSession(async (session) => {
       session.startTransaction();
       await money(0, session);
@@ -81,7 +81,7 @@ describe('a transaction', () => {
       });
     }));
 
-  test('two of them cannot take the same unique key', () =>
+  test('cannot insert the unique key of another transaction', () =>
     inSession((first) =>
       inSession(async (second) => {
         first.startTransaction();
@@ -94,7 +94,7 @@ describe('a transaction', () => {
       }),
     ));
 
-  test('makes a write outside of it wait, which then sees what it did', () =>
+  test('blocks a conflicting write outside of transactions until it ends', () =>
     inSession(async (session) => {
       session.startTransaction();
       await accounts.updateOne({ _id: 0 }, { $inc: { money: 1 } }, { session });
@@ -104,7 +104,7 @@ describe('a transaction', () => {
       expect(await waiting).toMatchObject({ money: 111 });
     }));
 
-  test('ends with its first error', () =>
+  test('is aborted by its first error', () =>
     inSession(async (session) => {
       session.startTransaction();
       await names.insertOne({ name: 'Grace' }, { session });
@@ -118,7 +118,7 @@ describe('a transaction', () => {
       expect(await names.countDocuments()).toBe(0);
     }));
 
-  test('does not fit any more when its collection was changed in the meantime', () =>
+  test('fails when its collection was changed in the meantime', () =>
     inSession(async (session) => {
       session.startTransaction();
       await names.insertOne({ name: 'Edsger', born: 1930 }, { session });
@@ -128,7 +128,7 @@ describe('a transaction', () => {
       await names.dropIndex('born_1');
     }));
 
-  test('can make collections', () =>
+  test('can create collections', () =>
     inSession(async (session) => {
       const made = client.db('embedded_transactions').collection('made');
       await session.withTransaction(async () => {
@@ -140,8 +140,8 @@ describe('a transaction', () => {
     }));
 });
 
-test('a write that is sent twice under the same number is done once', async () => {
-  // A client of its own: the numbers would be in the way of others that take the session over.
+test('a retryable write that is sent twice is applied once', async () => {
+  // A separate client: its transaction numbers would conflict when others reuse the session.
   const own = await MongoClient.connect(inject('mongoUri'));
   const session = own.startSession();
   const raw = own.db('embedded_transactions');

@@ -1,9 +1,9 @@
 import { Decimal128, type Document, Long } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { collections } from './collections.ts';
+import { testCollections } from './test-collections.ts';
 
-/** What updates do, and which are errors. These hold for a real MongoDB as well. */
-const at = collections('embedded_updates');
+/** Updates and their errors. All tests also pass on a real MongoDB. */
+const at = testCollections('embedded_updates');
 
 const update = async (before: Document, change: Document, options = {}): Promise<Document | null> => {
   await at.items.insertOne({ _id: 1, ...before });
@@ -14,7 +14,7 @@ const update = async (before: Document, change: Document, options = {}): Promise
 describe('updates', () => {
   test.each<[string, Document, Document, Document, Document?]>([
     [
-      'two positions of one array',
+      'two positions in one array',
       { a: [{ n: 1 }, { n: 2 }] },
       { $set: { 'a.0.n': 5, 'a.1.n': 6 } },
       { a: [{ n: 5 }, { n: 6 }] },
@@ -60,13 +60,13 @@ describe('updates', () => {
     expect(JSON.stringify(result)).toBe(JSON.stringify(after));
   });
 
-  test('a pipeline can use what is there', async () => {
+  test('an update pipeline can read existing fields', async () => {
     await at.items.insertOne({ _id: 1, a: 2 });
     await at.items.updateOne({ _id: 1 }, [{ $set: { b: { $multiply: ['$a', 3] } } }, { $unset: 'a' }]);
     expect(await at.items.findOne({ _id: 1 })).toEqual({ _id: 1, b: 6 });
   });
 
-  test('the position that a filter found', async () => {
+  test('the positional operator $ updates the matched element', async () => {
     await at.items.insertOne({
       _id: 1,
       a: [
@@ -82,7 +82,7 @@ describe('updates', () => {
     });
   });
 
-  test('an upsert begins with what the filter says', async () => {
+  test('an upsert starts from the equality conditions of the filter', async () => {
     await at.items.updateOne(
       { 'a.b': 1, c: { $gt: 5 }, d: { $eq: 2 } },
       { $set: { e: 3 }, $setOnInsert: { f: 4 } },
@@ -91,16 +91,16 @@ describe('updates', () => {
     expect(await at.items.findOne({}, { projection: { _id: 0 } })).toEqual({ a: { b: 1 }, d: 2, e: 3, f: 4 });
   });
 
-  test('int32 overflows into int64, and a sum keeps the wider type', async () => {
+  test('int32 overflows to int64, and a sum has the wider type', async () => {
     expect(
       await update(
         { a: 2_147_483_647, b: Long.fromNumber(1), d: Decimal128.fromString('0.1') },
         { $inc: { a: 1, b: 1, d: Decimal128.fromString('0.2') } },
       ),
     ).toEqual({ a: 2_147_483_648, b: 2, d: Decimal128.fromString('0.3') });
-    const kept = await at.items.findOne({ _id: 1 }, { promoteValues: false });
-    expect(kept?.a).toEqual(Long.fromNumber(2_147_483_648));
-    expect(kept?.b).toEqual(Long.fromNumber(2));
+    const stored = await at.items.findOne({ _id: 1 }, { promoteValues: false });
+    expect(stored?.a).toEqual(Long.fromNumber(2_147_483_648));
+    expect(stored?.b).toEqual(Long.fromNumber(2));
   });
 
   test.each<[string, Document, Document, number]>([
@@ -118,7 +118,7 @@ describe('updates', () => {
   });
 });
 
-describe('an error where others do nothing:', () => {
+describe('an invalid update is an error:', () => {
   test.each<[string, Document, Document, number]>([
     ['$inc of a text', { a: 'x' }, { $inc: { a: 1 } }, 14],
     ['$inc of null', { a: null }, { $inc: { a: 1 } }, 14],

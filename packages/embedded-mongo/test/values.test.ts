@@ -1,12 +1,12 @@
 import { Decimal128, type Document, Double, Long, ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { collections } from './collections.ts';
+import { testCollections } from './test-collections.ts';
 
-/** How values compare, are stored, and come back. These hold for a real MongoDB as well. */
-const at = collections('embedded_values');
+/** Comparison and storage of values. All tests also pass on a real MongoDB. */
+const at = testCollections('embedded_values');
 
 describe('values', () => {
-  test('numbers are compared by worth, whatever their types, and exactly', async () => {
+  test('numbers of all types are compared by exact value', async () => {
     await at.items.insertMany([
       { _id: 1, n: 5 },
       { _id: 2, n: Long.fromNumber(5) },
@@ -26,7 +26,7 @@ describe('values', () => {
     expect(await at.ids({ n: { $gt: 9007199254740992 } })).toEqual([5]);
   });
 
-  test('types are in MongoDB’s order, and a range stays within one type', async () => {
+  test('types sort in MongoDB’s order, and a range matches one type only', async () => {
     const values = [new Date(1), { a: 1 }, 'text', [], true, null, new ObjectId(), 3, /x/];
     await at.items.insertMany(values.map((v, i) => ({ _id: i, v })));
     const sorted = await at.items
@@ -38,7 +38,7 @@ describe('values', () => {
     expect(await at.ids({ v: { $gt: 1 } })).toEqual([7]);
   });
 
-  test('an object equals another one with the same fields in the same order only', async () => {
+  test('objects are equal only with the same fields in the same order', async () => {
     await at.items.insertMany([
       { _id: 1, o: { a: 1, b: 2 } },
       { _id: 2, o: { b: 2, a: 1 } },
@@ -47,19 +47,19 @@ describe('values', () => {
     expect(await at.ids({ o: { a: 1, b: 2 } })).toEqual([1]);
   });
 
-  test('fields keep their order and their types through an update', async () => {
+  test('an update preserves the order and types of fields', async () => {
     await at.items.insertOne({ _id: 1, z: new Double(2), a: Long.fromNumber(3), 10: 'ten', 2: 'two' });
     await at.items.updateOne({ _id: 1 }, { $set: { y: 1 } });
     const [raw] = await at.items.find({}, { raw: true }).toArray();
     const names = ['_id', '2', '10', 'z', 'a', 'y'];
     expect(Object.keys((await at.items.findOne({ _id: 1 })) as Document).sort()).toEqual(names.sort());
     expect(String(raw)).toBeTruthy();
-    const kept = await at.items.findOne({ _id: 1 }, { promoteValues: false });
-    expect(kept?.z).toEqual(new Double(2));
-    expect(kept?.a).toEqual(Long.fromNumber(3));
+    const stored = await at.items.findOne({ _id: 1 }, { promoteValues: false });
+    expect(stored?.z).toEqual(new Double(2));
+    expect(stored?.a).toEqual(Long.fromNumber(3));
   });
 
-  test('strings are sorted by their code points', async () => {
+  test('strings are sorted by code point', async () => {
     await at.items.insertMany([{ _id: '\u{1f600}' }, { _id: '\uffff' }, { _id: 'a' }]);
     expect(await at.ids({})).toEqual(['a', '\uffff', '\u{1f600}']);
   });

@@ -3,45 +3,49 @@ import { type Accumulator, accumulators } from '../expression/accumulate.ts';
 import { compileExpression } from '../expression/compile.ts';
 import type { Evaluate, Scope } from '../expression/scope.ts';
 import { documentKeys } from '../index/index-keys.ts';
-import { sortFields } from '../query/sort.ts';
+import { parseSort } from '../query/parse-sort.ts';
 import { compare } from '../values/compare.ts';
-import { own } from '../values/own.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { isMissing, toNumber, type Value } from '../values/value.ts';
 
-/** @returns what makes an accumulator for each group, out of `{ $sum: … }`. @throws MongoError 15952 for one that is not known */
+/** @returns a factory that creates one accumulator for each group. @param spec for example `{ $sum: … }` @throws MongoError 15952 for an unknown accumulator */
 export function parseAccumulator(
   spec: Value,
   field: string,
-  hold: (value: Value) => void,
+  reserveMemory: (value: Value) => void,
 ): () => { add: (scope: Scope) => void; result: () => Value } {
   if (!(spec instanceof Map) || spec.size !== 1)
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
   const [[name, argument]] = [...spec] as [[string, Value]];
   if (name === '$count' && !(argument instanceof Map && argument.size === 0))
     throw new MongoError(40397, '$count takes no arguments');
-  if (name === '$count') return simple(accumulators.$sum as () => Accumulator, () => 1);
+  if (name === '$count') return streamingAccumulator(accumulators.$sum as () => Accumulator, () => 1);
   if (['$firstN', '$lastN', '$maxN', '$minN', '$top', '$bottom', '$topN', '$bottomN'].includes(name))
-    return several(name, argument, hold);
-  const make = own(accumulators, name);
+    return bufferedAccumulator(name, argument, reserveMemory);
+  const make = ownProperty(accumulators, name);
   if (!make) throw new MongoError(15952, `unknown group operator '${name}'`);
   const evaluate = compileExpression(argument);
-  if (!['$push', '$addToSet'].includes(name)) return simple(make, evaluate);
-  return simple(make, (scope) => {
+  if (!['$push', '$addToSet'].includes(name)) return streamingAccumulator(make, evaluate);
+  return streamingAccumulator(make, (scope) => {
     const value = evaluate(scope);
-    hold(value);
+    reserveMemory(value);
     return value;
   });
 }
 
-function simple(make: () => Accumulator, evaluate: Evaluate): ReturnType<typeof parseAccumulator> {
+function streamingAccumulator(make: () => Accumulator, evaluate: Evaluate): ReturnType<typeof parseAccumulator> {
   return () => {
     const accumulator = make();
     return { add: (scope) => accumulator.add(evaluate(scope)), result: accumulator.result };
   };
 }
 
-/** `$firstN` and its like: all values are kept, and the choice is made at the end. */
-function several(name: string, argument: Value, hold: (value: Value) => void): ReturnType<typeof parseAccumulator> {
+/** `$firstN`, `$topN` and similar: buffers all values and selects at the end. */
+function bufferedAccumulator(
+  name: string,
+  argument: Value,
+  reserveMemory: (value: Value) => void,
+): ReturnType<typeof parseAccumulator> {
   const byOrder = /top|bottom/.test(name);
   const parts = byOrder ? ['output', 'sortBy'] : ['input'];
   if (name.endsWith('N')) parts.push('n');
@@ -52,7 +56,7 @@ function several(name: string, argument: Value, hold: (value: Value) => void): R
   )
     throw new MongoError(5787900, `${name} needs an object with ${parts.join(', ')}`);
   const evaluate = compileExpression(argument.get(byOrder ? 'output' : 'input'));
-  const fields = byOrder ? sortFields(argument.get('sortBy')) : [];
+  const fields = byOrder ? parseSort(argument.get('sortBy')) : [];
   const n = name.endsWith('N') ? toNumber(argument.get('n')) : 1;
   if (!Number.isInteger(n) || n < 1) throw new MongoError(5787902, `'n' of ${name} must be a positive whole number`);
   return () => {
@@ -60,7 +64,7 @@ function several(name: string, argument: Value, hold: (value: Value) => void): R
     return {
       add: (scope) => {
         const value = evaluate(scope) ?? null;
-        hold(value);
+        reserveMemory(value);
         all.push({ value, key: byOrder ? (documentKeys(fields, scope.ROOT).keys.sort()[0] as string) : '' });
       },
       result: () => {

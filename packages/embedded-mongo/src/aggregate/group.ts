@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
-import { encodeValue } from '../index/encode.ts';
+import { encodeValue } from '../index/key-encoding.ts';
 import { compare } from '../values/compare.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { parseAccumulator } from './accumulators.ts';
@@ -9,11 +9,11 @@ import type { Stage, StageContext } from './stage.ts';
 
 type Accumulators = [string, { add: (scope: Scope) => void; result: () => Value }][];
 
-function parseFields(spec: Iterable<[string, Value]>, { hold }: StageContext): () => Accumulators {
+function parseFields(spec: Iterable<[string, Value]>, { reserveMemory }: StageContext): () => Accumulators {
   const fields = [...spec].map(([name, value]) => {
     if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
     if (name.startsWith('$')) throw new MongoError(40236, `The field name '${name}' cannot be an operator name`);
-    return [name, parseAccumulator(value, name, hold)] as const;
+    return [name, parseAccumulator(value, name, reserveMemory)] as const;
   });
   return () => fields.map(([name, make]) => [name, make()]);
 }
@@ -25,7 +25,7 @@ function documentOf(id: Value, accumulators: Accumulators): Document {
   ]);
 }
 
-/** `$group`: one document for each worth of `_id`. */
+/** `$group`: one document for each distinct `_id`. */
 export function group(spec: Value, context: StageContext): Stage {
   if (!(spec instanceof Map)) throw new MongoError(15947, "a group's fields must be specified in an object");
   if (!spec.has('_id')) throw new MongoError(15955, 'a group specification must include an _id');
@@ -42,7 +42,7 @@ export function group(spec: Value, context: StageContext): Stage {
       const key = encodeValue(id);
       let found = groups.get(key);
       if (!found) {
-        context.hold(id);
+        context.reserveMemory(id);
         found = { id, accumulators: make() };
         groups.set(key, found);
       }
@@ -52,7 +52,7 @@ export function group(spec: Value, context: StageContext): Stage {
   };
 }
 
-/** `$bucket`: one document for each span between two boundaries. */
+/** `$bucket`: one document for each interval between two boundaries. */
 export function bucket(spec: Value, context: StageContext): Stage {
   if (!(spec instanceof Map))
     throw new MongoError(40201, `Argument to $bucket stage must be an object, but found type: ${typeName(spec)}`);

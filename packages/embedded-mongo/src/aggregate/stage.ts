@@ -4,11 +4,11 @@ import type { Document, Value } from '../values/value.ts';
 /** A stage of a pipeline: documents in, documents out, one at a time where that is possible. */
 export type Stage = (input: Iterable<Document>) => Iterable<Document>;
 
-/** What stages need from outside. */
+/** Dependencies of the stages. */
 export interface StageContext {
   variables: Scope;
-  /** runs a pipeline over another collection of the same database */
+  /** runs a pipeline on another collection of the same database */
   run: (collection: string, pipeline: Value[], variables: Scope) => Iterable<Document>;
-  /** adds to the sizes of what is held at once, and throws when it is too much */
-  hold: (value: Value) => void;
+  /** counts the memory of a value against the limit of the pipeline; throws when the limit is exceeded */
+  reserveMemory: (value: Value) => void;
 }

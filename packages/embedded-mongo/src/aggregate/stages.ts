@@ -1,27 +1,27 @@
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { addFields } from '../query/add-fields.ts';
-import { matcher } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
-import { leaveOut, parseProjection } from '../query/projection.ts';
-import { own } from '../values/own.ts';
+import { matcher } from '../query/matcher.ts';
+import { parseFilter } from '../query/parse-filter.ts';
+import { excludeFields, parseProjection } from '../query/projection.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { bucket, group } from './group.ts';
-import { lookup } from './join.ts';
+import { lookup } from './lookup.ts';
 import type { Stage, StageContext } from './stage.ts';
-import { checkOptions, mapped, replaceRoot, sort, whole } from './stage-parts.ts';
+import { checkOptions, mapStage, replaceRoot, sort, wholeNumberOf } from './stage-helpers.ts';
 import { unwind } from './unwind.ts';
 
-type MakeStage = (spec: Value, context: StageContext, name: string) => Stage;
+type StageFactory = (spec: Value, context: StageContext, name: string) => Stage;
 
-/** Stages that are known to MongoDB and refused here. */
-const refusedStages = new Set(
+/** MongoDB stages that this engine does not support. */
+const unsupportedStages = new Set(
   '$bucketAuto $changeStreamSplitLargeEvent $collStats $currentOp $densify $fill $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $merge $planCacheStats $querySettings $queryStats $rankFusion $redact $score $scoreFusion $search $searchMeta $setWindowFields $shardedDataDistribution $vectorSearch'.split(
     ' ',
   ),
 );
 
-const stages: Record<string, MakeStage> = {
+const stages: Record<string, StageFactory> = {
   $match: (spec, { variables }) => {
     if (!(spec instanceof Map)) throw new MongoError(15959, 'the match filter must be an expression in an object');
     const match = matcher(parseFilter(spec), { compile: compileExpression, variables });
@@ -29,14 +29,14 @@ const stages: Record<string, MakeStage> = {
       for (const document of input) if (match(document)) yield document;
     };
   },
-  $project: (spec, { variables }) => mapped(parseProjection(spec, { find: false, variables }).project),
-  $addFields: (spec, { variables }, name) => mapped(addFields(spec, variables, name)),
-  $set: (spec, { variables }, name) => mapped(addFields(spec, variables, name)),
+  $project: (spec, { variables }) => mapStage(parseProjection(spec, { find: false, variables }).project),
+  $addFields: (spec, { variables }, name) => mapStage(addFields(spec, variables, name)),
+  $set: (spec, { variables }, name) => mapStage(addFields(spec, variables, name)),
   $unset: (spec, { variables }) => {
     const paths = Array.isArray(spec) ? spec : [spec];
     if (!paths.every((path) => typeof path === 'string' && path !== ''))
       throw new MongoError(31002, '$unset specification must be a string or an array of strings');
-    return mapped(leaveOut(paths, variables));
+    return mapStage(excludeFields(paths, variables));
   },
   $replaceRoot: (spec, context, name) => {
     checkOptions(spec, name, ['newRoot']);
@@ -46,7 +46,7 @@ const stages: Record<string, MakeStage> = {
   },
   $replaceWith: (spec, context) => replaceRoot(spec, context),
   $limit: (spec) => {
-    const limit = whole(spec, '$limit');
+    const limit = wholeNumberOf(spec, '$limit');
     if (limit <= 0) throw new MongoError(15958, 'the limit must be positive');
     return function* (input) {
       let count = 0;
@@ -57,7 +57,7 @@ const stages: Record<string, MakeStage> = {
     };
   },
   $skip: (spec) => {
-    const skip = whole(spec, '$skip');
+    const skip = wholeNumberOf(spec, '$skip');
     if (skip < 0) throw new MongoError(5107200, 'invalid argument to $skip stage: Expected a non-negative number');
     return function* (input) {
       let count = 0;
@@ -102,13 +102,13 @@ const stages: Record<string, MakeStage> = {
     });
     return function* (input) {
       const all = [...input];
-      for (const document of all) context.hold(document);
+      for (const document of all) context.reserveMemory(document);
       yield new Map(facets.map(([name, run]) => [name, [...run(all)]]));
     };
   },
   $sample: (spec, _, name) => {
     checkOptions(spec, name, ['size']);
-    const size = whole(spec instanceof Map ? spec.get('size') : undefined, '$sample');
+    const size = wholeNumberOf(spec instanceof Map ? spec.get('size') : undefined, '$sample');
     if (size < 0) throw new MongoError(28747, 'size argument to $sample must not be negative');
     return function* (input) {
       const chosen: Document[] = [];
@@ -132,28 +132,28 @@ const stages: Record<string, MakeStage> = {
     };
   },
   $documents: () => {
-    throw refused('$documents');
+    throw unsupported('$documents');
   },
 };
 
-/** @returns the name of a stage. @throws MongoError 40323 when it does not have exactly one */
+/** @returns the name of a stage. @throws MongoError 40323 unless the stage has exactly one field */
 export function stageName(stage: Value): string {
   if (!(stage instanceof Map) || stage.size !== 1)
     throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.');
   return stage.keys().next().value as string;
 }
 
-/** @throws MongoError 40324 for an unknown stage, 238 for one that this engine refuses */
+/** @throws MongoError 40324 for an unknown stage, 238 for an unsupported one */
 export function compilePipeline(pipeline: Value, context: StageContext): Stage {
   if (!Array.isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array");
   const made = pipeline.map((stage) => {
     const name = stageName(stage);
-    const make = own(stages, name);
+    const make = ownProperty(stages, name);
     if (make) return make(stage.get(name), context, name);
     if (name === '$changeStream')
       throw new MongoError(40573, 'The $changeStream stage is not supported by the embedded database');
     if (name === '$out') throw new MongoError(40601, '$out can only be the final stage in the pipeline');
-    if (refusedStages.has(name)) throw refused(`The stage ${name}`);
+    if (unsupportedStages.has(name)) throw unsupported(`The stage ${name}`);
     throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
   });
   return (input) => made.reduce((documents, stage) => stage(documents), input);

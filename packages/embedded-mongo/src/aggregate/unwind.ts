@@ -21,8 +21,8 @@ export function unwind(spec: Value): Stage {
       const empty = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
       if (empty) {
         if (!preserve) continue;
-        const kept = value === undefined || value === null ? document : withValue(document, path, undefined);
-        yield index ? withValue(kept, index.split('.'), null) : kept;
+        const preserved = value === undefined || value === null ? document : withValue(document, path, undefined);
+        yield index ? withValue(preserved, index.split('.'), null) : preserved;
         continue;
       }
       if (!Array.isArray(value)) {
@@ -43,7 +43,7 @@ function atPath(document: Document, path: string[]): Value {
   return value;
 }
 
-/** @returns a copy of a document with another value at a path, or without it */
+/** @returns a copy of a document with the value at a path replaced or removed */
 function withValue(document: Document, path: string[], value: Value): Document {
   const [name, ...rest] = path as [string, ...string[]];
   const copy = new Map(document);

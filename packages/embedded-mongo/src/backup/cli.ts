@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '../start.ts';
-import { announcedUri, isDataFolder } from '../storage/folder.ts';
+import { publishedUri, isDataDirectory } from '../storage/data-directory.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -15,9 +15,9 @@ const files = process.env.FILES_URL ? undefined : join(data, 'files');
 async function withDatabase<T>(work: (uri: string) => Promise<T>): Promise<T> {
   if (process.env.MONGODB_URI) return work(process.env.MONGODB_URI);
   const dataDir = join(data, 'database');
-  const running = announcedUri(dataDir);
+  const running = publishedUri(dataDir);
   if (running) return work(running);
-  if (action === 'backup' && !isDataFolder(dataDir))
+  if (action === 'backup' && !isDataDirectory(dataDir))
     throw new Error(`there is no database in ${dataDir}; set MONGODB_URI or DATA_DIR`);
   const embedded = await startEmbeddedMongo({ dataDir });
   return work(embedded.uri).finally(() => embedded.stop());

@@ -1,14 +1,14 @@
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import {
   catalogueKey,
   findCollection,
-  forgetCollection,
   listCollections as listAll,
+  removeCollection,
   saveCollection,
 } from '../storage/catalogue.ts';
-import { type Command, checkCollation, fullName, namespaceOf } from './command.ts';
-import { flag } from './search.ts';
-import { collectionFor } from './statements.ts';
+import { type Command, checkCollation, namespaceName, namespaceOf } from './command.ts';
+import { isTrueFlag } from './parse-query.ts';
+import { findOrCreateCollection } from './write-statements.ts';
 
 export const create: Command = {
   kind: 'write',
@@ -28,10 +28,10 @@ export const create: Command = {
         value !== (name === 'autoIndexId') &&
         !(value instanceof Map && value.size === 0)
       )
-        throw refused(`create with ${name}`);
+        throw unsupported(`create with ${name}`);
     }
-    // A collection that is there already, with the same options, is no error since MongoDB 7.
-    collectionFor(context, namespace);
+    // Creating an existing collection with the same options has been allowed since MongoDB 7.
+    findOrCreateCollection(context, namespace);
     return {};
   },
 };
@@ -43,7 +43,7 @@ export const drop: Command = {
     const namespace = namespaceOf(context, 'drop');
     const collection = findCollection(context.store, namespace);
     if (!collection) return {};
-    forgetCollection(context.store, collection);
+    removeCollection(context.store, collection);
     return { nIndexesWas: collection.indexes.length, ns: namespace };
   },
 };
@@ -52,7 +52,7 @@ export const dropDatabase: Command = {
   kind: 'write',
   fields: ['comment'],
   run: (context) => {
-    for (const collection of listAll(context.store, context.database)) forgetCollection(context.store, collection);
+    for (const collection of listAll(context.store, context.database)) removeCollection(context.store, collection);
     return { dropped: context.database };
   },
 };
@@ -63,14 +63,14 @@ export const renameCollection: Command = {
   run: (context) => {
     const [from, to] = [context.body.get('renameCollection'), context.body.get('to')].map((name) => {
       const [database, ...rest] = String(name).split('.');
-      return fullName(database as string, rest.join('.'));
+      return namespaceName(database as string, rest.join('.'));
     }) as [string, string];
     const collection = findCollection(context.store, from);
     if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`);
     if (from === to) throw new MongoError(20, "Can't rename a collection to itself");
     const target = findCollection(context.store, to);
-    if (target && !flag(context.body.get('dropTarget'))) throw new MongoError(48, 'target namespace exists');
-    if (target) forgetCollection(context.store, target);
+    if (target && !isTrueFlag(context.body.get('dropTarget'))) throw new MongoError(48, 'target namespace exists');
+    if (target) removeCollection(context.store, target);
     context.store.del(catalogueKey(from));
     saveCollection(context.store, { ...collection, namespace: to });
     return {};

@@ -4,12 +4,12 @@ import type { Scope } from '../expression/scope.ts';
 import type { Store } from '../storage/store.ts';
 import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 
-/** What a command runs with. */
+/** The environment of a running command. */
 export interface Context {
   engine: Engine;
   store: Store;
   database: string;
-  /** the command's own fields */
+  /** the fields of the command */
   body: Document;
   variables: Scope;
   inTransaction: boolean;
@@ -17,30 +17,30 @@ export interface Context {
   connection: number;
 }
 
-/** A reply: `ok` is added to it. Documents of a cursor are bytes. */
+/** The fields of a reply, without `ok`. Documents of a cursor are bytes. */
 export type Reply = Record<string, Value>;
 
-/** One of the commands. */
+/** Definition of a command. */
 export interface Command {
-  /** reads run at once; writes are flushed to disk together before they are answered; control commands touch no data */
+  /** reads run immediately, writes go through the write queue, control commands touch no data */
   kind: 'read' | 'write' | 'control' | ((body: Document) => 'read' | 'write');
-  /** the fields that it takes besides those that all commands take; any other is refused */
+  /** accepted fields besides the common ones; any other field is an error */
   fields: string[];
-  /** drivers announce themselves with fields that each version adds to */
-  anyFields?: boolean;
+  /** accept unknown fields, because new driver versions add fields to their handshake */
+  allowUnknownFields?: boolean;
   transactions?: boolean;
   run: (context: Context) => Reply;
 }
 
-/** @returns the name of the collection that a command is about. @throws MongoError 73 */
+/** @returns the namespace (`database.collection`) of a command. @throws MongoError 73 */
 export function namespaceOf(context: Context, field: string): string {
   const name = context.body.get(field);
   if (typeof name !== 'string') throw new MongoError(73, `collection name has invalid type ${typeName(name)}`);
-  return fullName(context.database, name);
+  return namespaceName(context.database, name);
 }
 
-/** @throws MongoError 73 for a name that no collection can have */
-export function fullName(database: string, collection: string): string {
+/** @throws MongoError 73 for an invalid collection name */
+export function namespaceName(database: string, collection: string): string {
   if (collection === '' || collection.startsWith('.') || collection.includes('\0') || collection.includes('$'))
     throw new MongoError(73, `Invalid namespace specified '${database}.${collection}'`);
   if (/[/\\. "$\0]/.test(database) || database === '' || database.length > 63)
@@ -50,7 +50,7 @@ export function fullName(database: string, collection: string): string {
   return `${database}.${collection}`;
 }
 
-/** @returns a field as a whole number that is not negative; undefined when it is missing */
+/** @returns a field as a non-negative integer; undefined when it is missing */
 export function wholeNumber(body: Document, name: string): number | undefined {
   const value = body.get(name);
   if (value === undefined || value === null) return undefined;
@@ -61,31 +61,31 @@ export function wholeNumber(body: Document, name: string): number | undefined {
   return number;
 }
 
-function wrongType(name: string, value: Value, expected: string): MongoError {
+function typeMismatch(name: string, value: Value, expected: string): MongoError {
   return new MongoError(14, `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`);
 }
 
 /** @returns a value of a command as an int64. @throws MongoError 14 */
 export function longOf(value: Value, name: string): bigint {
   if (typeof value === 'bigint') return value;
-  if (!isNumber(value) || !Number.isInteger(toNumber(value))) throw wrongType(name, value, 'long');
+  if (!isNumber(value) || !Number.isInteger(toNumber(value))) throw typeMismatch(name, value, 'long');
   return BigInt(toNumber(value));
 }
 
-/** @returns a value of a command as an array; none is an empty one. @throws MongoError 14 */
+/** @returns a value of a command as an array; a missing one is empty. @throws MongoError 14 */
 export function arrayOf(value: Value, name: string): Value[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) throw wrongType(name, value, 'array');
+  if (!Array.isArray(value)) throw typeMismatch(name, value, 'array');
   return value;
 }
 
 /** @returns a value of a command as a document. @throws MongoError 14 */
 export function documentOf(value: Value, name: string): Document {
-  if (!(value instanceof Map)) throw wrongType(name, value, 'object');
+  if (!(value instanceof Map)) throw typeMismatch(name, value, 'object');
   return value;
 }
 
-/** @throws MongoError 40415 for a field that is not among these, which is what MongoDB answers too */
+/** @throws MongoError 40415 for an unknown field, as in MongoDB */
 export function checkFields(where: string, body: Document, known: ReadonlySet<string>): void {
   for (const name of body.keys())
     if (!known.has(name)) throw new MongoError(40415, `BSON field '${where}.${name}' is an unknown field.`);
@@ -99,7 +99,7 @@ export function checkCollation(body: Document): void {
   throw new MongoError(238, 'a collation is not supported by the embedded database');
 }
 
-/** @returns a hint as the name of an index. @throws MongoError 2 when there is no such index */
+/** @returns the index name of a hint. @throws MongoError 2 when there is no such index */
 export function hintOf(hint: Value, indexes: readonly { name: string; spec: Document }[]): string | undefined {
   if (hint === undefined || hint === null || (hint instanceof Map && hint.size === 0)) return undefined;
   if (hint instanceof Map && hint.has('$natural')) {
@@ -117,7 +117,7 @@ export function hintOf(hint: Value, indexes: readonly { name: string; spec: Docu
   return found.name;
 }
 
-/** @returns the key of an index as text: what its name is made from */
+/** @returns the key of an index as text, from which its default name is built */
 export function keyText(key: Document): string {
   return [...key]
     .map(([name, direction]) => `${name}_${isNumber(direction) ? toNumber(direction) : String(direction)}`)

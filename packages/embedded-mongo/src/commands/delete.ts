@@ -1,12 +1,12 @@
 import { MongoError } from '../errors.ts';
-import { findHits } from '../planner/find.ts';
-import { parseFilter } from '../query/parse.ts';
+import { executeQuery } from '../planner/execute-query.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import { findCollection } from '../storage/catalogue.ts';
 import { deleteRecord } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
 import { type Document, toNumber } from '../values/value.ts';
 import { type Command, hintOf, namespaceOf } from './command.ts';
-import { checked, each, statements, withErrors } from './statements.ts';
+import { executeStatements, statements, validateStatements, withErrors } from './write-statements.ts';
 
 const deleteFields = new Set(['q', 'limit', 'collation', 'hint']);
 
@@ -17,9 +17,9 @@ export const remove: Command = {
   run: (context) => {
     const namespace = namespaceOf(context, 'delete');
     let n = 0;
-    const errors = each(
+    const errors = executeStatements(
       context,
-      checked(statements(context, 'deletes'), 'delete.deletes', deleteFields),
+      validateStatements(statements(context, 'deletes'), 'delete.deletes', deleteFields),
       (statement: Document) => {
         const limit = toNumber(statement.get('limit'));
         if (limit !== 0 && limit !== 1)
@@ -27,15 +27,15 @@ export const remove: Command = {
         const collection = findCollection(context.store, namespace);
         const filter = parseFilter(statement.get('q'));
         if (!collection) return;
-        const search = {
+        const query = {
           filter,
           sort: [],
           limit: limit === 1 ? 1 : undefined,
           hint: hintOf(statement.get('hint'), collection.indexes),
           variables: context.variables,
         };
-        for (const { record, bytes } of [...findHits(context.store, collection, search)]) {
-          deleteRecord(context.store, collection, record, decode(bytes));
+        for (const { recordId, bytes } of [...executeQuery(context.store, collection, query)]) {
+          deleteRecord(context.store, collection, recordId, decode(bytes));
           n++;
         }
       },

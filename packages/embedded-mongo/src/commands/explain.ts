@@ -1,16 +1,16 @@
 import { compilePipeline } from '../aggregate/stages.ts';
-import { MongoError, refused } from '../errors.ts';
-import { findHits, type Search } from '../planner/find.ts';
+import { MongoError, unsupported } from '../errors.ts';
+import { choosePlan } from '../planner/choose-plan.ts';
+import { executeQuery, type Query } from '../planner/execute-query.ts';
 import type { Plan } from '../planner/index-plan.ts';
-import { choosePlan } from '../planner/plan.ts';
 import { findCollection } from '../storage/catalogue.ts';
 import type { Document, Value } from '../values/value.ts';
 import { arrayOf, type Command, type Context, documentOf, type Reply, wholeNumber } from './command.ts';
-import { pushedDown } from './push-down.ts';
-import { nothing, searchOf } from './search.ts';
+import { emptyCollection, parseQuery } from './parse-query.ts';
+import { pushDown } from './pipeline-pushdown.ts';
 import { version } from './server.ts';
 
-/** Says how a command finds its documents: of a pipeline, how those are found with which it begins. */
+/** Explains the query plan of a command; for a pipeline, the plan of its first stages. */
 export const explain: Command = {
   kind: 'read',
   fields: ['verbosity', 'comment'],
@@ -21,23 +21,23 @@ export const explain: Command = {
       throw new MongoError(2, `verbosity '${String(verbosity)}' of explain is not known`);
     const [[name, collectionName] = ['', '']] = [...inner];
     if (!['find', 'count', 'findAndModify', 'distinct', 'aggregate'].includes(name))
-      throw refused(`explain of ${name}`);
+      throw unsupported(`explain of ${name}`);
     const namespace = `${context.database}.${collectionName}`;
     const collection = findCollection(context.store, namespace);
-    const { search, rest } = searched({ ...context, body: inner }, name, collection ?? nothing);
-    const plan: Plan = collection ? choosePlan(context.store, collection, search) : { kind: 'scan' };
+    const { query, rest } = explainedQuery({ ...context, body: inner }, name, collection ?? emptyCollection);
+    const plan: Plan = collection ? choosePlan(context.store, collection, query) : { kind: 'scan' };
     const queryPlanner = {
       namespace,
       parsedQuery: filterOf(inner, name),
       indexFilterSet: false,
-      winningPlan: stages(plan, search.sort.length > 0),
+      winningPlan: planStages(plan, query.sort.length > 0),
       rejectedPlans: [],
     };
     const reply: Reply = { explainVersion: '1', queryPlanner };
     if (rest.length > 0) reply.stages = [{ $cursor: { queryPlanner } }, ...rest];
     if (verbosity !== 'queryPlanner') {
       let nReturned = 0;
-      if (collection) for (const _ of findHits(context.store, collection, search)) nReturned++;
+      if (collection) for (const _ of executeQuery(context.store, collection, query)) nReturned++;
       reply.executionStats = { executionSuccess: true, nReturned };
     }
     reply.serverInfo = { host: 'embedded', port: 0, version, gitVersion: 'embedded' };
@@ -45,25 +45,25 @@ export const explain: Command = {
   },
 };
 
-/** @returns what a command looks for, and the stages that come after it */
-function searched(
+/** @returns the query of a command, and the stages that follow it */
+function explainedQuery(
   context: Context,
   name: string,
-  collection: Parameters<typeof searchOf>[1],
-): { search: Search; rest: Value[] } {
+  collection: Parameters<typeof parseQuery>[1],
+): { query: Query; rest: Value[] } {
   if (name === 'aggregate') {
     const pipeline = arrayOf(context.body.get('pipeline'), 'pipeline');
-    if (pipeline.some((stage) => stage instanceof Map && stage.has('$out'))) throw refused('explain of $out');
-    const parts = pushedDown(context, collection, pipeline, context.variables);
-    // Throws for stages that are not known.
-    compilePipeline(parts.rest, { variables: context.variables, run: () => [], hold: () => undefined });
+    if (pipeline.some((stage) => stage instanceof Map && stage.has('$out'))) throw unsupported('explain of $out');
+    const parts = pushDown(context, collection, pipeline, context.variables);
+    // Throws for unknown stages.
+    compilePipeline(parts.rest, { variables: context.variables, run: () => [], reserveMemory: () => undefined });
     return parts;
   }
-  const search = searchOf(context, collection, {
+  const query = parseQuery(context, collection, {
     filter: name === 'find' ? 'filter' : 'query',
     sort: 'sort',
   });
-  return { search: { ...search, limit: wholeNumber(context.body, 'limit') || undefined }, rest: [] };
+  return { query: { ...query, limit: wholeNumber(context.body, 'limit') || undefined }, rest: [] };
 }
 
 function filterOf(command: Document, name: string): Value {
@@ -72,13 +72,13 @@ function filterOf(command: Document, name: string): Value {
   return (first instanceof Map ? first.get('$match') : undefined) ?? new Map();
 }
 
-function stages(plan: Plan, sorts: boolean): Reply {
-  const sorted = plan.kind === 'index' && plan.sorted && !plan.ties;
+function planStages(plan: Plan, sorts: boolean): Reply {
+  const sorted = plan.kind === 'index' && plan.sorted && !plan.sortTies;
   const way: Reply =
     plan.kind === 'scan'
       ? { stage: 'COLLSCAN', direction: 'forward' }
       : plan.kind === 'union'
-        ? { stage: 'SUBPLAN', inputStages: plan.of.map((part) => stages(part, false)) }
+        ? { stage: 'SUBPLAN', inputStages: plan.of.map((part) => planStages(part, false)) }
         : {
             stage: 'FETCH',
             inputStage: {

@@ -1,17 +1,17 @@
-import { refused } from '../errors.ts';
+import { unsupported } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
-import { findHits, type Search } from '../planner/find.ts';
-import { type Found, type Match, matcher } from '../query/match.ts';
+import { executeQuery, type Query } from '../planner/execute-query.ts';
+import { type ArrayPosition, type Match, matcher } from '../query/matcher.ts';
 import { type Projection, parseProjection } from '../query/projection.ts';
 import { type Collection, findCollection } from '../storage/catalogue.ts';
-import { documentsOf, sixBytes } from '../storage/keys.ts';
+import { documentPrefix, encodeUint48 } from '../storage/keys.ts';
 import { encodeDocument } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
-import { Batch, batchesOf, cursorReply, type Shape } from './batches.ts';
 import { type Command, type Context, namespaceOf, wholeNumber } from './command.ts';
+import { arrayCursor, BatchBuilder, cursorReply, type WriteProjected } from './cursor-batches.ts';
 import type { NextBatch } from './cursors.ts';
-import { nothing, searchOf } from './search.ts';
+import { emptyCollection, parseQuery } from './parse-query.ts';
 
 export const find: Command = {
   kind: 'read',
@@ -23,96 +23,96 @@ export const find: Command = {
   run: (context) => {
     const { body, store } = context;
     for (const name of ['returnKey', 'showRecordId', 'tailable', 'awaitData'])
-      if (body.get(name)) throw refused(`find with ${name}`);
+      if (body.get(name)) throw unsupported(`find with ${name}`);
     for (const name of ['min', 'max'])
-      if (body.get(name) instanceof Map && body.get(name).size > 0) throw refused(`find with ${name}`);
+      if (body.get(name) instanceof Map && body.get(name).size > 0) throw unsupported(`find with ${name}`);
     const namespace = namespaceOf(context, 'find');
     const collection = findCollection(store, namespace);
-    const search = searchOf(context, collection ?? nothing, { filter: 'filter', sort: 'sort' });
-    search.skip = wholeNumber(body, 'skip');
+    const query = parseQuery(context, collection ?? emptyCollection, { filter: 'filter', sort: 'sort' });
+    query.skip = wholeNumber(body, 'skip');
     const limit = wholeNumber(body, 'limit') ?? 0;
-    search.limit = limit === 0 ? undefined : limit;
-    const shape = shapeOf(context, search);
+    query.limit = limit === 0 ? undefined : limit;
+    const writeProjected = projectionWriter(context, query);
     const size = wholeNumber(body, 'batchSize');
-    if (!collection) return cursorReply(context, namespace, batchesOf([]), 1);
+    if (!collection) return cursorReply(context, namespace, arrayCursor([]), 1);
     const single = Boolean(body.get('singleBatch')) || limit === 1;
     return cursorReply(
       context,
       namespace,
-      findBatches(collection, search, shape),
+      findCursor(collection, query, writeProjected),
       single ? Math.min(size || limit || 101, limit || Number.POSITIVE_INFINITY) : (size ?? 101),
       single,
     );
   },
 };
 
-/** What is sent of each document: without a projection its bytes as they are stored. */
-function shapeOf(context: Context, search: Search): Shape {
+/** @returns a writer for projected documents; without a projection the stored bytes are sent unchanged */
+function projectionWriter(context: Context, query: Query): WriteProjected {
   const spec = context.body.get('projection');
   if (spec === undefined || spec === null || (spec instanceof Map && spec.size === 0)) return undefined;
   const projection = parseProjection(spec, { find: true, variables: context.variables });
   if (projection.projectBytes) return projection.projectBytes;
   const match = projection.positional
-    ? matcher(search.filter, { compile: compileExpression, variables: context.variables })
+    ? matcher(query.filter, { compile: compileExpression, variables: context.variables })
     : undefined;
   return (bytes, into) => {
-    const document = encodeDocument(projected(bytes, projection, match));
+    const document = encodeDocument(projectDocument(bytes, projection, match));
     into.copy(document, 0, document.length);
   };
 }
 
-function projected(bytes: Buffer, projection: Projection, match?: Match): Document {
+function projectDocument(bytes: Buffer, projection: Projection, match?: Match): Document {
   if (!match) return projection.project(decode(bytes, projection.wanted));
   const document = decode(bytes);
-  const found: Found = {};
+  const found: ArrayPosition = {};
   match(document, found);
   return projection.project(document, found);
 }
 
 /**
- * The documents of a find, batch by batch. In the order of the records it goes on where it stopped; in any other order the numbers of the
- * records that are left are kept, not the documents.
+ * Yields the result of a find batch by batch. A scan in record order continues where it stopped. For any other order the cursor
+ * holds the remaining record ids, not the documents.
  */
-function findBatches(collection: Collection, search: Search, shape: Shape): NextBatch {
-  let left: number[] | undefined;
+function findCursor(collection: Collection, query: Query, writeProjected: WriteProjected): NextBatch {
+  let remaining: number[] | undefined;
   let after: number | undefined;
-  let { skip = 0, limit = Number.POSITIVE_INFINITY } = search;
-  const everything = search.filter.kind === 'and' && search.filter.of.length === 0 && search.sort.length === 0;
+  let { skip = 0, limit = Number.POSITIVE_INFINITY } = query;
+  const isFullScan = query.filter.kind === 'and' && query.filter.of.length === 0 && query.sort.length === 0;
   let room: number | undefined;
   return (store, most) => {
-    const batch = new Batch(most, shape, room);
-    const ended = (done: boolean) => {
+    const batch = new BatchBuilder(most, writeProjected, room);
+    const batchResult = (done: boolean) => {
       const documents = batch.finish();
-      // The next one is most often like it.
+      // The next batch usually has a similar size.
       room = Math.ceil(documents.length * 1.1);
       return { documents, done };
     };
-    if (left) {
-      const prefix = documentsOf(collection.number);
+    if (remaining) {
+      const prefix = documentPrefix(collection.id);
       let at = 0;
-      for (; at < left.length && !batch.full; at++) {
-        const bytes = store.get(prefix + sixBytes(left[at] as number));
+      for (; at < remaining.length && !batch.full; at++) {
+        const bytes = store.get(prefix + encodeUint48(remaining[at] as number));
         if (bytes) batch.add(bytes);
       }
-      left = left.slice(at);
-      return ended(left.length === 0);
+      remaining = remaining.slice(at);
+      return batchResult(remaining.length === 0);
     }
-    if (everything) {
-      const from = { ...search, skip, limit: Number.isFinite(limit) ? limit : undefined, after };
-      for (const { record, bytes } of findHits(store, collection, from)) {
-        if (batch.full) return ended(false);
+    if (isFullScan) {
+      const from = { ...query, skip, limit: Number.isFinite(limit) ? limit : undefined, after };
+      for (const { recordId, bytes } of executeQuery(store, collection, from)) {
+        if (batch.full) return batchResult(false);
         batch.add(bytes);
-        after = record;
+        after = recordId;
         skip = 0;
         limit--;
       }
-      return ended(true);
+      return batchResult(true);
     }
-    left = [];
-    for (const { record, bytes } of findHits(store, collection, search)) {
-      if (batch.full) left.push(record);
+    remaining = [];
+    for (const { recordId, bytes } of executeQuery(store, collection, query)) {
+      if (batch.full) remaining.push(recordId);
       else batch.add(bytes);
     }
-    return ended(left.length === 0);
+    return batchResult(remaining.length === 0);
   };
 }

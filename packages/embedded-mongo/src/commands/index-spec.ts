@@ -1,42 +1,42 @@
-import { MongoError, refused } from '../errors.ts';
-import { type Collection, type Index, indexOf } from '../storage/catalogue.ts';
+import { MongoError, unsupported } from '../errors.ts';
+import { type Collection, type Index, indexFromSpec } from '../storage/catalogue.ts';
 import { equal } from '../values/compare.ts';
 import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { checkCollation, keyText } from './command.ts';
 
-const known = new Set(
+const knownOptions = new Set(
   'key name unique sparse partialFilterExpression expireAfterSeconds v background ns collation hidden comment'.split(
     ' ',
   ),
 );
 
-/** @returns the specification as it is stored. @throws MongoError for what MongoDB does not take, or this engine does not */
-export function checked(given: Document): Document {
+/** @returns the specification in the form in which it is stored. @throws MongoError for invalid and unsupported options */
+export function normalizeIndexSpec(given: Document): Document {
   for (const name of given.keys()) {
-    if (known.has(name)) continue;
+    if (knownOptions.has(name)) continue;
     if (
       /^(text|weights|default_language|language_override|textIndexVersion|2dsphereIndexVersion|bits|min|max|bucketSize|wildcardProjection|storageEngine|clustered|prepareUnique)$/.test(
         name,
       )
     )
-      throw refused(`an index with ${name}`);
+      throw unsupported(`an index with ${name}`);
     throw new MongoError(197, `The field '${name}' is not valid for an index specification`);
   }
   checkCollation(given);
-  if (given.get('hidden')) throw refused('a hidden index');
+  if (given.get('hidden')) throw unsupported('a hidden index');
   const key = given.get('key');
   if (!(key instanceof Map) || key.size === 0) throw new MongoError(67, 'Index keys cannot be an empty object');
   for (const [path, direction] of key) {
     if (typeof direction === 'string')
       throw ['text', 'hashed', '2d', '2dsphere'].includes(direction)
-        ? refused(`an index of type ${direction}`)
+        ? unsupported(`an index of type ${direction}`)
         : new MongoError(67, `Unknown index plugin '${direction}'`);
     if (!isNumber(direction) || !toNumber(direction))
       throw new MongoError(
         67,
         `Values in v:2 index key pattern cannot be of type ${typeName(direction)}. Only numbers > 0, numbers < 0, and strings are allowed.`,
       );
-    if (path.includes('$**')) throw refused('a wildcard index');
+    if (path.includes('$**')) throw unsupported('a wildcard index');
     if (path === '' || path.split('.').includes(''))
       throw new MongoError(67, 'Index keys cannot contain an empty field.');
     if (path.split('.').some((step: string) => step.startsWith('$') && !['$id', '$ref', '$db'].includes(step)))
@@ -65,13 +65,13 @@ export function checked(given: Document): Document {
   for (const option of ['unique', 'sparse', 'background']) if (given.get(option)) spec.set(option, given.get(option));
   for (const option of ['partialFilterExpression', 'expireAfterSeconds'])
     if (given.get(option) !== undefined) spec.set(option, given.get(option));
-  // Throws when the partial filter is not one.
-  indexOf(0, spec);
+  // Throws for an invalid partial filter.
+  indexFromSpec(0, spec);
   return spec;
 }
 
-/** @returns the index that is there already; undefined when it is new. @throws MongoError 85 or 86 when one stands in its way */
-export function existing(collection: Collection, spec: Document): Index | undefined {
+/** @returns the existing equivalent index, or undefined. @throws MongoError 85 or 86 when an existing index conflicts */
+export function findEquivalentIndex(collection: Collection, spec: Document): Index | undefined {
   const sameKey = (index: Index): boolean =>
     keyText(index.spec.get('key')) === keyText(spec.get('key')) &&
     equal(index.spec.get('partialFilterExpression'), spec.get('partialFilterExpression'));

@@ -1,16 +1,16 @@
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import {
   type Collection,
   findCollection,
   type Index,
-  indexOf,
+  indexFromSpec,
+  markDropped,
   saveCollection,
-  sweepLater,
 } from '../storage/catalogue.ts';
 import { encodeDocument } from '../storage/records.ts';
 import type { Value } from '../values/value.ts';
-import { batchesOf, cursorReply } from './batches.ts';
 import { type Command, hintOf, keyText, namespaceOf } from './command.ts';
+import { arrayCursor, cursorReply } from './cursor-batches.ts';
 
 export const dropIndexes: Command = {
   kind: 'write',
@@ -20,9 +20,9 @@ export const dropIndexes: Command = {
     const collection = findCollection(context.store, namespace);
     if (!collection) throw new MongoError(26, `ns not found ${namespace}`);
     const wanted = context.body.get('index');
-    const gone = chosen(collection, wanted);
+    const gone = selectIndexes(collection, wanted);
     if (gone.some(({ name }) => name === '_id_')) throw new MongoError(72, 'cannot drop _id index');
-    for (const { number } of gone) sweepLater(context.store, number);
+    for (const { id: number } of gone) markDropped(context.store, number);
     saveCollection(context.store, {
       ...collection,
       indexes: collection.indexes.filter((index) => !gone.includes(index)),
@@ -31,7 +31,7 @@ export const dropIndexes: Command = {
   },
 };
 
-function chosen(collection: Collection, wanted: Value): Index[] {
+function selectIndexes(collection: Collection, wanted: Value): Index[] {
   if (wanted === '*') return collection.indexes.filter(({ name }) => name !== '_id_');
   return (Array.isArray(wanted) ? wanted : [wanted]).map((one) => {
     const found = collection.indexes.find((index) =>
@@ -59,13 +59,13 @@ export const listIndexes: Command = {
     return cursorReply(
       context,
       namespace,
-      batchesOf(collection.indexes.map(({ spec }) => encodeDocument(spec))),
+      arrayCursor(collection.indexes.map(({ spec }) => encodeDocument(spec))),
       Number(size),
     );
   },
 };
 
-/** Changes when a TTL index deletes, which is all of `collMod` that there is here. */
+/** `collMod`: changes the expiry of a TTL index. Other options are not supported. */
 export const collMod: Command = {
   kind: 'write',
   fields: ['index', 'comment'],
@@ -76,15 +76,15 @@ export const collMod: Command = {
     const change = context.body.get('index');
     if (!(change instanceof Map)) return {};
     for (const name of change.keys())
-      if (!['name', 'keyPattern', 'expireAfterSeconds'].includes(name)) throw refused(`collMod of ${name}`);
+      if (!['name', 'keyPattern', 'expireAfterSeconds'].includes(name)) throw unsupported(`collMod of ${name}`);
     const name = hintOf(change.get('name') ?? change.get('keyPattern'), collection.indexes);
     const indexes = collection.indexes.map((index) =>
       index.name === name
-        ? indexOf(
-            index.number,
+        ? indexFromSpec(
+            index.id,
             new Map([...index.spec, ['expireAfterSeconds', change.get('expireAfterSeconds')]]),
             index.multikey,
-            index.cut,
+            index.truncated,
           )
         : index,
     );

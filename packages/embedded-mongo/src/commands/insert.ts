@@ -3,7 +3,7 @@ import { encodeDocument, insertRecord } from '../storage/records.ts';
 import { decode } from '../values/decode.ts';
 import type { Document } from '../values/value.ts';
 import { type Command, namespaceOf } from './command.ts';
-import { collectionFor, each, statements, withErrors } from './statements.ts';
+import { executeStatements, findOrCreateCollection, statements, withErrors } from './write-statements.ts';
 
 export const insert: Command = {
   kind: 'write',
@@ -11,9 +11,9 @@ export const insert: Command = {
   fields: ['documents', 'ordered', 'bypassDocumentValidation', 'comment'],
   run: (context) => {
     const namespace = namespaceOf(context, 'insert');
-    let collection = collectionFor(context, namespace);
+    let collection = findOrCreateCollection(context, namespace);
     let n = 0;
-    const errors = each(context, statements(context, 'documents'), (statement) => {
+    const errors = executeStatements(context, statements(context, 'documents'), (statement) => {
       const document: Document = statement instanceof Map ? statement : decode(statement);
       const first = document.keys().next().value === '_id';
       const whole: Document = first
@@ -23,7 +23,7 @@ export const insert: Command = {
             ...[...document].filter(([name]) => name !== '_id'),
           ]);
       const bytes = first && Buffer.isBuffer(statement) ? statement : encodeDocument(whole);
-      collection = insertRecord(context.store, collection, context.engine.numbers.nextRecord(collection), whole, bytes);
+      collection = insertRecord(context.store, collection, context.engine.ids.nextRecordId(collection), whole, bytes);
       n++;
     });
     return withErrors({ n }, errors);

@@ -1,13 +1,13 @@
 import { compileExpression } from '../expression/compile.ts';
-import { matcher } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
+import { matcher } from '../query/matcher.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import { type Collection, listCollections as listAll } from '../storage/catalogue.ts';
 import { encodeDocument } from '../storage/records.ts';
 import type { Document, Value } from '../values/value.ts';
-import { batchesOf, cursorReply } from './batches.ts';
 import type { Command, Context } from './command.ts';
-import { flag } from './search.ts';
-import { measured } from './stats.ts';
+import { arrayCursor, cursorReply } from './cursor-batches.ts';
+import { isTrueFlag } from './parse-query.ts';
+import { collectionSize } from './stats.ts';
 
 export const listCollections: Command = {
   kind: 'read',
@@ -19,19 +19,19 @@ export const listCollections: Command = {
       variables: context.variables,
     });
     const all = listAll(context.store, database).map((collection) =>
-      described(collection, database, flag(body.get('nameOnly'))),
+      collectionInfo(collection, database, isTrueFlag(body.get('nameOnly'))),
     );
     const size = body.get('cursor')?.get('batchSize') ?? 101;
     return cursorReply(
       context,
       `${database}.$cmd.listCollections`,
-      batchesOf(all.filter((document) => match(document)).map(encodeDocument)),
+      arrayCursor(all.filter((document) => match(document)).map(encodeDocument)),
       Number(size),
     );
   },
 };
 
-function described(collection: Collection, database: string, nameOnly: boolean): Document {
+function collectionInfo(collection: Collection, database: string, nameOnly: boolean): Document {
   const name = collection.namespace.slice(database.length + 1);
   const short: [string, Value][] = [
     ['name', name],
@@ -58,7 +58,7 @@ export const listDatabases: Command = {
   fields: ['filter', 'nameOnly', 'authorizedDatabases', 'comment'],
   run: (context) => {
     const names = [...new Set(listAll(context.store).map(({ namespace }) => namespace.split('.')[0] as string))].sort();
-    const nameOnly = flag(context.body.get('nameOnly'));
+    const nameOnly = isTrueFlag(context.body.get('nameOnly'));
     const all = names.map((name) => {
       const size = nameOnly ? 0 : sizeOf(context, name);
       return new Map<string, Value>([
@@ -78,7 +78,10 @@ export const listDatabases: Command = {
   },
 };
 
-/** The bytes of a database's documents. */
+/** @returns the total size of a database's documents in bytes */
 function sizeOf(context: Context, database: string): number {
-  return listAll(context.store, database).reduce((sum, collection) => sum + measured(context, collection).size, 0);
+  return listAll(context.store, database).reduce(
+    (sum, collection) => sum + collectionSize(context, collection).size,
+    0,
+  );
 }

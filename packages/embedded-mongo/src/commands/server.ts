@@ -1,27 +1,27 @@
-import { MongoError, refused } from '../errors.ts';
-import { largestDocument } from '../storage/records.ts';
-import { setName } from '../uri.ts';
+import { MongoError, unsupported } from '../errors.ts';
+import { maxDocumentBytes } from '../storage/records.ts';
+import { replicaSetName } from '../uri.ts';
 import type { Document, Value } from '../values/value.ts';
 import { arrayOf, type Command, type Context, documentOf, longOf, type Reply } from './command.ts';
-import { flag } from './search.ts';
+import { isTrueFlag } from './parse-query.ts';
 
-/** The version whose ways are kept to, as far as they go. */
+/** The MongoDB version that the database emulates. */
 export const version = '7.0.0';
 
 export const hello: Command = {
   kind: 'control',
   fields: [],
-  anyFields: true,
+  allowUnknownFields: true,
   run: ({ engine, body, connection }) => ({
     ...(body.has('hello') ? { isWritablePrimary: true } : { ismaster: true, isWritablePrimary: true }),
     helloOk: true,
     secondary: false,
-    setName,
+    setName: replicaSetName,
     setVersion: 1,
     hosts: [engine.address],
     me: engine.address,
     primary: engine.address,
-    maxBsonObjectSize: largestDocument,
+    maxBsonObjectSize: maxDocumentBytes,
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
     localTime: new Date(),
@@ -33,27 +33,27 @@ export const hello: Command = {
   }),
 };
 
-const answer = (fields: string[], reply: (context: Context) => Reply): Command => ({
+const controlCommand = (fields: string[], reply: (context: Context) => Reply): Command => ({
   kind: 'control',
   fields,
   run: reply,
 });
 
-export const ping = answer(['comment'], () => ({}));
+export const ping = controlCommand(['comment'], () => ({}));
 
-export const buildInfo = answer(['comment'], () => ({
+export const buildInfo = controlCommand(['comment'], () => ({
   version,
   versionArray: version.split('.').map(Number).concat(0),
   gitVersion: 'embedded',
   modules: ['embedded'],
   bits: 64,
   debug: false,
-  maxBsonObjectSize: largestDocument,
+  maxBsonObjectSize: maxDocumentBytes,
   storageEngines: ['lmdb'],
 }));
 
-/** Only what says which server this is: drivers and tools ask for its version. */
-export const serverStatus = answer(['comment'], () => ({
+/** A minimal server status: drivers and tools ask for the version. */
+export const serverStatus = controlCommand(['comment'], () => ({
   host: 'embedded',
   version,
   process: 'embedded',
@@ -63,12 +63,12 @@ export const serverStatus = answer(['comment'], () => ({
   storageEngine: { name: 'lmdb', persistent: true },
 }));
 
-export const connectionStatus = answer(['showPrivileges', 'comment'], () => ({
+export const connectionStatus = controlCommand(['showPrivileges', 'comment'], () => ({
   authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] },
 }));
 
-/** Sessions end with their transactions and cursors. */
-export const endSessions = answer(['comment'], ({ engine, body }) => {
+/** Ends sessions together with their transactions and cursors. */
+export const endSessions = controlCommand(['comment'], ({ engine, body }) => {
   for (const session of arrayOf(body.get('endSessions') ?? body.get('killSessions'), 'endSessions'))
     engine.endSession(sessionId(documentOf(session, 'endSessions')));
   return {};
@@ -93,8 +93,8 @@ export function sessionId(lsid: Document): string {
   return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');
 }
 
-/** Server parameters that drivers and their tests ask for. */
-export const getParameter = answer(['featureCompatibilityVersion', 'allParameters', 'comment'], ({ body }) => {
-  if (flag(body.get('featureCompatibilityVersion'))) return { featureCompatibilityVersion: { version: '7.0' } };
-  throw refused('getParameter of anything but featureCompatibilityVersion');
+/** The server parameters that drivers and their tests request. */
+export const getParameter = controlCommand(['featureCompatibilityVersion', 'allParameters', 'comment'], ({ body }) => {
+  if (isTrueFlag(body.get('featureCompatibilityVersion'))) return { featureCompatibilityVersion: { version: '7.0' } };
+  throw unsupported('getParameter of anything but featureCompatibilityVersion');
 });

@@ -1,17 +1,17 @@
-import { successor } from '../planner/bounds.ts';
+import { checkDeadline } from '../deadline.ts';
+import { successor } from '../planner/index-bounds.ts';
 import { type Collection, findCollection, listCollections as listAll } from '../storage/catalogue.ts';
-import { documentsOf } from '../storage/keys.ts';
-import { checkTime } from '../time-limit.ts';
+import { documentPrefix } from '../storage/keys.ts';
 import { type Command, type Context, namespaceOf, type Reply } from './command.ts';
 
-/** What is stored of a collection: how many documents there are, and their sizes. */
-export function measured(context: Context, collection: Collection): { count: number; size: number } {
-  const prefix = documentsOf(collection.number);
+/** @returns the number of documents in a collection and their total size in bytes */
+export function collectionSize(context: Context, collection: Collection): { count: number; size: number } {
+  const prefix = documentPrefix(collection.id);
   let [count, size] = [0, 0];
   for (const [, bytes] of context.store.range(prefix, successor(prefix))) {
     count++;
     size += bytes.length;
-    if ((count & 255) === 0) checkTime();
+    if ((count & 255) === 0) checkDeadline();
   }
   return { count, size };
 }
@@ -22,7 +22,7 @@ export const collStats: Command = {
   run: (context): Reply => {
     const ns = namespaceOf(context, 'collStats');
     const collection = findCollection(context.store, ns);
-    const { count, size } = collection ? measured(context, collection) : { count: 0, size: 0 };
+    const { count, size } = collection ? collectionSize(context, collection) : { count: 0, size: 0 };
     const scale = Number(context.body.get('scale') ?? 1);
     return {
       ns,
@@ -45,7 +45,7 @@ export const dbStats: Command = {
     const scale = Number(context.body.get('scale') ?? 1);
     let [objects, dataSize, indexes] = [0, 0, 0];
     for (const collection of collections) {
-      const { count, size } = measured(context, collection);
+      const { count, size } = collectionSize(context, collection);
       objects += count;
       dataSize += size;
       indexes += collection.indexes.length;

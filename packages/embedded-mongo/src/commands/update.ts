@@ -1,18 +1,24 @@
 import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import type { Scope } from '../expression/scope.ts';
-import { findHits, type Search } from '../planner/find.ts';
-import { type Found, matcher } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
+import { executeQuery, type Query } from '../planner/execute-query.ts';
+import { type ArrayPosition, matcher } from '../query/matcher.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import { type Collection, findCollection } from '../storage/catalogue.ts';
 import { encodeDocument, insertRecord, replaceRecord } from '../storage/records.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
-import { upserted } from '../update/upsert.ts';
+import { documentToUpsert } from '../update/upsert.ts';
 import { decode } from '../values/decode.ts';
 import type { Document, Value } from '../values/value.ts';
 import { arrayOf, type Command, type Context, hintOf, namespaceOf } from './command.ts';
-import { flag } from './search.ts';
-import { checked, collectionFor, each, statements, withErrors } from './statements.ts';
+import { isTrueFlag } from './parse-query.ts';
+import {
+  executeStatements,
+  findOrCreateCollection,
+  statements,
+  validateStatements,
+  withErrors,
+} from './write-statements.ts';
 
 const updateFields = new Set('q u upsert multi arrayFilters hint c collation'.split(' '));
 
@@ -24,22 +30,22 @@ export const update: Command = {
     const namespace = namespaceOf(context, 'update');
     const reply = { n: 0, nModified: 0 };
     const upsertedIds: Document[] = [];
-    const errors = each(
+    const errors = executeStatements(
       context,
-      checked(statements(context, 'updates'), 'update.updates', updateFields),
+      validateStatements(statements(context, 'updates'), 'update.updates', updateFields),
       (statement: Document, index) => {
-        const variables = withConstants(context.variables, statement.get('c'));
+        const variables = scopeWithConstants(context.variables, statement.get('c'));
         const change = parseUpdate(
           statement.get('u'),
           arrayOf(statement.get('arrayFilters'), 'arrayFilters'),
           variables,
         );
-        const multi = flag(statement.get('multi'));
-        if (multi && change.replaces)
+        const multi = isTrueFlag(statement.get('multi'));
+        if (multi && change.isReplacement)
           throw new MongoError(9, 'multi update is not supported for replacement-style update');
         const collection = findCollection(context.store, namespace);
         const filter = parseFilter(statement.get('q'));
-        const search: Search = {
+        const query: Query = {
           filter,
           sort: [],
           limit: multi ? undefined : 1,
@@ -47,12 +53,12 @@ export const update: Command = {
           variables,
         };
         const { matched, modified } = collection
-          ? updateHits(context, collection, search, change)
+          ? updateHits(context, collection, query, change)
           : { matched: 0, modified: 0 };
         reply.n += matched;
         reply.nModified += modified;
-        if (matched > 0 || !flag(statement.get('upsert'))) return;
-        const document = upsert(context, namespace, search, change);
+        if (matched > 0 || !isTrueFlag(statement.get('upsert'))) return;
+        const document = upsert(context, namespace, query, change);
         reply.n++;
         upsertedIds.push(
           new Map([
@@ -66,40 +72,40 @@ export const update: Command = {
   },
 };
 
-function withConstants(variables: Scope, constants: Value): Scope {
+function scopeWithConstants(variables: Scope, constants: Value): Scope {
   return constants instanceof Map ? Object.assign(Object.create(variables), Object.fromEntries(constants)) : variables;
 }
 
-export function upsert(context: Context, namespace: string, search: Search, change: Update): Document {
-  const document = upserted(search.filter, change);
-  const collection = collectionFor(context, namespace);
-  insertRecord(context.store, collection, context.engine.numbers.nextRecord(collection), document);
+export function upsert(context: Context, namespace: string, query: Query, change: Update): Document {
+  const document = documentToUpsert(query.filter, change);
+  const collection = findOrCreateCollection(context, namespace);
+  insertRecord(context.store, collection, context.engine.ids.nextRecordId(collection), document);
   return document;
 }
 
-/** Changes what a search finds. All of it is found first, so that nothing is found twice because it moved. */
+/** Updates all matches of a query. Collects them first, so that no document is found twice because it moved in an index. */
 export function updateHits(
   context: Context,
   collection: Collection,
-  search: Search,
+  query: Query,
   change: Update,
-  changed?: (before: Document, after: Document) => void,
+  onChange?: (before: Document, after: Document) => void,
 ): { matched: number; modified: number } {
-  const match = matcher(search.filter, { compile: compileExpression, variables: search.variables });
+  const match = matcher(query.filter, { compile: compileExpression, variables: query.variables });
   let known = collection;
   let modified = 0;
-  const hits = [...findHits(context.store, collection, search)];
-  for (const { record, bytes } of hits) {
+  const hits = [...executeQuery(context.store, collection, query)];
+  for (const { recordId, bytes } of hits) {
     const before = decode(bytes);
-    const found: Found = {};
+    const found: ArrayPosition = {};
     match(before, found);
     const after = change.apply(decode(bytes), found);
     const encoded = encodeDocument(after);
     if (!encoded.equals(bytes)) {
-      known = replaceRecord(context.store, known, record, before, after, encoded);
+      known = replaceRecord(context.store, known, recordId, before, after, encoded);
       modified++;
     }
-    changed?.(before, after);
+    onChange?.(before, after);
   }
   return { matched: hits.length, modified };
 }

@@ -1,21 +1,21 @@
 import { Decimal128 } from 'bson';
-import { MongoError, refused } from '../errors.ts';
-import { encodeValue } from '../index/encode.ts';
+import { MongoError, unsupported } from '../errors.ts';
+import { encodeValue } from '../index/key-encoding.ts';
 import { compare } from '../values/compare.ts';
 import { double, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
-import { Sum } from './sum.ts';
+import { SumAccumulator } from './sum.ts';
 
-/** Takes in one value for each document of a group, and says what comes of them. */
+/** Accumulates one value for each document of a group. */
 export interface Accumulator {
   add: (value: Value) => void;
   result: () => Value;
 }
 
-/** Accumulators by name; each call makes a new one. */
+/** Accumulator factories by name. */
 export const accumulators: Record<string, () => Accumulator> = {
   $sum: () => {
-    const sum = new Sum();
+    const sum = new SumAccumulator();
     return {
       add: (value) => {
         if (isNumber(value)) sum.add(value);
@@ -24,7 +24,7 @@ export const accumulators: Record<string, () => Accumulator> = {
     };
   },
   $avg: () => {
-    const sum = new Sum();
+    const sum = new SumAccumulator();
     let count = 0;
     return {
       add: (value) => {
@@ -35,7 +35,7 @@ export const accumulators: Record<string, () => Accumulator> = {
       result: () => {
         if (count === 0) return null;
         const total = sum.result();
-        if (total instanceof Decimal128) throw refused('$avg of Decimal128');
+        if (total instanceof Decimal128) throw unsupported('$avg of Decimal128');
         return double(toNumber(total) / count);
       },
     };
@@ -92,8 +92,8 @@ export const accumulators: Record<string, () => Accumulator> = {
       result: () => merged,
     };
   },
-  $stdDevPop: () => deviation(0),
-  $stdDevSamp: () => deviation(1),
+  $stdDevPop: () => standardDeviation(0),
+  $stdDevSamp: () => standardDeviation(1),
 };
 
 function extreme(sign: 1 | -1): Accumulator {
@@ -106,7 +106,7 @@ function extreme(sign: 1 | -1): Accumulator {
   };
 }
 
-function deviation(less: 0 | 1): Accumulator {
+function standardDeviation(degreesOfFreedom: 0 | 1): Accumulator {
   let [count, mean, squares] = [0, 0, 0];
   return {
     add: (value) => {
@@ -115,11 +115,11 @@ function deviation(less: 0 | 1): Accumulator {
       mean += delta / ++count;
       squares += delta * (toNumber(value) - mean);
     },
-    result: () => (count <= less ? null : double(Math.sqrt(squares / (count - less)))),
+    result: () => (count <= degreesOfFreedom ? null : double(Math.sqrt(squares / (count - degreesOfFreedom)))),
   };
 }
 
-/** `$sum` and its like in a projection: over the elements of one array, or over several values. */
+/** `$sum`, `$avg` and similar in a projection: over the elements of one array, or over several values. */
 export const accumulatingOperators: Record<string, Operator> = Object.fromEntries(
   ['$sum', '$avg', '$min', '$max', '$stdDevPop', '$stdDevSamp'].map((name) => [
     name,

@@ -1,6 +1,6 @@
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { documentKeys } from '../index/index-keys.ts';
-import { sortFields } from '../query/sort.ts';
+import { parseSort } from '../query/parse-sort.ts';
 import { compare, equal } from '../values/compare.ts';
 import { isMissing, isNumber, toNumber, truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
@@ -16,13 +16,13 @@ function integer(value: Value, name: string): number {
   return toNumber(value);
 }
 
-/** More would not fit into memory. */
-const mostOfRange = 5_000_000;
+/** Limit of `$range`: more numbers would not fit into memory. */
+const maxRangeLength = 5_000_000;
 
-const end = (at: 0 | -1): Operator =>
+const elementAtEnd = (at: 0 | -1): Operator =>
   operator(1, 1, ([value], name) => (isMissing(value) ? null : array(value, name, 28689).at(at)));
 
-const someOf = (choose: (values: Value[], n: number) => Value[]): Operator =>
+const takeOperator = (choose: (values: Value[], n: number) => Value[]): Operator =>
   operator(2, 2, ([n, input], name) => {
     const count = integer(n, name);
     if (count < 1) throw new MongoError(5787908, `'n' must be greater than 0, found: ${count}`);
@@ -31,10 +31,10 @@ const someOf = (choose: (values: Value[], n: number) => Value[]): Operator =>
 
 const sorted = (values: Value[]): Value[] => values.filter((v) => !isMissing(v)).sort(compare);
 
-/** Sorts the elements of an array: by themselves (1, −1), or by fields of theirs. */
+/** Sorts array elements by value (1, −1) or by their fields. */
 export function sortElements(values: Value[], by: Value): Value[] {
   if (isNumber(by)) return [...values].sort((a, b) => compare(a, b) * toNumber(by));
-  const fields = sortFields(by);
+  const fields = parseSort(by);
   const key = (value: Value): string =>
     documentKeys(fields, value instanceof Map ? value : new Map()).keys.sort()[0] as string;
   return values
@@ -49,12 +49,12 @@ export const arrayOperators: Record<string, Operator> = {
     if (isMissing(list) || isMissing(index)) return null;
     return array(list, '$arrayElemAt', 28689).at(integer(index, '$arrayElemAt'));
   }),
-  $first: end(0),
-  $last: end(-1),
-  $firstN: someOf((values, n) => values.slice(0, n)),
-  $lastN: someOf((values, n) => values.slice(-n)),
-  $minN: someOf((values, n) => sorted(values).slice(0, n)),
-  $maxN: someOf((values, n) => sorted(values).reverse().slice(0, n)),
+  $first: elementAtEnd(0),
+  $last: elementAtEnd(-1),
+  $firstN: takeOperator((values, n) => values.slice(0, n)),
+  $lastN: takeOperator((values, n) => values.slice(-n)),
+  $minN: takeOperator((values, n) => sorted(values).slice(0, n)),
+  $maxN: takeOperator((values, n) => sorted(values).reverse().slice(0, n)),
   $slice: operator(2, 3, ([list, from, count]) => {
     if (isMissing(list) || isMissing(from)) return null;
     const values = array(list, '$slice', 28724);
@@ -81,7 +81,7 @@ export const arrayOperators: Record<string, Operator> = {
   $range: operator(2, 3, ([from, to, step = 1], name) => {
     const [start, stop, by] = [integer(from, name), integer(to, name), integer(step, name)];
     if (by === 0) throw new MongoError(34449, '$range requires a non-zero step value');
-    if ((stop - start) / by > mostOfRange) throw refused(`${name} of more than ${mostOfRange} numbers`);
+    if ((stop - start) / by > maxRangeLength) throw unsupported(`${name} of more than ${maxRangeLength} numbers`);
     const result: number[] = [];
     for (let i = start; by > 0 ? i < stop : i > stop; i += by) result.push(i);
     return result;

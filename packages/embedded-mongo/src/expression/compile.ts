@@ -1,16 +1,16 @@
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import type { Document, Value } from '../values/value.ts';
 import { accumulatingOperators } from './accumulate.ts';
-import { literalParts, named, namedParts } from './arguments.ts';
 import { arithmeticOperators } from './arithmetic.ts';
 import { arrayOperators } from './arrays.ts';
 import { conversionOperators } from './conversion.ts';
 import { dateOperators } from './dates.ts';
+import { lazyOperators } from './lazy-operators.ts';
 import { logicOperators } from './logic.ts';
+import { literalArguments, namedArguments, parseNamedArguments } from './named-arguments.ts';
 import type { Operator } from './operator.ts';
 import type { Evaluate } from './scope.ts';
 import { setOperators } from './sets.ts';
-import { special } from './special.ts';
 import { stringOperators } from './strings.ts';
 
 const operators: Record<string, Operator> = {
@@ -24,7 +24,7 @@ const operators: Record<string, Operator> = {
   ...stringOperators,
 };
 
-/** @throws MongoError 168 for an operator that nobody knows or that this engine refuses: the message names it */
+/** @throws MongoError 168 for an unknown or unsupported operator; the message names it */
 export function compileExpression(expression: Value): Evaluate {
   if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression);
   if (Array.isArray(expression)) {
@@ -57,22 +57,22 @@ export function compileExpression(expression: Value): Evaluate {
 }
 
 function compileOperator(name: string, argument: Value): Evaluate {
-  const own = special[name];
+  const own = lazyOperators[name];
   if (own) return own(argument, name, compileExpression);
   const known = operators[name];
   if (!known) throw new MongoError(168, `Unrecognized expression '${name}'`);
-  const parts = namedParts[name];
+  const parts = namedArguments[name];
   if (parts) {
-    if (argument instanceof Map && !firstIsOperator(argument))
+    if (argument instanceof Map && !startsWithOperator(argument))
       return compileNamed(argument, name, parts[0], parts[1], known);
     if (!name.startsWith('$date'))
       throw new MongoError(9, `${name} requires an object as an argument, found: ${typeof argument}`);
   }
   const list = (Array.isArray(argument) ? argument : [argument]).map(compileExpression);
-  if (list.length < known.least || list.length > known.most)
+  if (list.length < known.minArguments || list.length > known.maxArguments)
     throw new MongoError(
       16020,
-      `Expression ${name} takes ${known.least === known.most ? `exactly ${known.least}` : `at least ${known.least} and at most ${known.most}`} arguments. ${list.length} were passed in.`,
+      `Expression ${name} takes ${known.minArguments === known.maxArguments ? `exactly ${known.minArguments}` : `at least ${known.minArguments} and at most ${known.maxArguments}`} arguments. ${list.length} were passed in.`,
     );
   return (scope) =>
     known.apply(
@@ -81,12 +81,18 @@ function compileOperator(name: string, argument: Value): Evaluate {
     );
 }
 
-const firstIsOperator = (argument: Document): boolean => Boolean(argument.keys().next().value?.startsWith('$'));
+const startsWithOperator = (argument: Document): boolean => Boolean(argument.keys().next().value?.startsWith('$'));
 
-function compileNamed(argument: Value, name: string, must: string[], may: string[], known: Operator): Evaluate {
-  const all = [...must, ...may];
-  const list = named(argument, name, must, may).map((part, i) =>
-    part === undefined || literalParts.has(all[i] as string) ? () => part : compileExpression(part),
+function compileNamed(
+  argument: Value,
+  name: string,
+  required: string[],
+  optional: string[],
+  known: Operator,
+): Evaluate {
+  const all = [...required, ...optional];
+  const list = parseNamedArguments(argument, name, required, optional).map((part, i) =>
+    part === undefined || literalArguments.has(all[i] as string) ? () => part : compileExpression(part),
   );
   return (scope) =>
     known.apply(
@@ -101,14 +107,14 @@ function compilePath(text: string): Evaluate {
   if (path.some((name) => name === '')) throw new MongoError(15998, 'FieldPath field names may not be empty strings.');
   const [variable, ...fields] = path as [string, ...string[]];
   if (variable === 'REMOVE') return () => undefined;
-  if (['CLUSTER_TIME', 'SEARCH_META', 'USER_ROLES'].includes(variable)) throw refused(`$$${variable}`);
+  if (['CLUSTER_TIME', 'SEARCH_META', 'USER_ROLES'].includes(variable)) throw unsupported(`$$${variable}`);
   return (scope) => {
     if (!(variable in scope)) throw new MongoError(17276, `Use of undefined variable: ${variable}`);
     return valueAt(scope[variable], fields, 0);
   };
 }
 
-/** @returns what `$a.b` means in a document: through an array it is the array of what each element has */
+/** Resolves a field path such as `$a.b`. Through an array it yields an array of the values of each element. */
 export function valueAt(value: Value, path: string[], depth: number): Value {
   if (depth === path.length) return value;
   if (value instanceof Map) return valueAt(value.get(path[depth] as string), path, depth + 1);

@@ -1,21 +1,21 @@
 import { Binary, Decimal128, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
-import { own } from '../values/own.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { double, isInt32, isNumber, toNumber, truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
 
-function impossible(value: Value, to: string): MongoError {
+function unsupportedConversion(value: Value, to: string): MongoError {
   return new MongoError(
     241,
     `Unsupported conversion from ${typeName(value)} to ${to} in $convert with no onError value`,
   );
 }
 
-function unparsed(value: Value, to: string): MongoError {
+function parseFailure(value: Value, to: string): MongoError {
   return new MongoError(241, `Failed to parse ${to} '${String(value)}' in $convert with no onError value`);
 }
 
-/** @returns a value's text, as `$toString` gives it */
+/** @returns a value as `$toString` formats it */
 export function stringOf(value: Value): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
@@ -23,17 +23,17 @@ export function stringOf(value: Value): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Decimal128) return value.toString();
   if (isNumber(value)) return String(toNumber(value));
-  throw impossible(value, 'string');
+  throw unsupportedConversion(value, 'string');
 }
 
 function wholeOf(value: Value, to: 'int' | 'long'): bigint {
   if (typeof value === 'boolean') return value ? 1n : 0n;
   if (value instanceof Date && to === 'long') return BigInt(value.getTime());
   if (typeof value === 'string') {
-    if (!/^[+-]?\d+$/.test(value)) throw unparsed(value, 'number');
+    if (!/^[+-]?\d+$/.test(value)) throw parseFailure(value, 'number');
     return BigInt(value);
   }
-  if (!isNumber(value)) throw impossible(value, to);
+  if (!isNumber(value)) throw unsupportedConversion(value, to);
   if (typeof value === 'bigint') return value;
   const number = Math.trunc(toNumber(value));
   if (!Number.isFinite(number))
@@ -45,7 +45,7 @@ function wholeOf(value: Value, to: 'int' | 'long'): bigint {
   return BigInt(number);
 }
 
-function ranged(value: bigint, fits: boolean): bigint {
+function inRange(value: bigint, fits: boolean): bigint {
   if (!fits)
     throw new MongoError(241, `Conversion would overflow target type in $convert with no onError value: ${value}`);
   return value;
@@ -55,30 +55,30 @@ const converters: Record<string, (value: Value) => Value> = {
   string: stringOf,
   int: (value) => {
     const whole = wholeOf(value, 'int');
-    return Number(ranged(whole, isInt32(Number(whole))));
+    return Number(inRange(whole, isInt32(Number(whole))));
   },
   long: (value) => {
     const whole = wholeOf(value, 'long');
-    return ranged(whole, BigInt.asIntN(64, whole) === whole);
+    return inRange(whole, BigInt.asIntN(64, whole) === whole);
   },
   double: (value) => {
     if (typeof value === 'boolean') return double(Number(value));
     if (value instanceof Date) return double(value.getTime());
     if (typeof value === 'string') {
-      if (value.trim() !== value || value === '' || Number.isNaN(Number(value))) throw unparsed(value, 'number');
+      if (value.trim() !== value || value === '' || Number.isNaN(Number(value))) throw parseFailure(value, 'number');
       return double(Number(value));
     }
-    if (!isNumber(value)) throw impossible(value, 'double');
+    if (!isNumber(value)) throw unsupportedConversion(value, 'double');
     return double(toNumber(value));
   },
   decimal: (value) => {
     if (value instanceof Decimal128) return value;
     if (typeof value === 'boolean') return Decimal128.fromString(value ? '1' : '0');
-    if (!isNumber(value) && typeof value !== 'string') throw impossible(value, 'decimal');
+    if (!isNumber(value) && typeof value !== 'string') throw unsupportedConversion(value, 'decimal');
     try {
       return Decimal128.fromString(stringOf(value));
     } catch {
-      throw unparsed(value, 'number');
+      throw parseFailure(value, 'number');
     }
   },
   bool: (value) => truthy(value),
@@ -88,12 +88,12 @@ const converters: Record<string, (value: Value) => Value> = {
     if (value instanceof Timestamp) return new Date(value.getHighBits() * 1000);
     if (typeof value === 'string') return dateFrom(value);
     if (isNumber(value) && typeName(value) !== 'int') return new Date(toNumber(value));
-    throw impossible(value, 'date');
+    throw unsupportedConversion(value, 'date');
   },
   objectId: (value) => {
     if (value instanceof ObjectId) return value;
-    if (typeof value !== 'string') throw impossible(value, 'objectId');
-    if (!/^[0-9a-f]{24}$/i.test(value)) throw unparsed(value, 'objectId');
+    if (typeof value !== 'string') throw unsupportedConversion(value, 'objectId');
+    if (!/^[0-9a-f]{24}$/i.test(value)) throw parseFailure(value, 'objectId');
     return new ObjectId(value);
   },
 };
@@ -109,7 +109,7 @@ const targets: Record<string, string> = {
   19: 'decimal',
 };
 
-/** @returns a date out of ISO 8601 text; without a zone it is UTC */
+/** Parses an ISO 8601 date; without a zone it is UTC. */
 export function dateFrom(text: string): Date {
   const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text);
   const date = found ? new Date(`${found[1]}T${found[2] ?? '00:00'}${found[3] ?? 'Z'}`) : new Date(Number.NaN);
@@ -133,7 +133,10 @@ export const conversionOperators: Record<string, Operator> = {
   $toObjectId: to('objectId'),
   $convert: operator(2, 4, ([input, target, onError, onNull]) => {
     if (target === undefined || target === null) return null;
-    const convert = own(converters, isNumber(target) ? (targets[String(toNumber(target))] ?? '') : String(target));
+    const convert = ownProperty(
+      converters,
+      isNumber(target) ? (targets[String(toNumber(target))] ?? '') : String(target),
+    );
     if (!convert) throw new MongoError(2, `Unknown type name: ${String(target)}`);
     if (input === undefined || input === null) return onNull ?? null;
     try {

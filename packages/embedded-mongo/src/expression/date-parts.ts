@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts';
 import type { Value } from '../values/value.ts';
 import { day } from './date-units.ts';
 
-/** ISO weeks start on Monday, and the first of a year is the one with its first Thursday. */
+/** ISO weeks start on Monday; week 1 contains the first Thursday of the year. */
 function isoWeek(at: Date): { year: number; week: number } {
   const thursday = new Date(at.getTime() + (3 - ((at.getUTCDay() + 6) % 7)) * day);
   const year = thursday.getUTCFullYear();
@@ -11,7 +11,7 @@ function isoWeek(at: Date): { year: number; week: number } {
 
 const dayOfYear = (at: Date): number => Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / day) + 1;
 
-export const parts: Record<string, (at: Date) => Value> = {
+export const dateParts: Record<string, (at: Date) => Value> = {
   $year: (at) => at.getUTCFullYear(),
   $month: (at) => at.getUTCMonth() + 1,
   $dayOfMonth: (at) => at.getUTCDate(),
@@ -27,26 +27,26 @@ export const parts: Record<string, (at: Date) => Value> = {
   $week: (at) => Math.floor((dayOfYear(at) + 6 - at.getUTCDay()) / 7),
 };
 
-export const two = (number: number, width = 2): string => String(number).padStart(width, '0');
+export const zeroPadded = (number: number, width = 2): string => String(number).padStart(width, '0');
 
-export function formatted(at: Date, format: string, ahead: number): string {
+export function formatDate(at: Date, format: string, ahead: number): string {
   const sign = ahead < 0 ? '-' : '+';
   const minutes = Math.abs(ahead) / 60_000;
   const fields: Record<string, () => string> = {
-    Y: () => two(at.getUTCFullYear(), 4),
-    m: () => two(at.getUTCMonth() + 1),
-    d: () => two(at.getUTCDate()),
-    H: () => two(at.getUTCHours()),
-    M: () => two(at.getUTCMinutes()),
-    S: () => two(at.getUTCSeconds()),
-    L: () => two(at.getUTCMilliseconds(), 3),
-    j: () => two(dayOfYear(at), 3),
+    Y: () => zeroPadded(at.getUTCFullYear(), 4),
+    m: () => zeroPadded(at.getUTCMonth() + 1),
+    d: () => zeroPadded(at.getUTCDate()),
+    H: () => zeroPadded(at.getUTCHours()),
+    M: () => zeroPadded(at.getUTCMinutes()),
+    S: () => zeroPadded(at.getUTCSeconds()),
+    L: () => zeroPadded(at.getUTCMilliseconds(), 3),
+    j: () => zeroPadded(dayOfYear(at), 3),
     w: () => String(at.getUTCDay() + 1),
     u: () => String(((at.getUTCDay() + 6) % 7) + 1),
-    V: () => two(isoWeek(at).week),
-    G: () => two(isoWeek(at).year, 4),
-    U: () => two(Math.floor((dayOfYear(at) + 6 - at.getUTCDay()) / 7)),
-    z: () => `${sign}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`,
+    V: () => zeroPadded(isoWeek(at).week),
+    G: () => zeroPadded(isoWeek(at).year, 4),
+    U: () => zeroPadded(Math.floor((dayOfYear(at) + 6 - at.getUTCDay()) / 7)),
+    z: () => `${sign}${zeroPadded(Math.floor(minutes / 60))}${zeroPadded(minutes % 60)}`,
     Z: () => String(ahead / 60_000),
     '%': () => '%',
   };

@@ -5,7 +5,7 @@ import { isMissing, type Value } from '../values/value.ts';
 export const day = 86_400_000;
 
 export const units = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'];
-const lengths: Record<string, number> = {
+const unitMilliseconds: Record<string, number> = {
   week: 7 * day,
   day,
   hour: 3_600_000,
@@ -20,8 +20,8 @@ export function unitOf(unit: Value, name: string): string {
   return unit;
 }
 
-export function added(start: Date, unit: string, amount: number): Date {
-  const length = lengths[unit];
+export function addToDate(start: Date, unit: string, amount: number): Date {
+  const length = unitMilliseconds[unit];
   if (length) return new Date(start.getTime() + amount * length);
   const months = amount * (unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1);
   const result = new Date(start);
@@ -43,7 +43,7 @@ export function weekday(value: Value): number {
   return found;
 }
 
-/** @returns how many units lie between the year 1 and a moment: the difference of two is what `$dateDiff` counts */
+/** @returns the number of units since the year 1; `$dateDiff` is the difference of two such numbers */
 export function ordinal(at: Date, unit: string, firstDay: number): number {
   const months = at.getUTCFullYear() * 12 + at.getUTCMonth();
   if (unit === 'year') return at.getUTCFullYear();
@@ -51,14 +51,14 @@ export function ordinal(at: Date, unit: string, firstDay: number): number {
   if (unit === 'month') return months;
   // 1 January 1970 was a Thursday.
   if (unit === 'week') return Math.floor((Math.floor(at.getTime() / day) + 4 - firstDay) / 7);
-  return Math.floor(at.getTime() / (lengths[unit] as number));
+  return Math.floor(at.getTime() / (unitMilliseconds[unit] as number));
 }
 
 /** MongoDB counts bins from 1 January 2000. */
 const binStart = Date.UTC(2000, 0, 1);
 
-export function truncated(at: Date, unit: string, size: number, firstDay: number): Date {
-  const length = lengths[unit];
+export function truncateDate(at: Date, unit: string, size: number, firstDay: number): Date {
+  const length = unitMilliseconds[unit];
   if (unit === 'week') {
     const first = binStart + ((firstDay - 6 + 7) % 7) * day;
     return new Date(first + Math.floor((at.getTime() - first) / (7 * day * size)) * 7 * day * size);

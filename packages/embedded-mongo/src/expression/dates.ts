@@ -1,10 +1,10 @@
 import { ObjectId, Timestamp } from 'bson';
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
-import { named } from './arguments.ts';
 import { dateFrom } from './conversion.ts';
-import { formatted, parts } from './date-parts.ts';
-import { added, ordinal, truncated, unitOf, weekday } from './date-units.ts';
+import { dateParts, formatDate } from './date-parts.ts';
+import { addToDate, ordinal, truncateDate, unitOf, weekday } from './date-units.ts';
+import { parseNamedArguments } from './named-arguments.ts';
 import { type Operator, operator } from './operator.ts';
 
 function date(value: Value, name: string): Date {
@@ -14,11 +14,11 @@ function date(value: Value, name: string): Date {
   throw new MongoError(16006, `can't convert from BSON type ${typeName(value)} to Date in ${name}`);
 }
 
-/** @returns the milliseconds that a zone is ahead of UTC; names of places are refused, because their rules change */
+/** @returns the offset of a time zone from UTC in milliseconds. Zone names are not supported, only offsets and UTC. */
 function offset(zone: Value): number {
   if (isMissing(zone) || ['UTC', 'GMT', 'Z', 'Etc/UTC'].includes(zone)) return 0;
   const found = /^([+-])(\d\d):?(\d\d)?$/.exec(String(zone));
-  if (!found) throw refused(`the time zone ${String(zone)} (only UTC and offsets are)`);
+  if (!found) throw unsupported(`the time zone ${String(zone)} (only UTC and offsets are)`);
   return (found[1] === '-' ? -1 : 1) * (Number(found[2]) * 60 + Number(found[3] ?? 0)) * 60_000;
 }
 
@@ -26,7 +26,8 @@ const local = (value: Value, zone: Value, name: string): Date => new Date(date(v
 
 function partOf(take: (at: Date) => Value): Operator {
   return operator(1, 1, ([value], name) => {
-    const [at, zone] = value instanceof Map ? named(value, name, [], ['date', 'timezone']) : [value, undefined];
+    const [at, zone] =
+      value instanceof Map ? parseNamedArguments(value, name, [], ['date', 'timezone']) : [value, undefined];
     return isMissing(at) ? null : take(local(at, zone, name));
   });
 }
@@ -36,20 +37,20 @@ const shift = (sign: 1 | -1): Operator =>
     if ([start, unit, amount].some(isMissing)) return null;
     if (!isNumber(amount) || !Number.isInteger(toNumber(amount)))
       throw new MongoError(5166405, `${name} expects integer amount of time units`);
-    const moved = added(local(start, zone, name), unitOf(unit, name), sign * toNumber(amount));
+    const moved = addToDate(local(start, zone, name), unitOf(unit, name), sign * toNumber(amount));
     return new Date(moved.getTime() - offset(zone));
   });
 
 export const dateOperators: Record<string, Operator> = {
-  ...Object.fromEntries(Object.entries(parts).map(([name, take]) => [name, partOf(take)])),
+  ...Object.fromEntries(Object.entries(dateParts).map(([name, take]) => [name, partOf(take)])),
   $dateToString: operator(1, 4, ([at, format, zone, onNull], name) => {
     if (isMissing(at)) return onNull ?? null;
     const standard = offset(zone) === 0 ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L';
-    return formatted(local(at, zone, name), format ?? standard, offset(zone));
+    return formatDate(local(at, zone, name), format ?? standard, offset(zone));
   }),
   $dateFromString: operator(1, 5, ([text, format, zone, onError, onNull]) => {
     if (isMissing(text)) return onNull ?? null;
-    if (!isMissing(format)) throw refused('$dateFromString with a format');
+    if (!isMissing(format)) throw unsupported('$dateFromString with a format');
     try {
       return new Date(dateFrom(String(text)).getTime() - offset(zone));
     } catch (error) {
@@ -68,7 +69,7 @@ export const dateOperators: Record<string, Operator> = {
   }),
   $dateTrunc: operator(2, 5, ([at, unit, size, zone, first], name) => {
     if (isMissing(at) || isMissing(unit)) return null;
-    const cut = truncated(
+    const cut = truncateDate(
       local(at, zone, name),
       unitOf(unit, name),
       isMissing(size) ? 1 : toNumber(size),
@@ -78,7 +79,7 @@ export const dateOperators: Record<string, Operator> = {
   }),
   $dateToParts: operator(1, 3, ([at, zone, iso], name) => {
     if (isMissing(at)) return null;
-    if (iso) throw refused('$dateToParts with iso8601');
+    if (iso) throw unsupported('$dateToParts with iso8601');
     const t = local(at, zone, name);
     return new Map(
       Object.entries({

@@ -1,12 +1,12 @@
 import type { Value } from '../values/value.ts';
 
-/** The variables that an expression sees, by name without `$$`. Inner scopes have outer ones as their prototype. */
+/** The variables of an expression by name, without `$$`. The prototype of a scope is its outer scope. */
 export type Scope = Record<string, Value>;
 
-/** An expression made into a function; `undefined` means missing. */
+/** A compiled expression; `undefined` means missing. */
 export type Evaluate = (scope: Scope) => Value;
 
-/** @returns a scope in which `$field` means a field of this document */
+/** @returns a scope in which `$field` refers to this document */
 export function scopeOf(document: Value, outer: Scope): Scope {
   const scope = Object.create(outer) as Scope;
   scope.ROOT = document;
@@ -21,7 +21,7 @@ export function scopeWith(outer: Scope, name: string, value: Value): Scope {
   return scope;
 }
 
-/** @returns the variables that every command has, and those that its `let` gives */
+/** @returns the system variables and those of a command's `let` */
 export function rootScope(variables: Iterable<[string, Value]> = []): Scope {
   const scope = Object.create(null) as Scope;
   scope.NOW = new Date();

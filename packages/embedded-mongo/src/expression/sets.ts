@@ -13,7 +13,7 @@ function lists(values: Value[], name: string): Value[][] {
   return values;
 }
 
-/** @returns each of the values once, in MongoDB's order */
+/** @returns the distinct values in MongoDB's order */
 export function distinct(values: Value[]): Value[] {
   return [...values].sort(compare).filter((value, i, all) => i === 0 || !equal(value, all[i - 1]));
 }

@@ -1,7 +1,7 @@
 import { BSONRegExp } from 'bson';
 import { MongoError } from '../errors.ts';
 import { compileRegex, regexFrom } from '../query/regex.ts';
-import type { Pattern } from '../query/regex-search.ts';
+import type { SafeRegex } from '../query/safe-regex.ts';
 import { compareStrings } from '../values/compare.ts';
 import { isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { stringOf } from './conversion.ts';
@@ -12,8 +12,8 @@ function string(value: Value, name: string, code = 16702): string {
   return value;
 }
 
-/** What is missing counts as an empty string; numbers and dates as their text. */
-function loose(value: Value, name: string): string {
+/** Converts to a string: missing becomes the empty string, numbers and dates their text. */
+function stringOrEmpty(value: Value, name: string): string {
   if (isMissing(value)) return '';
   if (isNumber(value) || value instanceof Date) return stringOf(value);
   return string(value, name, 16007);
@@ -23,10 +23,10 @@ const nullable = (least: number, most: number, apply: (values: Value[], name: st
   operator(least, most, (values, name) => (isMissing(values[0]) ? null : apply(values, name)));
 
 /** ASCII letters only, as in MongoDB. */
-const lower = (text: string): string => text.replace(/[A-Z]+/g, (part) => part.toLowerCase());
-const upper = (text: string): string => text.replace(/[a-z]+/g, (part) => part.toUpperCase());
+const lower = (text: string): string => text.replace(/[A-Z]+/g, (substring) => substring.toLowerCase());
+const upper = (text: string): string => text.replace(/[a-z]+/g, (substring) => substring.toUpperCase());
 
-function trimmed(start: boolean, finish: boolean): Operator {
+function trimOperator(start: boolean, finish: boolean): Operator {
   return nullable(1, 2, ([input, chars], name) => {
     let points = [...string(input, name, 50699)];
     if (chars === null) return null;
@@ -38,15 +38,15 @@ function trimmed(start: boolean, finish: boolean): Operator {
   });
 }
 
-function part(value: Value, start: Value, count: Value, name: string): string {
+function substring(value: Value, start: Value, count: Value, name: string): string {
   const length = toNumber(count);
   if (toNumber(start) < 0) throw new MongoError(34452, `${name}: starting index must be non-negative, got: ${start}`);
-  const points = [...loose(value, name)];
+  const points = [...stringOrEmpty(value, name)];
   return points.slice(toNumber(start), length < 0 ? undefined : toNumber(start) + length).join('');
 }
 
-function partOfBytes(value: Value, start: Value, count: Value, name: string): string {
-  const bytes = Buffer.from(loose(value, name));
+function substringOfBytes(value: Value, start: Value, count: Value, name: string): string {
+  const bytes = Buffer.from(stringOrEmpty(value, name));
   if (toNumber(start) < 0) throw new MongoError(50752, `${name}: starting index must be non-negative`);
   const to = toNumber(count) < 0 ? bytes.length : toNumber(start) + toNumber(count);
   const within = (at: number): boolean => ((bytes[at] ?? 0) & 0xc0) === 0x80;
@@ -71,13 +71,13 @@ function indexOf(units: (text: string) => string[] | Buffer): Operator {
   });
 }
 
-function finder(input: Value, regex: Value, options: Value, name: string): [string, Pattern] {
+function compileRegexArguments(input: Value, regex: Value, options: Value, name: string): [string, SafeRegex] {
   const { pattern, options: flags } =
     regex instanceof BSONRegExp && options === undefined ? regex : regexFrom(regex, options);
   return [string(input, name, 51104), compileRegex(pattern, flags)];
 }
 
-function found(text: string, match: RegExpExecArray): Value {
+function matchResult(text: string, match: RegExpExecArray): Value {
   return new Map<string, Value>([
     ['match', match[0]],
     ['idx', [...text.slice(0, match.index)].length],
@@ -89,24 +89,24 @@ export const stringOperators: Record<string, Operator> = {
   $concat: operator(0, 1_000, (values) =>
     values.some(isMissing) ? null : values.map((v) => string(v, '$concat')).join(''),
   ),
-  $toLower: operator(1, 1, ([value]) => lower(loose(value, '$toLower'))),
-  $toUpper: operator(1, 1, ([value]) => upper(loose(value, '$toUpper'))),
+  $toLower: operator(1, 1, ([value]) => lower(stringOrEmpty(value, '$toLower'))),
+  $toUpper: operator(1, 1, ([value]) => upper(stringOrEmpty(value, '$toUpper'))),
   $strcasecmp: operator(2, 2, ([a, b], name) =>
-    Math.sign(compareStrings(upper(loose(a, name)), upper(loose(b, name)))),
+    Math.sign(compareStrings(upper(stringOrEmpty(a, name)), upper(stringOrEmpty(b, name)))),
   ),
   $strLenCP: operator(1, 1, ([value]) => [...string(value, '$strLenCP', 34471)].length),
   $strLenBytes: operator(1, 1, ([value]) => Buffer.byteLength(string(value, '$strLenBytes', 34473))),
-  $substr: operator(3, 3, ([value, start, count], name) => partOfBytes(value, start, count, name)),
-  $substrBytes: operator(3, 3, ([value, start, count], name) => partOfBytes(value, start, count, name)),
-  $substrCP: operator(3, 3, ([value, start, count], name) => part(value, start, count, name)),
+  $substr: operator(3, 3, ([value, start, count], name) => substringOfBytes(value, start, count, name)),
+  $substrBytes: operator(3, 3, ([value, start, count], name) => substringOfBytes(value, start, count, name)),
+  $substrCP: operator(3, 3, ([value, start, count], name) => substring(value, start, count, name)),
   $split: nullable(2, 2, ([value, by], name) => {
     if (isMissing(by)) return null;
     if (by === '') throw new MongoError(40087, '$split requires a non-empty separator');
     return string(value, name, 40085).split(string(by, name, 40086));
   }),
-  $trim: trimmed(true, true),
-  $ltrim: trimmed(true, false),
-  $rtrim: trimmed(false, true),
+  $trim: trimOperator(true, true),
+  $ltrim: trimOperator(true, false),
+  $rtrim: trimOperator(false, true),
   $indexOfCP: indexOf((text) => [...text]),
   $indexOfBytes: indexOf((text) => Buffer.from(text)),
   $replaceOne: nullable(3, 3, ([input, find, by], name) => {
@@ -119,18 +119,18 @@ export const stringOperators: Record<string, Operator> = {
   }),
   $regexMatch: operator(2, 3, ([input, regex, options], name) => {
     if (isMissing(input) || isMissing(regex)) return false;
-    const [text, expression] = finder(input, regex, options, name);
+    const [text, expression] = compileRegexArguments(input, regex, options, name);
     return expression.test(text);
   }),
   $regexFind: nullable(2, 3, ([input, regex, options], name) => {
     if (isMissing(regex)) return null;
-    const [text, expression] = finder(input, regex, options, name);
+    const [text, expression] = compileRegexArguments(input, regex, options, name);
     const match = expression.exec(text);
-    return match ? found(text, match) : null;
+    return match ? matchResult(text, match) : null;
   }),
   $regexFindAll: operator(2, 3, ([input, regex, options], name) => {
     if (isMissing(input) || isMissing(regex)) return [];
-    const [text, expression] = finder(input, regex, options, name);
-    return expression.all(text).map((match) => found(text, match));
+    const [text, expression] = compileRegexArguments(input, regex, options, name);
+    return expression.all(text).map((match) => matchResult(text, match));
   }),
 };

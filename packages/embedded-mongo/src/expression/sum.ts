@@ -1,13 +1,13 @@
 import { Decimal128, Double } from 'bson';
 import { double, isInt32, toNumber, type Value } from '../values/value.ts';
-import { combine, type Rank, ranks, whole } from './combine.ts';
+import { combineNumbers, integerAs, type NumericType, numericTypes } from './numeric-types.ts';
 
-/** Whole numbers up to this are summed as JavaScript numbers, exactly. */
-const safe = 2 ** 52;
+/** Integers up to this limit are summed exactly as JavaScript numbers. */
+const maxExactInteger = 2 ** 52;
 
-/** Adds up numbers as MongoDB does: whole ones exactly, doubles with what each rounding left out, in the widest type of all. */
-export class Sum {
-  private rank: Rank = 'int';
+/** Sums numbers as MongoDB does: integers exactly, doubles with compensated summation, result in the widest type. */
+export class SumAccumulator {
+  private numericType: NumericType = 'int';
   private small = 0;
   private large = 0n;
   private high = 0;
@@ -17,13 +17,13 @@ export class Sum {
   add(value: Value): void {
     if (typeof value === 'number' && isInt32(value)) {
       this.small += value;
-      if (Math.abs(this.small) > safe) this.flush();
+      if (Math.abs(this.small) > maxExactInteger) this.flush();
     } else if (typeof value === 'bigint') {
       this.widen('long');
       this.large += value;
     } else if (value instanceof Decimal128) {
       this.widen('decimal');
-      this.decimal = this.decimal === undefined ? value : combine('add', this.decimal, value);
+      this.decimal = this.decimal === undefined ? value : combineNumbers('add', this.decimal, value);
     } else {
       this.widen('double');
       this.addDouble(value instanceof Double ? value.value : value);
@@ -32,16 +32,16 @@ export class Sum {
 
   result(): Value {
     this.flush();
-    if (this.rank === 'int' || this.rank === 'long') return whole(this.large, this.rank);
+    if (this.numericType === 'int' || this.numericType === 'long') return integerAs(this.large, this.numericType);
     this.addDouble(Number(this.large));
     this.large = 0n;
     const sum = double(Number.isFinite(this.high) ? this.high + this.low : this.high);
-    if (this.rank === 'double') return sum;
-    return toNumber(sum) === 0 ? this.decimal : combine('add', this.decimal, sum);
+    if (this.numericType === 'double') return sum;
+    return toNumber(sum) === 0 ? this.decimal : combineNumbers('add', this.decimal, sum);
   }
 
-  private widen(rank: Rank): void {
-    if (ranks.indexOf(rank) > ranks.indexOf(this.rank)) this.rank = rank;
+  private widen(numericType: NumericType): void {
+    if (numericTypes.indexOf(numericType) > numericTypes.indexOf(this.numericType)) this.numericType = numericType;
   }
 
   private flush(): void {

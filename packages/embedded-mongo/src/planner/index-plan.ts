@@ -1,110 +1,112 @@
-import { longest } from '../index/encode.ts';
 import type { KeyField } from '../index/index-keys.ts';
+import { maxKeyLength } from '../index/key-encoding.ts';
 import type { Filter } from '../query/filter.ts';
 import type { Index } from '../storage/catalogue.ts';
-import { entriesOf } from '../storage/keys.ts';
+import { indexPrefix } from '../storage/keys.ts';
 import type { Key } from '../storage/store.ts';
-import { type Bounds, ends, intersection, successor } from './bounds.ts';
+import { type Bounds, intersection, keyRange, successor } from './index-bounds.ts';
 import { implies, type Predicate } from './predicates.ts';
 
-/** A part of an index: the entries from one key up to another. */
-export interface Range {
+/** A range of index entries: `from` is included, `to` is not. */
+export interface KeyRange {
   from: Key;
   to: Key;
-  /** how much of the entries' keys is the same in the whole range */
-  same: number;
+  /** length of the prefix that all keys in the range share */
+  commonPrefix: number;
 }
 
-/** How documents are found. Whatever is found is checked against the whole filter again. */
+/** A query plan. Every document that it yields is checked against the whole filter again. */
 export type Plan =
   | { kind: 'scan' }
   | {
       kind: 'index';
       index: Index;
-      ranges: Range[];
+      ranges: KeyRange[];
       reverse: boolean;
       merge: boolean;
-      /** in the order of the sort */
+      /** yields documents in the order of the sort */
       sorted: boolean;
-      /** in the order of the sort but for the `_id` at its end, which decides between documents that are equal otherwise */
-      ties: boolean;
+      /** yields documents in the order of the sort except for its trailing `_id`, so ties remain to be sorted */
+      sortTies: boolean;
       exact: boolean;
     }
   | { kind: 'union'; of: Plan[] };
 
 export type IndexPlan = Extract<Plan, { kind: 'index' }>;
 
-export interface Request {
+export interface PlanRequest {
   filter: Filter;
   sort: KeyField[];
-  /** how many documents are wanted at most, with those that are skipped */
+  /** maximum number of documents, including the skipped ones */
   limit?: number;
-  /** the name of the only index that may be used */
+  /** the only index that may be used */
   hint?: string;
 }
 
-/** Several lists of values multiply; and more ranges than this are not walked side by side. */
-const mostRanges = 400;
+/** Upper limit for the number of ranges: several `$in` lists multiply. */
+const maxRanges = 400;
 
-export interface Candidate {
+export interface PlanCandidate {
   plan: IndexPlan;
-  /** how well the filter is used: more is better */
-  narrow: number;
+  /** how well the index narrows the filter down; higher is better */
+  selectivity: number;
 }
 
-export function planWith(index: Index, predicates: Predicate[], all: boolean, request: Request): Candidate[] {
+export function planIndex(index: Index, predicates: Predicate[], all: boolean, request: PlanRequest): PlanCandidate[] {
   if (index.partial && !implies(predicates, index.partial.filter)) return [];
-  const prefix = entriesOf(index.number);
-  let ranges: Range[] = [{ from: prefix, to: successor(prefix), same: prefix.length }];
+  const prefix = indexPrefix(index.id);
+  let ranges: KeyRange[] = [{ from: prefix, to: successor(prefix), commonPrefix: prefix.length }];
   const used = new Set<Predicate>();
-  let exact = !index.cut;
+  let exact = !index.truncated;
   let points = 0;
   let single = 0;
-  let narrow = 0;
+  let selectivity = 0;
   let arrays = false;
   const fixed = new Set<number>();
   for (const [position, field] of index.fields.entries()) {
     const own = predicates.filter(({ path, bounds }) => bounds && path === field.path.join('.'));
     const multikey = index.multikey.has(position);
     if (own.length === 0 || (multikey && arrays)) break;
-    const bounds = combined(own, multikey, used);
-    if (index.sparse && position === 0 && bounds.intervals.some(({ from }) => from.at === '\x05')) return [];
-    const next = extended(ranges, bounds, field.descending);
-    if (position > 0 && next.length > mostRanges) break;
+    const bounds = combinePredicates(own, multikey, used);
+    if (index.sparse && position === 0 && bounds.intervals.some(({ from }) => from.key === '\x05')) return [];
+    const next = extendRanges(ranges, bounds, field.descending);
+    if (position > 0 && next.length > maxRanges) break;
     ranges = next;
     exact &&= bounds.exact;
     arrays ||= multikey;
     const onlyPoints = bounds.intervals.every(({ point }) => point);
-    narrow += onlyPoints ? (bounds.intervals.length <= 1 ? 10 : 8) : 3;
+    selectivity += onlyPoints ? (bounds.intervals.length <= 1 ? 10 : 8) : 3;
     if (!onlyPoints) break;
     if (multikey && bounds.intervals.length <= 1) fixed.add(position);
     points++;
     if (bounds.intervals.length === 1 && !multikey) single++;
   }
-  if (narrow > 0 && index.unique && points === index.fields.length) narrow += 100;
-  if (narrow === 0 && (index.sparse || request.sort.length === 0)) return [];
-  // A document has several entries for an array, of which a count may see one only.
+  if (selectivity > 0 && index.unique && points === index.fields.length) selectivity += 100;
+  if (selectivity === 0 && (index.sparse || request.sort.length === 0)) return [];
+  // A document has one entry for each array element, but a count must see it only once.
   exact &&=
     [...index.multikey].every((position) => fixed.has(position)) &&
     all &&
     used.size === predicates.length &&
-    !ranges.some(({ from, to }) => from.length - prefix.length > longest || to.length - prefix.length > longest);
-  const order = sortedBy(index, points, single, ranges.length, predicates, request.sort);
+    !ranges.some(
+      ({ from, to }) => from.length - prefix.length > maxKeyLength || to.length - prefix.length > maxKeyLength,
+    );
+  const order = sortSupport(index, points, single, ranges.length, predicates, request.sort);
   const plan: IndexPlan = {
     kind: 'index',
     index,
-    ranges: ranges.map((range) => fittedRange(range, prefix.length)),
+    ranges: ranges.map((range) => truncateRange(range, prefix.length)),
     reverse: order?.reverse ?? false,
     merge: order?.merge ?? false,
     sorted: order !== undefined,
-    ties: order?.ties ?? false,
+    sortTies: order?.sortTies ?? false,
     exact,
   };
-  return [{ plan, narrow: narrow + (order && request.sort.length > 0 && narrow > 0 ? 1 : 0) }];
+  return [{ plan, selectivity: selectivity + (order && request.sort.length > 0 && selectivity > 0 ? 1 : 0) }];
 }
 
-/** A field with arrays may fulfil each predicate with another element: only one of them can be used then. */
-function combined(own: Predicate[], multikey: boolean, used: Set<Predicate>): Bounds {
+/** In a multikey field different elements may fulfil different predicates, so only one predicate can bound the scan. */
+function combinePredicates(own: Predicate[], multikey: boolean, used: Set<Predicate>): Bounds {
   if (multikey) {
     const best = own.find(({ bounds }) => bounds?.intervals.every(({ point }) => point)) ?? (own[0] as Predicate);
     used.add(best);
@@ -114,55 +116,55 @@ function combined(own: Predicate[], multikey: boolean, used: Set<Predicate>): Bo
   return own.map(({ bounds }) => bounds as Bounds).reduce(intersection);
 }
 
-function extended(ranges: Range[], bounds: Bounds, descending: boolean): Range[] {
-  const intervals = bounds.intervals.map((interval) => ({ at: ends(interval, descending), point: interval.point }));
+function extendRanges(ranges: KeyRange[], bounds: Bounds, descending: boolean): KeyRange[] {
+  const intervals = bounds.intervals.map((interval) => ({ at: keyRange(interval, descending), point: interval.point }));
   if (descending) intervals.reverse();
   return ranges.flatMap(({ from }) =>
     intervals.map(({ at: [low, high], point }) => ({
       from: from + low,
       to: from + high,
-      same: point ? from.length + low.length : from.length,
+      commonPrefix: point ? from.length + low.length : from.length,
     })),
   );
 }
 
-/** Entries whose keys were cut begin with what is left of them. */
-function fittedRange(range: Range, prefix: number): Range {
-  const most = prefix + longest;
+/** Bounds are truncated in the same way as the keys in the index. */
+function truncateRange(range: KeyRange, prefix: number): KeyRange {
+  const most = prefix + maxKeyLength;
   return {
     from: range.from.slice(0, most),
     to: range.to.length > most ? successor(range.to.slice(0, most)) : range.to,
-    same: Math.min(range.same, most),
+    commonPrefix: Math.min(range.commonPrefix, most),
   };
 }
 
-/** @returns how an index gives the order of a sort, or that of a sort without the `_id` at its end; undefined when it does not */
-function sortedBy(
+/** @returns how an index supports a sort, completely or except for a trailing `_id`; undefined if it does not */
+function sortSupport(
   index: Index,
   points: number,
   single: number,
   ranges: number,
   predicates: Predicate[],
   sort: KeyField[],
-): { reverse: boolean; merge: boolean; ties: boolean } | undefined {
-  if (sort.length === 0) return { reverse: false, merge: false, ties: false };
-  if (index.cut || (index.sparse && points === 0 && predicates.length === 0)) return undefined;
+): { reverse: boolean; merge: boolean; sortTies: boolean } | undefined {
+  if (sort.length === 0) return { reverse: false, merge: false, sortTies: false };
+  if (index.truncated || (index.sparse && points === 0 && predicates.length === 0)) return undefined;
   const constant = new Set(index.fields.slice(0, single).map(({ path }) => path.join('.')));
   const wanted = single === points ? sort.filter(({ path }) => !constant.has(path.join('.'))) : sort;
-  for (const ties of [false, true])
+  for (const sortTies of [false, true])
     for (const start of points === 0 ? [0] : [points, 0]) {
       const fields = start === 0 ? sort : wanted;
-      if (ties && !(fields.length > 1 && isId(fields.at(-1)))) continue;
-      const reverse = follows(index, start, ties ? fields.slice(0, -1) : fields);
+      if (sortTies && !(fields.length > 1 && isIdField(fields.at(-1)))) continue;
+      const reverse = matchesSort(index, start, sortTies ? fields.slice(0, -1) : fields);
       const merge = start > 0 && ranges > 1;
-      if (reverse !== undefined && !(merge && ranges > mostRanges)) return { reverse, merge, ties };
+      if (reverse !== undefined && !(merge && ranges > maxRanges)) return { reverse, merge, sortTies };
     }
   return undefined;
 }
 
-const isId = (field: KeyField | undefined): boolean => field?.path.length === 1 && field.path[0] === '_id';
+const isIdField = (field: KeyField | undefined): boolean => field?.path.length === 1 && field.path[0] === '_id';
 
-function follows(index: Index, start: number, sort: KeyField[]): boolean | undefined {
+function matchesSort(index: Index, start: number, sort: KeyField[]): boolean | undefined {
   let reverse: boolean | undefined;
   for (const [i, { path, descending }] of sort.entries()) {
     const field = index.fields[start + i];

@@ -2,14 +2,14 @@ import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
-import type { Tree } from './projection-tree.ts';
+import type { ProjectionTree } from './projection-tree.ts';
 
-/** `$addFields`: puts computed fields into a document, at any depth, in place where they are there already. */
+/** `$addFields`: adds computed fields to a document at any depth. Existing fields keep their position. */
 export function addFields(spec: Value, variables: Scope, stage: string): (document: Document) => Document {
   if (!(spec instanceof Map))
     throw new MongoError(40272, `${stage} specification stage must be an object, got ${typeName(spec)}`);
-  const tree: Tree = new Map();
-  const build = (part: Document, at: Tree): void => {
+  const tree: ProjectionTree = new Map();
+  const build = (part: Document, at: ProjectionTree): void => {
     for (const [name, value] of part) {
       const path = name.split('.');
       if (path.some((step) => step === '' || step.startsWith('$')))
@@ -26,7 +26,7 @@ export function addFields(spec: Value, variables: Scope, stage: string): (docume
       const nested = value instanceof Map && value.size > 0 && !value.keys().next().value?.startsWith('$');
       if (node.has(last)) throw new MongoError(40176, `specification contains two conflicting paths: ${name}`);
       if (nested) {
-        const next: Tree = new Map();
+        const next: ProjectionTree = new Map();
         node.set(last, next);
         build(value, next);
       } else
@@ -37,13 +37,13 @@ export function addFields(spec: Value, variables: Scope, stage: string): (docume
     }
   };
   build(spec, tree);
-  return (document) => added(document, tree, scopeOf(document, variables));
+  return (document) => addTo(document, tree, scopeOf(document, variables));
 }
 
-function added(document: Document, tree: Tree, scope: Scope): Document {
+function addTo(document: Document, tree: ProjectionTree, scope: Scope): Document {
   const result = new Map(document);
   for (const [name, node] of tree) {
-    if (node instanceof Map) result.set(name, addedBelow(document.get(name), node, scope));
+    if (node instanceof Map) result.set(name, addToNested(document.get(name), node, scope));
     else if (node.is === 'compute') {
       const value = node.evaluate(scope);
       if (value === undefined) result.delete(name);
@@ -53,7 +53,7 @@ function added(document: Document, tree: Tree, scope: Scope): Document {
   return result;
 }
 
-function addedBelow(value: Value, tree: Tree, scope: Scope): Value {
-  if (Array.isArray(value)) return value.map((item) => addedBelow(item, tree, scope));
-  return added(value instanceof Map ? value : new Map(), tree, scope);
+function addToNested(value: Value, tree: ProjectionTree, scope: Scope): Value {
+  if (Array.isArray(value)) return value.map((item) => addToNested(item, tree, scope));
+  return addTo(value instanceof Map ? value : new Map(), tree, scope);
 }

@@ -1,8 +1,8 @@
 import type { BSONRegExp } from 'bson';
 import type { Value } from '../values/value.ts';
 
-/** What a value at a path has to be. */
-export type Test =
+/** A condition on the value at a path. */
+export type Condition =
   | { is: 'eq' | 'lt' | 'lte' | 'gt' | 'gte'; value: Value }
   | { is: 'in'; values: Value[]; regexes: BSONRegExp[] }
   | { is: 'regex'; regex: BSONRegExp }
@@ -14,10 +14,10 @@ export type Test =
   | { is: 'elements'; of: Filter }
   | { is: 'values'; of: Filter };
 
-/** A filter as a tree: what the planner looks at and the matcher is made from. */
+/** A parsed filter. The planner and the matcher work on this tree. */
 export type Filter =
   | { kind: 'and' | 'or' | 'nor'; of: Filter[] }
   | { kind: 'not'; of: Filter }
-  | { kind: 'field'; path: string[]; test: Test }
+  | { kind: 'field'; path: string[]; condition: Condition }
   | { kind: 'expression'; expression: Value }
   | { kind: 'always'; matches: boolean };

@@ -18,15 +18,15 @@ import { expect, test } from 'vitest';
 import { MongoError } from '../errors.ts';
 import { rootScope } from '../expression/scope.ts';
 import { encodeDocument } from '../storage/records.ts';
+import { ByteWriter } from '../values/byte-writer.ts';
 import { decode } from '../values/decode.ts';
 import type { Value } from '../values/value.ts';
-import { Writer } from '../values/writer.ts';
 import { parseProjection } from './projection.ts';
 
 const parsed = (spec: Value) => parseProjection(spec, { find: true, variables: rootScope() });
 
 function projected(spec: Value, bytes: Buffer): Buffer {
-  const into = new Writer(1);
+  const into = new ByteWriter(1);
   parsed(spec).projectBytes?.(bytes, into);
   return into.written;
 }
@@ -79,7 +79,7 @@ const spec = fc
       ]),
   );
 
-test('bytes are projected as documents are', () => {
+test('a projection on bytes gives the same result as on documents', () => {
   fc.assert(
     fc.property(document, leaf, spec, (fields, id, wanted) => {
       const bytes = encodeDocument(new Map([['_id', id], ...fields]));
@@ -92,13 +92,13 @@ test('bytes are projected as documents are', () => {
   );
 });
 
-test('what computes or changes lists is no copying of bytes', () => {
+test('computed and array projections are not done on bytes', () => {
   for (const value of [new Map([['$slice', 1]]), '$a', new Map([['$elemMatch', new Map([['k', 1]])]])])
     expect(parsed(new Map([['a', value]])).projectBytes).toBeUndefined();
   expect(parsed(new Map([['a.$', 1]])).projectBytes).toBeUndefined();
 });
 
-test('bytes that are no document are refused, wherever they were changed', () => {
+test('corrupted bytes are rejected, wherever they were changed', () => {
   const bytes = Buffer.from(
     serialize({ _id: 1, a: { b: 'text', c: [{ b: 1 }, 2] }, d: /x/, e: new Binary(Buffer.from('bytes')) }),
   );

@@ -1,17 +1,17 @@
 import { MongoError } from '../errors.ts';
-import { hashed, Names } from '../values/names.ts';
-import { endOfName, endOfValue } from '../values/sizes.ts';
-import type { Writer } from '../values/writer.ts';
-import type { Tree } from './projection-tree.ts';
+import type { ByteWriter } from '../values/byte-writer.ts';
+import { FieldNames, hashStep } from '../values/field-names.ts';
+import { endOfName, endOfValue } from '../values/value-length.ts';
+import type { ProjectionTree } from './projection-tree.ts';
 
-/** Writes a part of a document, from its bytes. */
-export type ProjectBytes = (bytes: Buffer, into: Writer) => void;
+/** Writes a projected document from the bytes of the original. */
+export type ProjectBytes = (bytes: Buffer, into: ByteWriter) => void;
 
 /**
- * Makes a projection that only takes fields in or leaves them out into one that copies bytes: nothing is decoded.
- * @returns undefined for one that does more
+ * Compiles a projection that only includes or excludes fields into one that copies bytes without decoding.
+ * @returns undefined for other projections
  */
-export function bytesProjection(tree: Tree, include: boolean): ProjectBytes | undefined {
+export function compileBytesProjection(tree: ProjectionTree, include: boolean): ProjectBytes | undefined {
   if (!isPlain(tree)) return undefined;
   const level = levelOf(tree, include);
   return (bytes, into) => {
@@ -24,38 +24,38 @@ export function bytesProjection(tree: Tree, include: boolean): ProjectBytes | un
   };
 }
 
-const isPlain = (tree: Tree): boolean =>
+const isPlain = (tree: ProjectionTree): boolean =>
   [...tree.values()].every((node) =>
     node instanceof Map ? isPlain(node) : node.is === 'include' || node.is === 'exclude',
   );
 
-/** The fields of a document that a projection names: whether each is taken in, or what of it is. */
+/** The fields that a projection names at one depth: included, excluded, or projected further. */
 interface Level {
   include: boolean;
-  names: Names<boolean | Level>;
+  names: FieldNames<boolean | Level>;
 }
 
-const levelOf = (tree: Tree, include: boolean): Level => ({
+const levelOf = (tree: ProjectionTree, include: boolean): Level => ({
   include,
-  names: new Names(
+  names: new FieldNames(
     new Map(
       [...tree].map(([name, node]) => [name, node instanceof Map ? levelOf(node, include) : node.is === 'include']),
     ),
   ),
 });
 
-/** Fields that follow one another are copied together. */
-function project(bytes: Buffer, start: number, level: Level, into: Writer): void {
+/** Copies adjacent fields in one go. */
+function project(bytes: Buffer, start: number, level: Level, into: ByteWriter): void {
   const end = endOf(bytes, start);
   const written = into.begin();
   let missing = level.include ? level.names.size : -1;
-  let [at, kept] = [start + 4, start + 4];
+  let [at, copiedUntil] = [start + 4, start + 4];
   while (at < end && missing !== 0) {
     const name = at + 1;
     let hash = 0;
     let nameEnd = name;
     for (let byte = bytes[nameEnd] as number; byte !== 0 && nameEnd < end; byte = bytes[++nameEnd] as number)
-      hash = hashed(hash, byte);
+      hash = hashStep(hash, byte);
     const value = nameEnd + 1;
     const type = bytes[at] as number;
     const next = endOfValue(bytes, type, value);
@@ -63,27 +63,27 @@ function project(bytes: Buffer, start: number, level: Level, into: Writer): void
     const node = level.names.find(hash, bytes, name, nameEnd);
     const whole = typeof node === 'object' ? !level.include && type !== 3 && type !== 4 : (node ?? !level.include);
     if (!whole) {
-      if (at > kept) into.copy(bytes, kept, at);
+      if (at > copiedUntil) into.copy(bytes, copiedUntil, at);
       if (typeof node === 'object' && (type === 3 || type === 4)) {
         into.copy(bytes, at, value);
-        below(bytes, type, value, node, into);
+        projectNested(bytes, type, value, node, into);
       }
-      kept = next;
+      copiedUntil = next;
     }
     if (node !== undefined) missing--;
     at = next;
   }
-  if (at > kept) into.copy(bytes, kept, at);
+  if (at > copiedUntil) into.copy(bytes, copiedUntil, at);
   into.finish(written);
 }
 
-function below(bytes: Buffer, type: number, at: number, level: Level, into: Writer): void {
+function projectNested(bytes: Buffer, type: number, at: number, level: Level, into: ByteWriter): void {
   if (type === 3) project(bytes, at, level, into);
   else projectList(bytes, at, level, into);
 }
 
-/** Of what is in a list documents and lists are projected; anything else has none of the fields. */
-function projectList(bytes: Buffer, start: number, level: Level, into: Writer): void {
+/** Projects documents and arrays inside an array. Scalars have no fields and are dropped. */
+function projectList(bytes: Buffer, start: number, level: Level, into: ByteWriter): void {
   const end = endOf(bytes, start);
   const written = into.begin();
   let position = 0;
@@ -96,14 +96,14 @@ function projectList(bytes: Buffer, start: number, level: Level, into: Writer): 
     const isBelow = type === 3 || type === 4;
     if (!isBelow && level.include) continue;
     into.byte(type);
-    into.position(position++);
-    if (isBelow) below(bytes, type, value, level, into);
+    into.arrayIndex(position++);
+    if (isBelow) projectNested(bytes, type, value, level, into);
     else into.copy(bytes, value, next);
   }
   into.finish(written);
 }
 
-/** @returns where the last byte of a document is, which is a zero */
+/** @returns the offset of a document's terminating zero byte */
 function endOf(bytes: Buffer, start: number): number {
   const end = endOfValue(bytes, 3, start) - 1;
   if (bytes[end] !== 0) throw new RangeError('a document without an end');

@@ -1,25 +1,31 @@
 import type { Evaluate, Scope } from '../expression/scope.ts';
 import type { Document, Value } from '../values/value.ts';
-import type { Found } from './match.ts';
+import type { ArrayPosition } from './matcher.ts';
 
-/** Makes another document of one; `found` says what `$` stands for. */
-export type Project = (document: Document, found?: Found) => Document;
+/** Projects a document. `found` is the array position that `$` refers to. */
+export type Project = (document: Document, found?: ArrayPosition) => Document;
 
-export type Leaf =
+export type ProjectionLeaf =
   | { is: 'include' }
   | { is: 'exclude' }
   | { is: 'compute'; evaluate: Evaluate }
-  | { is: 'array'; change: (values: Value[], found?: Found) => Value };
-export type Tree = Map<string, Leaf | Tree>;
+  | { is: 'array'; change: (values: Value[], found?: ArrayPosition) => Value };
+export type ProjectionTree = Map<string, ProjectionLeaf | ProjectionTree>;
 
-export function apply(document: Document, tree: Tree, include: boolean, scope: Scope, found?: Found): Document {
+export function applyProjection(
+  document: Document,
+  tree: ProjectionTree,
+  include: boolean,
+  scope: Scope,
+  found?: ArrayPosition,
+): Document {
   const result: Document = new Map();
   for (const [name, value] of document) {
     const node = tree.get(name);
     if (!node) {
       if (!include) result.set(name, value);
     } else if (node instanceof Map) {
-      const inner = applyBelow(value, node, include, scope, found);
+      const inner = applyNested(value, node, include, scope, found);
       if (inner !== undefined) result.set(name, inner);
     } else if (node.is === 'include') result.set(name, value);
     else if (node.is === 'array') {
@@ -31,10 +37,10 @@ export function apply(document: Document, tree: Tree, include: boolean, scope: S
   return result;
 }
 
-function addComputed(result: Document, document: Document, tree: Tree, scope: Scope): void {
+function addComputed(result: Document, document: Document, tree: ProjectionTree, scope: Scope): void {
   for (const [name, node] of tree) {
     if (node instanceof Map) {
-      if (document.has(name) || !computes(node)) continue;
+      if (document.has(name) || !hasComputedFields(node)) continue;
       const inner: Document = new Map();
       addComputed(inner, inner, node, scope);
       if (inner.size > 0) result.set(name, inner);
@@ -45,13 +51,13 @@ function addComputed(result: Document, document: Document, tree: Tree, scope: Sc
   }
 }
 
-export const computes = (tree: Tree): boolean =>
-  [...tree.values()].some((node) => (node instanceof Map ? computes(node) : node.is === 'compute'));
+export const hasComputedFields = (tree: ProjectionTree): boolean =>
+  [...tree.values()].some((node) => (node instanceof Map ? hasComputedFields(node) : node.is === 'compute'));
 
-function applyBelow(value: Value, tree: Tree, include: boolean, scope: Scope, found?: Found): Value {
-  if (value instanceof Map) return apply(value, tree, include, scope, found);
+function applyNested(value: Value, tree: ProjectionTree, include: boolean, scope: Scope, found?: ArrayPosition): Value {
+  if (value instanceof Map) return applyProjection(value, tree, include, scope, found);
   if (Array.isArray(value))
-    return value.map((item) => applyBelow(item, tree, include, scope, found)).filter((item) => item !== undefined);
-  if (computes(tree)) return apply(new Map(), tree, include, scope, found);
+    return value.map((item) => applyNested(item, tree, include, scope, found)).filter((item) => item !== undefined);
+  if (hasComputedFields(tree)) return applyProjection(new Map(), tree, include, scope, found);
   return include ? undefined : value;
 }

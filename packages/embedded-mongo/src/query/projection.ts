@@ -1,50 +1,50 @@
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
-import { type Names, namesOf } from '../values/names.ts';
+import { type FieldNames, fieldNames } from '../values/field-names.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
-import { type Match, matcher } from './match.ts';
-import { parseFilter } from './parse.ts';
-import { bytesProjection, type ProjectBytes } from './project-bytes.ts';
-import { apply, type Leaf, type Project, type Tree } from './projection-tree.ts';
+import { type Match, matcher } from './matcher.ts';
+import { parseFilter } from './parse-filter.ts';
+import { compileBytesProjection, type ProjectBytes } from './project-bytes.ts';
+import { applyProjection, type Project, type ProjectionLeaf, type ProjectionTree } from './projection-tree.ts';
 
-/** A projection, and which fields of a document it needs at most (all of them when there is no set). */
+/** A compiled projection. `wanted`: the fields that it reads (all if undefined). */
 export interface Projection {
   project: Project;
-  /** the same from bytes to bytes; only where it takes in or leaves out */
+  /** the same projection on bytes; only if it just includes or excludes fields */
   projectBytes?: ProjectBytes;
-  wanted?: Names<string>;
+  wanted?: FieldNames<string>;
   positional: boolean;
 }
 
-interface Settings {
-  /** operators that only a find has: `$`, `$elemMatch`, `$slice` of a count */
+interface ProjectionOptions {
+  /** allow the operators of a find: `$`, `$elemMatch`, `$slice` */
   find: boolean;
   variables: Scope;
 }
 
-/** @throws MongoError 31253 or 31254 when fields are both taken in and left out */
-export function parseProjection(spec: Value, settings: Settings): Projection {
+/** @throws MongoError 31253 or 31254 when fields are both included and excluded */
+export function parseProjection(spec: Value, options: ProjectionOptions): Projection {
   if (!(spec instanceof Map)) throw new MongoError(14, 'projection must be an object');
-  if (!settings.find && spec.size === 0)
+  if (!options.find && spec.size === 0)
     throw new MongoError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
-  const builder = new Builder(settings);
+  const builder = new ProjectionBuilder(options);
   builder.addAll(spec, []);
   return builder.finish();
 }
 
-class Builder {
-  private readonly tree: Tree = new Map();
-  private readonly settings: Settings;
+class ProjectionBuilder {
+  private readonly tree: ProjectionTree = new Map();
+  private readonly options: ProjectionOptions;
   private mode: 'include' | 'exclude' | undefined;
   private computes = false;
   private positional = false;
   private id: boolean | undefined;
-  constructor(settings: Settings) {
-    this.settings = settings;
+  constructor(options: ProjectionOptions) {
+    this.options = options;
   }
 
   addAll(spec: Document, above: string[]): void {
@@ -67,8 +67,8 @@ class Builder {
     }
     if (value instanceof Map && value.size > 0 && !value.keys().next().value?.startsWith('$'))
       return void this.addAll(value, path);
-    if (this.settings.find && value instanceof Map && this.addOfFind(path, value)) return;
-    if (value instanceof Map && value.has('$meta')) throw refused('a projection with $meta');
+    if (this.options.find && value instanceof Map && this.addFindOperator(path, value)) return;
+    if (value instanceof Map && value.has('$meta')) throw unsupported('a projection with $meta');
     this.computes = true;
     if (path.length === 1 && path[0] === '_id') this.id = true;
     const literal = value instanceof Map && value.size === 0;
@@ -76,7 +76,7 @@ class Builder {
   }
 
   private addPositional(path: string[], value: Value): void {
-    if (!this.settings.find) throw new MongoError(16410, "FieldPath field names may not start with '$'");
+    if (!this.options.find) throw new MongoError(16410, "FieldPath field names may not start with '$'");
     if (this.positional) throw new MongoError(31276, 'Cannot specify more than one positional projection per query.');
     if (!isNumber(value) && value !== true) throw new MongoError(31271, 'positional projection needs an inclusion');
     this.positional = true;
@@ -94,16 +94,16 @@ class Builder {
     });
   }
 
-  /** `$slice` and `$elemMatch`, which mean something else in a find than in an expression. */
-  private addOfFind(path: string[], value: Document): boolean {
+  /** `$slice` and `$elemMatch` have another meaning in a find than in an expression. */
+  private addFindOperator(path: string[], value: Document): boolean {
     const slice = value.get('$slice');
     if (isNumber(slice) || (Array.isArray(slice) && slice.every(isNumber))) {
-      this.put(path, { is: 'array', change: (values) => sliced(values, slice) });
+      this.put(path, { is: 'array', change: (values) => sliceArray(values, slice) });
       return true;
     }
     if (!value.has('$elemMatch')) return false;
     const filter = parseFilter(new Map([['x', new Map([['$elemMatch', value.get('$elemMatch')]])]]));
-    const match: Match = matcher(filter, { compile: compileExpression, variables: this.settings.variables });
+    const match: Match = matcher(filter, { compile: compileExpression, variables: this.options.variables });
     this.setMode('include', path);
     this.put(path, {
       is: 'array',
@@ -124,7 +124,7 @@ class Builder {
     this.mode = mode;
   }
 
-  private put(path: string[], leaf: Leaf): void {
+  private put(path: string[], leaf: ProjectionLeaf): void {
     let tree = this.tree;
     for (const name of path.slice(0, -1)) {
       const next = tree.get(name) ?? new Map();
@@ -138,28 +138,28 @@ class Builder {
   }
 
   finish(): Projection {
-    const { tree, settings, positional } = this;
+    const { tree, options: settings, positional } = this;
     const onlyId = this.mode === undefined && this.id !== undefined;
     if (this.computes && this.mode === 'exclude')
       throw new MongoError(31252, 'Invalid projection: a computed field in an exclusion projection');
     const include =
       this.mode === 'include' || (this.computes && this.mode === undefined) || (onlyId && this.id === true);
     if (include && this.id === undefined) tree.set('_id', { is: 'include' });
-    // The _id stands first, wherever the projection names it.
-    const wanted = include && !this.computes ? namesOf(tree.keys()) : undefined;
+    // The _id comes first, wherever the projection names it.
+    const wanted = include && !this.computes ? fieldNames(tree.keys()) : undefined;
     return {
       positional,
-      projectBytes: bytesProjection(tree, include),
+      projectBytes: compileBytesProjection(tree, include),
       wanted,
       project: (document, found) => {
         const scope = scopeOf(document, settings.variables);
-        return apply(document, tree, include, scope, found);
+        return applyProjection(document, tree, include, scope, found);
       },
     };
   }
 }
 
-function sliced(values: Value[], slice: Value): Value[] {
+function sliceArray(values: Value[], slice: Value): Value[] {
   if (!Array.isArray(slice))
     return toNumber(slice) < 0 ? values.slice(toNumber(slice)) : values.slice(0, toNumber(slice));
   const [from, count] = slice.map(toNumber) as [number, number];
@@ -169,7 +169,7 @@ function sliced(values: Value[], slice: Value): Value[] {
   return values.slice(start, start + count);
 }
 
-/** `$unset` of a stage: leaves fields out. */
-export function leaveOut(paths: string[], variables: Scope): Project {
+/** The `$unset` stage. */
+export function excludeFields(paths: string[], variables: Scope): Project {
   return parseProjection(new Map(paths.map((path) => [path, 0])), { find: false, variables }).project;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileRegex } from './regex.ts';
 
-describe('regular expressions in the syntax of PCRE', () => {
+describe('regular expressions in PCRE syntax', () => {
   test.each<[string, string, string, boolean]>([
     ['^ab$', '', 'ab\n', true],
     ['^ab$', '', 'ab\nc', false],
@@ -25,13 +25,13 @@ describe('regular expressions in the syntax of PCRE', () => {
   });
 
   test.each(['(?>a)', 'a++', '(?|a|b)', '(*UTF8)a', '\\Ga', '\\Qa+\\E', '[[:alpha:]]', 'a(?i)b', '(?R)'])(
-    '%s is refused',
+    '%s is not supported',
     (pattern) => {
       expect(() => compileRegex(pattern)).toThrow('only PCRE has');
     },
   );
 
-  test('what is no regular expression is an error', () => {
+  test('an invalid regular expression is an error', () => {
     expect(() => compileRegex('a(')).toThrow('invalid');
     expect(() => compileRegex('a', 'q')).toThrow('flag');
   });

@@ -1,45 +1,45 @@
 import { BSONRegExp } from 'bson';
-import { MongoError, refused } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { text } from '../values/compare.ts';
 import type { Value } from '../values/value.ts';
-import { type Pattern, patternOf } from './regex-search.ts';
+import { type SafeRegex, safeRegex } from './safe-regex.ts';
 
-const compiled = new Map<string, Pattern>();
+const compiled = new Map<string, SafeRegex>();
 
-/** What PCRE writes in another way than JavaScript; a dollar sign also matches before the line break that ends a text. */
-const end = '(?=\\n?(?![\\s\\S]))';
-const translated: Record<string, string> = {
+/** PCRE syntax that differs from JavaScript. In PCRE `$` also matches before a final line break. */
+const endOfText = '(?=\\n?(?![\\s\\S]))';
+const pcreTranslations: Record<string, string> = {
   '\\A': '(?<![\\s\\S])',
   '\\z': '(?![\\s\\S])',
-  '\\Z': end,
+  '\\Z': endOfText,
   '\\h': '[ \\t]',
   '(?P<': '(?<',
 };
 
-/** An escape, a class of characters, a group's opening, a comment's begin or a quantifier: what a translation has to look at. */
-const part =
+/** Tokens that the translation from PCRE looks at: escapes, character classes, group openings, comments and quantifiers. */
+const token =
   /\\(?:[pPx]\{[^}]*\}|[\s\S])|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?(?:P<|<[=!]|[:=!<]|[^)]?)|\(\*|[*+?}]\+|\$|\s+|#.*/g;
 
 function translate(pattern: string, flags: ReadonlySet<string>): string {
-  return pattern.replace(part, (found) => {
-    if (found === '$') return flags.has('m') ? found : end;
+  return pattern.replace(token, (found) => {
+    if (found === '$') return flags.has('m') ? found : endOfText;
     if (/^(\s|#)/.test(found)) return flags.has('x') ? '' : found;
-    const known = translated[found];
+    const known = pcreTranslations[found];
     if (known !== undefined) return known;
     if (
       /^\\[GKQEXRHNVv]|^\[.*\[:|^\(\*|^[*+?}]\+$/.test(found) ||
       (found.startsWith('(?') && !/^\(\?(<?[=!]|:|<)$/.test(found))
     )
-      throw refused(`the regular expression ${pattern} (${found} is a construct that only PCRE has)`);
+      throw unsupported(`the regular expression ${pattern} (${found} is a construct that only PCRE has)`);
     return found;
   });
 }
 
 /**
- * Makes a JavaScript regular expression of one in PCRE's syntax.
- * @throws MongoError 51091 when it is not valid, 238 when it uses what only PCRE has
+ * Compiles a PCRE pattern to a JavaScript regular expression.
+ * @throws MongoError 51091 when the pattern is invalid, 238 when it uses syntax that only PCRE has
  */
-export function compileRegex(pattern: string, options = ''): Pattern {
+export function compileRegex(pattern: string, options = ''): SafeRegex {
   const id = `${options}/${pattern}`;
   const known = compiled.get(id);
   if (known) return known;
@@ -48,14 +48,14 @@ export function compileRegex(pattern: string, options = ''): Pattern {
   for (const flag of flags)
     if (!'imsxu'.includes(flag)) throw new MongoError(51108, `invalid flag in regex options: ${flag}`);
   const source = translate(inline ? pattern.slice(inline[0].length) : pattern, flags);
-  const regex = patternOf(inJavaScript(source, [...flags].filter((flag) => 'ims'.includes(flag)).join('')));
+  const regex = safeRegex(toRegExp(source, [...flags].filter((flag) => 'ims'.includes(flag)).join('')));
   if (compiled.size > 500) compiled.clear();
   compiled.set(id, regex);
   return regex;
 }
 
-/** In JavaScript's Unicode mode a dot is one character, as in PCRE; not every valid pattern is valid there. */
-function inJavaScript(source: string, flags: string): RegExp {
+/** Prefers Unicode mode, where a dot is one character as in PCRE. Some valid patterns are invalid in that mode. */
+function toRegExp(source: string, flags: string): RegExp {
   try {
     return new RegExp(source, `${flags}u`);
   } catch {
@@ -67,7 +67,7 @@ function inJavaScript(source: string, flags: string): RegExp {
   }
 }
 
-/** @returns a regular expression out of what `$regex` and `$options` say */
+/** @returns the regular expression of `$regex` and `$options` */
 export function regexFrom(pattern: Value, options: Value): BSONRegExp {
   if (pattern instanceof BSONRegExp) {
     if (options === undefined) return pattern;
@@ -82,7 +82,7 @@ export function regexFrom(pattern: Value, options: Value): BSONRegExp {
   return new BSONRegExp(pattern, [...(options ?? '')].sort().join(''));
 }
 
-/** @returns whether a value is a string that the expression finds */
-export function regexMatches(regex: Pattern, value: Value): boolean {
+/** @returns whether a value is a string that matches the expression */
+export function regexMatches(regex: SafeRegex, value: Value): boolean {
   return (typeof value === 'string' || value?._bsontype === 'BSONSymbol') && regex.test(text(value));
 }

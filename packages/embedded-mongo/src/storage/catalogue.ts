@@ -4,93 +4,98 @@ import { compileExpression } from '../expression/compile.ts';
 import { rootScope } from '../expression/scope.ts';
 import type { KeyField } from '../index/index-keys.ts';
 import type { Filter } from '../query/filter.ts';
-import { type Match, matcher } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
+import { type Match, matcher } from '../query/matcher.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import { decode } from '../values/decode.ts';
 import { type Document, toNumber } from '../values/value.ts';
-import { after, places, sixBytes } from './keys.ts';
+import { encodeUint48, keyPrefixes, maxByte } from './keys.ts';
 import type { Key, Reader, Store } from './store.ts';
 
 /** An index as the engine uses it. */
 export interface Index {
-  number: number;
+  id: number;
   name: string;
-  /** as `listIndexes` shows it */
+  /** the specification that `listIndexes` returns */
   spec: Document;
   fields: KeyField[];
   unique: boolean;
   sparse: boolean;
   partial?: { filter: Filter; match: Match };
-  /** seconds; only with a TTL index */
+  /** TTL in seconds */
   expireAfter?: number;
-  /** positions of the fields that run through an array in at least one document */
+  /** positions of the fields that contain an array in at least one document */
   multikey: ReadonlySet<number>;
-  /** at least one entry was cut, so that its order says nothing */
-  cut: boolean;
+  /** at least one entry is truncated, so the index cannot be used for sorting */
+  truncated: boolean;
 }
 
 /** A collection as the engine uses it. */
 export interface Collection {
   namespace: string;
-  number: number;
+  id: number;
   uuid: Binary;
   indexes: Index[];
 }
 
-const parsed = new Map<string, { bytes: Buffer; collection: Collection }>();
+const catalogueCache = new Map<string, { bytes: Buffer; collection: Collection }>();
 
-/** @returns what is known of a collection; undefined when there is none */
+/** @returns the catalogue entry of a collection, or undefined */
 export function findCollection(store: Reader, namespace: string): Collection | undefined {
   const bytes = store.get(catalogueKey(namespace));
   if (!bytes) return undefined;
-  const known = parsed.get(namespace);
-  if (known?.bytes.equals(bytes)) return known.collection;
-  const collection = parse(namespace, bytes);
-  if (parsed.size > 5_000) parsed.clear();
-  parsed.set(namespace, { bytes, collection });
+  const cached = catalogueCache.get(namespace);
+  if (cached?.bytes.equals(bytes)) return cached.collection;
+  const collection = parseCollection(namespace, bytes);
+  if (catalogueCache.size > 5_000) catalogueCache.clear();
+  catalogueCache.set(namespace, { bytes, collection });
   return collection;
 }
 
-/** @returns the collections of one database (or of all), in the order of their names */
+/** @returns the collections of one database (or of all), sorted by name */
 export function listCollections(store: Reader, database?: string): Collection[] {
-  const from = database === undefined ? places.catalogue : catalogueKey(`${database}.`);
+  const from = database === undefined ? keyPrefixes.catalogue : catalogueKey(`${database}.`);
   const found: Collection[] = [];
-  for (const [key, bytes] of store.range(from, from + after)) {
+  for (const [key, bytes] of store.range(from, from + maxByte)) {
     const namespace = Buffer.from(key.slice(1), 'latin1').toString();
-    found.push(parse(namespace, bytes));
+    found.push(parseCollection(namespace, bytes));
   }
   return found;
 }
 
-/** Writes down what is known of a collection. */
+/** Writes the catalogue entry of a collection. */
 export function saveCollection(store: Store, collection: Collection): void {
-  const { number, uuid, indexes } = collection;
+  const { id: number, uuid, indexes } = collection;
   const saved = {
     number,
     uuid,
-    indexes: indexes.map(({ number, spec, multikey, cut }) => ({ number, spec, multikey: [...multikey], cut })),
+    indexes: indexes.map(({ id: number, spec, multikey, truncated: cut }) => ({
+      number,
+      spec,
+      multikey: [...multikey],
+      cut,
+    })),
   };
   store.put(catalogueKey(collection.namespace), Buffer.from(serialize(saved)));
 }
 
-/** Forgets a collection; its data are swept away later. */
-export function forgetCollection(store: Store, collection: Collection): void {
+/** Deletes the catalogue entry of a collection. The background cleanup deletes its data later. */
+export function removeCollection(store: Store, collection: Collection): void {
   store.del(catalogueKey(collection.namespace));
-  for (const { number } of [collection, ...collection.indexes]) sweepLater(store, number);
+  for (const { id: number } of [collection, ...collection.indexes]) markDropped(store, number);
 }
 
-/** Notes that whatever is kept under this number is of no use any more. */
-export function sweepLater(store: Store, number: number): void {
-  store.put(`${places.swept}${sixBytes(number)}`, Buffer.alloc(1));
+/** Marks the data of a collection or index id for deletion by the background cleanup. */
+export function markDropped(store: Store, number: number): void {
+  store.put(`${keyPrefixes.dropped}${encodeUint48(number)}`, Buffer.alloc(1));
 }
 
-/** @returns an index out of the specification that `listIndexes` shows */
-export function indexOf(number: number, spec: Document, multikey: Iterable<number> = [], cut = false): Index {
+/** @returns an index from its specification */
+export function indexFromSpec(number: number, spec: Document, multikey: Iterable<number> = [], cut = false): Index {
   const partialSpec = spec.get('partialFilterExpression');
   const filter = partialSpec && parseFilter(partialSpec);
   const expireAfter = spec.get('expireAfterSeconds');
   return {
-    number,
+    id: number,
     name: spec.get('name'),
     spec,
     fields: [...(spec.get('key') as Document)].map(([path, direction]) => ({
@@ -102,11 +107,11 @@ export function indexOf(number: number, spec: Document, multikey: Iterable<numbe
     partial: filter && { filter, match: matcher(filter, { compile: compileExpression, variables: rootScope() }) },
     expireAfter: expireAfter === undefined ? undefined : toNumber(expireAfter),
     multikey: new Set(multikey),
-    cut,
+    truncated: cut,
   };
 }
 
-/** @returns a new collection with its index on `_id`; it is not saved yet */
+/** @returns a new, unsaved collection with its index on `_id` */
 export function newCollection(namespace: string, number: () => number): Collection {
   const id = new Map<string, unknown>([
     ['v', 2],
@@ -115,21 +120,26 @@ export function newCollection(namespace: string, number: () => number): Collecti
   ]);
   return {
     namespace,
-    number: number(),
+    id: number(),
     uuid: new Binary(new UUID(randomUUID()).buffer, 4),
-    indexes: [indexOf(number(), id)],
+    indexes: [indexFromSpec(number(), id)],
   };
 }
 
-/** @returns the key of what is known of a collection */
+/** @returns the catalogue key of a collection */
 export function catalogueKey(namespace: string): Key {
-  return places.catalogue + Buffer.from(namespace).toString('latin1');
+  return keyPrefixes.catalogue + Buffer.from(namespace).toString('latin1');
 }
 
-function parse(namespace: string, bytes: Buffer): Collection {
+function parseCollection(namespace: string, bytes: Buffer): Collection {
   const saved = decode(bytes);
   const indexes = (saved.get('indexes') as Document[]).map((index) =>
-    indexOf(toNumber(index.get('number')), index.get('spec'), index.get('multikey').map(toNumber), index.get('cut')),
+    indexFromSpec(
+      toNumber(index.get('number')),
+      index.get('spec'),
+      index.get('multikey').map(toNumber),
+      index.get('cut'),
+    ),
   );
-  return { namespace, number: toNumber(saved.get('number')), uuid: saved.get('uuid'), indexes };
+  return { namespace, id: toNumber(saved.get('number')), uuid: saved.get('uuid'), indexes };
 }

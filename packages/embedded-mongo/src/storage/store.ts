@@ -1,14 +1,14 @@
-/** A key as bytes, one character (U+0000 to U+00FF) for each: comparing the strings compares the bytes. */
+/** A key as a Latin-1 string, one character for each byte, so that string comparison is byte comparison. */
 export type Key = string;
 
-/** Sorted bytes to read from. A range takes in `from` and leaves out `to`; it is read to its end, or left, within one turn of the event loop. */
+/** An ordered key-value reader. Ranges are half-open and must be consumed or abandoned within one turn of the event loop. */
 export interface Reader {
   get(key: Key): Buffer | undefined;
   range(from: Key, to: Key, reverse?: boolean): Iterable<[Key, Buffer]>;
   count(from: Key, to: Key): number;
 }
 
-/** Sorted bytes to read from and write to. */
+/** An ordered key-value store. */
 export interface Store extends Reader {
   put(key: Key, value: Buffer): void;
   del(key: Key): void;

@@ -1,36 +1,36 @@
 import { MongoError } from '../errors.ts';
-import type { Disk, Snapshot } from '../storage/disk.ts';
-import { Overlay } from '../storage/overlay.ts';
+import type { LmdbStore, Snapshot } from '../storage/lmdb-store.ts';
 import type { Key, Store } from '../storage/store.ts';
+import { WriteBatch } from '../storage/write-batch.ts';
 
-/** A transaction may live as long as in MongoDB. */
-const longestLife = 60_000;
+/** Lifetime limit of a transaction in milliseconds, the same as in MongoDB. */
+const transactionLifetime = 60_000;
 
-/** Says that somebody may try once more from the start. */
-export const transient = { errorLabels: ['TransientTransactionError'] };
+/** Tells the driver that it may retry the whole transaction. */
+export const transientErrorLabel = { errorLabels: ['TransientTransactionError'] };
 
-/** Thrown at a write outside of transactions whose document a transaction holds: it waits until that one is over. */
-export class Held extends Error {
-  readonly by: Transaction;
-  constructor(by: Transaction) {
-    super('held by a transaction');
-    this.by = by;
+/** Thrown when a write outside of transactions touches a key that an open transaction has locked. The write is retried when that transaction ends. */
+export class BlockedByTransaction extends Error {
+  readonly transaction: Transaction;
+  constructor(transaction: Transaction) {
+    super('blocked by a transaction');
+    this.transaction = transaction;
   }
 }
 
-/** Everything that a transaction has read from and written to. */
+/** A transaction: the snapshot that it reads and the batch of its own writes. */
 export class Transaction {
-  readonly number: bigint;
-  readonly store: Overlay;
-  /** resolves when it is committed or aborted */
-  readonly over: Promise<void>;
+  readonly txnNumber: bigint;
+  readonly store: WriteBatch;
+  /** resolves when the transaction is committed or aborted */
+  readonly ended: Promise<void>;
   readonly snapshot: Snapshot;
   private finish: () => void = () => undefined;
-  constructor(number: bigint, snapshot: Snapshot, claim: (transaction: Transaction, key: Key) => void) {
-    this.number = number;
+  constructor(number: bigint, snapshot: Snapshot, acquireWriteLock: (transaction: Transaction, key: Key) => void) {
+    this.txnNumber = number;
     this.snapshot = snapshot;
-    this.store = new Overlay(snapshot, (key) => claim(this, key));
-    this.over = new Promise((resolve) => {
+    this.store = new WriteBatch(snapshot, (key) => acquireWriteLock(this, key));
+    this.ended = new Promise((resolve) => {
       this.finish = resolve;
     });
   }
@@ -41,46 +41,46 @@ export class Transaction {
   }
 }
 
-/** The transactions that are open, and which keys they hold: the first to write a key holds it until the end. */
-export class Transactions {
-  private readonly disk: Disk;
-  private readonly holders = new Map<Key, Transaction>();
+/** The open transactions and their write locks. The first transaction that writes a key holds its lock until it ends. */
+export class TransactionManager {
+  private readonly storage: LmdbStore;
+  private readonly writeLocks = new Map<Key, Transaction>();
   private readonly open = new Map<string, { transaction: Transaction; timer: NodeJS.Timeout }>();
-  constructor(disk: Disk) {
-    this.disk = disk;
+  constructor(storage: LmdbStore) {
+    this.storage = storage;
   }
 
   begin(session: string, number: bigint): Transaction {
     this.abort(session);
-    const transaction = new Transaction(number, this.disk.snapshot(), (own, key) => this.claim(own, key));
-    const timer = setTimeout(() => this.abort(session), longestLife);
+    const transaction = new Transaction(number, this.storage.snapshot(), (own, key) => this.acquireWriteLock(own, key));
+    const timer = setTimeout(() => this.abort(session), transactionLifetime);
     timer.unref();
     this.open.set(session, { transaction, timer });
     return transaction;
   }
 
-  /** @throws MongoError 251 when the session has no such transaction */
+  /** @throws MongoError 251 when the session has no open transaction with this number */
   get(session: string, number: bigint): Transaction {
     const found = this.open.get(session);
-    if (found?.transaction.number === number) return found.transaction;
+    if (found?.transaction.txnNumber === number) return found.transaction;
     throw new MongoError(
       251,
       `Given transaction number ${number} does not match any in-progress transactions.`,
-      transient,
+      transientErrorLabel,
     );
   }
 
   has(session: string, number: bigint | undefined): boolean {
-    return this.open.get(session)?.transaction.number === number;
+    return this.open.get(session)?.transaction.txnNumber === number;
   }
 
-  /** Ends a transaction without a trace, if there is one. */
+  /** Rolls back the open transaction of a session, if there is one. */
   abort(session: string): void {
     const found = this.open.get(session);
     if (!found) return;
     clearTimeout(found.timer);
     this.open.delete(session);
-    for (const [key, holder] of this.holders) if (holder === found.transaction) this.holders.delete(key);
+    for (const [key, holder] of this.writeLocks) if (holder === found.transaction) this.writeLocks.delete(key);
     found.transaction.end();
   }
 
@@ -88,53 +88,54 @@ export class Transactions {
     for (const session of [...this.open.keys()]) this.abort(session);
   }
 
-  /** @returns what a write outside of transactions has to ask for each key. @throws Held */
-  readonly outside = (key: Key): void => {
-    const holder = this.holders.get(key);
-    if (holder) throw new Held(holder);
+  /** Called for each key of a write outside of transactions. @throws BlockedByTransaction */
+  readonly checkNotLocked = (key: Key): void => {
+    const holder = this.writeLocks.get(key);
+    if (holder) throw new BlockedByTransaction(holder);
   };
 
   /**
-   * A collection may have been dropped, or got an index, since the transaction began: its writes would not fit any more.
+   * Refuses the commit if a collection was dropped or got an index since the transaction began.
    * @throws MongoError 112
    */
   private checkCollections(transaction: Transaction, catalogueKeys: Iterable<Key>): void {
-    for (const key of catalogueKeys) if (this.holders.get(key) !== transaction) this.checkUnchanged(transaction, key);
+    for (const key of catalogueKeys)
+      if (this.writeLocks.get(key) !== transaction) this.checkUnchanged(transaction, key);
   }
 
-  /** Makes the writes of a transaction those of everybody. Runs as a write. @throws MongoError 112 or 251 */
+  /** Makes the writes of a transaction visible to all. Runs inside the write queue. @throws MongoError 112 or 251 */
   commit(session: string | undefined, number: bigint, store: Store): void {
     if (!session) throw new MongoError(251, 'commitTransaction needs a session');
     const transaction = this.get(session, number);
     try {
-      this.checkCollections(transaction, transaction.store.catalogueKeys());
+      this.checkCollections(transaction, transaction.store.readCatalogueKeys());
     } catch (error) {
       this.abort(session);
       throw error;
     }
-    transaction.store.flush(store);
+    transaction.store.applyTo(store);
   }
 
-  private claim(transaction: Transaction, key: Key): void {
-    const holder = this.holders.get(key);
+  private acquireWriteLock(transaction: Transaction, key: Key): void {
+    const holder = this.writeLocks.get(key);
     if (holder === transaction) return;
-    if (holder) throw conflict();
+    if (holder) throw writeConflict();
     this.checkUnchanged(transaction, key);
-    this.holders.set(key, transaction);
+    this.writeLocks.set(key, transaction);
   }
 
   private checkUnchanged(transaction: Transaction, key: Key): void {
-    const now = this.disk.get(key);
+    const now = this.storage.get(key);
     const then = transaction.snapshot.get(key);
     if (now === then || (now && then && now.equals(then))) return;
-    throw conflict();
+    throw writeConflict();
   }
 }
 
-function conflict(): MongoError {
+function writeConflict(): MongoError {
   return new MongoError(
     112,
     'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
-    transient,
+    transientErrorLabel,
   );
 }

@@ -2,17 +2,17 @@ import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Filter } from '../query/filter.ts';
-import { type Match, matcher } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
+import { type Match, matcher } from '../query/matcher.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import type { Value } from '../values/value.ts';
-import type { Step } from './steps.ts';
+import type { FieldUpdate } from './field-updates.ts';
 
 export function parseArrayFilters(arrayFilters: Value[], variables: Scope): Map<string, Match> {
   const filters = new Map<string, Match>();
   for (const raw of arrayFilters) {
     const filter = parseFilter(raw);
     const names = new Set<string>();
-    const bare = withoutName(filter, names);
+    const bare = stripIdentifier(filter, names);
     const [name] = names;
     if (names.size !== 1 || name === undefined)
       throw new MongoError(
@@ -32,15 +32,15 @@ export function parseArrayFilters(arrayFilters: Value[], variables: Scope): Map<
   return filters;
 }
 
-/** Puts one fixed name in place of the filter's own, and says which it was. */
-function withoutName(filter: Filter, names: Set<string>): Filter {
+/** Replaces the identifier of an array filter with a fixed name, and adds the identifier to `names`. */
+function stripIdentifier(filter: Filter, names: Set<string>): Filter {
   switch (filter.kind) {
     case 'and':
     case 'or':
     case 'nor':
-      return { ...filter, of: filter.of.map((part) => withoutName(part, names)) };
+      return { ...filter, of: filter.of.map((part) => stripIdentifier(part, names)) };
     case 'not':
-      return { kind: 'not', of: withoutName(filter.of, names) };
+      return { kind: 'not', of: stripIdentifier(filter.of, names) };
     case 'field':
       names.add(filter.path[0] as string);
       return { ...filter, path: ['e', ...filter.path.slice(1)] };
@@ -49,9 +49,9 @@ function withoutName(filter: Filter, names: Set<string>): Filter {
   }
 }
 
-export function checkFilters(steps: Step[], filters: Map<string, Match>): void {
+export function checkFilters(fieldUpdates: FieldUpdate[], filters: Map<string, Match>): void {
   const used = new Set(
-    steps.flatMap(({ path }) => path.filter((name) => /^\$\[.+\]$/.test(name)).map((name) => name.slice(2, -1))),
+    fieldUpdates.flatMap(({ path }) => path.filter((name) => /^\$\[.+\]$/.test(name)).map((name) => name.slice(2, -1))),
   );
   for (const name of used)
     if (!filters.has(name)) throw new MongoError(2, `No array filter found for identifier '${name}' in path`);

@@ -1,28 +1,28 @@
 import { Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
 import { sortElements } from '../expression/arrays.ts';
-import { combine, whole } from '../expression/combine.ts';
 import { compileExpression } from '../expression/compile.ts';
+import { combineNumbers, integerAs } from '../expression/numeric-types.ts';
 import { rootScope } from '../expression/scope.ts';
-import { matcher } from '../query/match.ts';
-import { parseFilter } from '../query/parse.ts';
+import { matcher } from '../query/matcher.ts';
+import { parseFilter } from '../query/parse-filter.ts';
 import { compare, equal } from '../values/compare.ts';
 import { isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 
-/** Takes the value away instead of setting one. */
-export const gone = Symbol('gone');
+/** Result of a modifier: remove the field. */
+export const removed = Symbol('gone');
 
-/** Leaves everything as it is. */
+/** Result of a modifier: leave the field as it is. */
 export const unchanged = Symbol('unchanged');
 
-/** What an operator makes of the value at its path: a value, `gone` or `unchanged`. */
-export type Change = (value: Value, path: string) => Value;
+/** Computes the new value at a path: a value, `removed` or `unchanged`. */
+export type Modifier = (value: Value, path: string) => Value;
 
-/** Each operator takes its argument once, checks it, and returns what it does to a value. */
-export const updateOperators: Record<string, (argument: Value, path: string) => Change> = {
+/** Each operator validates its argument once and returns a modifier. */
+export const updateOperators: Record<string, (argument: Value, path: string) => Modifier> = {
   $set: (argument) => () => argument,
   $setOnInsert: (argument) => () => argument,
-  $unset: () => () => gone,
+  $unset: () => () => removed,
   $inc: (argument, path) => arithmetic('add', argument, path),
   $mul: (argument, path) => arithmetic('multiply', argument, path),
   $min: (argument) => (value) => (value === undefined || compare(argument, value) < 0 ? argument : unchanged),
@@ -38,7 +38,7 @@ export const updateOperators: Record<string, (argument: Value, path: string) => 
   },
   $push: push,
   $addToSet: (argument) => {
-    const each = eachOf('$addToSet', argument, []) ?? [argument];
+    const each = parseEach('$addToSet', argument, []) ?? [argument];
     return (value, path) => {
       const array = [...arrayAt('$addToSet', value, path)];
       for (const item of each) if (!array.some((other) => equal(other, item))) array.push(item);
@@ -56,29 +56,29 @@ export const updateOperators: Record<string, (argument: Value, path: string) => 
     };
   },
   $pull: (argument) => {
-    const fits = pullTest(argument);
-    return (value) => without(value, '$pull', fits);
+    const fits = pullCondition(argument);
+    return (value) => removeMatching(value, '$pull', fits);
   },
   $pullAll: (argument) => {
     if (!Array.isArray(argument))
       throw new MongoError(2, `$pullAll requires an array argument but was given a ${typeName(argument)}`);
-    return (value) => without(value, '$pullAll', (item) => argument.some((other) => equal(other, item)));
+    return (value) => removeMatching(value, '$pullAll', (item) => argument.some((other) => equal(other, item)));
   },
   $bit: bit,
 };
 
-function arithmetic(operation: 'add' | 'multiply', argument: Value, path: string): Change {
+function arithmetic(operation: 'add' | 'multiply', argument: Value, path: string): Modifier {
   const verb = operation === 'add' ? 'increment' : 'multiply';
   if (!isNumber(argument))
     throw new MongoError(14, `Cannot ${verb} with non-numeric argument: {${path}: ${typeName(argument)}}`);
   return (value) => {
-    if (value === undefined) return operation === 'add' ? argument : combine('multiply', argument, 0);
+    if (value === undefined) return operation === 'add' ? argument : combineNumbers('multiply', argument, 0);
     if (!isNumber(value))
       throw new MongoError(
         14,
         `Cannot apply $${operation === 'add' ? 'inc' : 'mul'} to a value of non-numeric type. {_id: …} has the field '${path}' of non-numeric type ${typeName(value)}`,
       );
-    const result = combine(operation, value, argument);
+    const result = combineNumbers(operation, value, argument);
     if (
       typeof value === 'bigint' &&
       typeof result !== 'bigint' &&
@@ -99,8 +99,8 @@ function arrayAt(operator: string, value: Value, path: string): Value[] {
   );
 }
 
-/** @returns the list of `$each`, or undefined when the argument is a value of its own */
-function eachOf(operator: string, argument: Value, modifiers: string[]): Value[] | undefined {
+/** @returns the list of `$each`, or undefined when the argument is a plain value */
+function parseEach(operator: string, argument: Value, modifiers: string[]): Value[] | undefined {
   if (!(argument instanceof Map) || !argument.has('$each')) return undefined;
   for (const key of argument.keys())
     if (key !== '$each' && !modifiers.includes(key))
@@ -114,8 +114,8 @@ function eachOf(operator: string, argument: Value, modifiers: string[]): Value[]
   return each;
 }
 
-function push(argument: Value): Change {
-  const each = eachOf('$push', argument, ['$position', '$slice', '$sort']);
+function push(argument: Value): Modifier {
+  const each = parseEach('$push', argument, ['$position', '$slice', '$sort']);
   const [position, slice, sort] = ['$position', '$slice', '$sort'].map((name) =>
     each ? argument.get(name) : undefined,
   );
@@ -138,8 +138,8 @@ function push(argument: Value): Change {
   };
 }
 
-/** An object is a filter on elements that are objects; operators are a filter on the elements themselves; the rest is a value. */
-function pullTest(argument: Value): (item: Value) => boolean {
+/** `$pull`: an object filters elements that are objects, operators filter the elements themselves, anything else is compared. */
+function pullCondition(argument: Value): (item: Value) => boolean {
   const context = { compile: compileExpression, variables: rootScope() };
   const isRegex = argument?._bsontype === 'BSONRegExp';
   const first = argument instanceof Map ? argument.keys().next().value : undefined;
@@ -153,14 +153,14 @@ function pullTest(argument: Value): (item: Value) => boolean {
   return (item) => item instanceof Map && match(item);
 }
 
-function without(value: Value, operator: string, fits: (item: Value) => boolean): Value {
+function removeMatching(value: Value, operator: string, fits: (item: Value) => boolean): Value {
   if (value === undefined) return unchanged;
   if (!Array.isArray(value)) throw new MongoError(2, `Cannot apply ${operator} to a non-array value`);
-  const kept = value.filter((item) => !fits(item));
-  return kept.length === value.length ? unchanged : kept;
+  const remaining = value.filter((item) => !fits(item));
+  return remaining.length === value.length ? unchanged : remaining;
 }
 
-function bit(argument: Value): Change {
+function bit(argument: Value): Modifier {
   if (!(argument instanceof Map))
     throw new MongoError(2, 'The $bit modifier is not compatible with a value that is no object');
   return (value) => {
@@ -177,7 +177,7 @@ function bit(argument: Value): Change {
       const [a, b] = [BigInt(result), BigInt(operand)];
       if (!['and', 'or', 'xor'].includes(name))
         throw new MongoError(2, `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
-      result = whole(name === 'and' ? a & b : name === 'or' ? a | b : a ^ b, rank);
+      result = integerAs(name === 'and' ? a & b : name === 'or' ? a | b : a ^ b, rank);
     }
     return result;
   };

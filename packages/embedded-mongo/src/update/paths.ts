@@ -1,20 +1,20 @@
 import { MongoError } from '../errors.ts';
-import type { Found, Match } from '../query/match.ts';
+import type { ArrayPosition, Match } from '../query/matcher.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 
-/** What `$`, `$[]` and `$[name]` in an update stand for. */
-export interface Positions {
-  found?: Found;
+/** Resolves `$`, `$[]` and `$[name]` in an update. */
+export interface PositionalContext {
+  found?: ArrayPosition;
   filters: Map<string, Match>;
 }
 
-/** `$`, `$[]` and `$[name]`; other names may begin with a dollar too. */
+/** `$`, `$[]` and `$[name]`; other names may start with a dollar sign too. */
 export const isPositional = (name: string): boolean => name === '$' || /^\$\[.*\]$/.test(name);
 
 const position = /^(0|[1-9]\d*)$/;
 
-/** @returns the plain paths that a path with `$`, `$[]` or `$[name]` stands for in this document */
-export function plainPaths(document: Document, path: string[], positions: Positions): string[][] {
+/** @returns the concrete paths in this document that a path with positional operators matches */
+export function resolvePositions(document: Document, path: string[], positions: PositionalContext): string[][] {
   if (!path.some(isPositional)) return [path];
   const results: string[][] = [];
   const go = (value: Value, depth: number, plain: string[]): void => {
@@ -50,14 +50,14 @@ function child(value: Value, name: string): Value {
   return Array.isArray(value) && position.test(name) ? value[Number(name)] : undefined;
 }
 
-/** @returns what is at a plain path; undefined for nothing */
+/** @returns the value at a concrete path, or undefined */
 export function valueIn(document: Document, path: string[]): Value {
   let value: Value = document;
   for (const name of path) value = child(value, name);
   return value;
 }
 
-/** Puts a value at a plain path and makes the documents above it. @throws MongoError 28 when the path leads through something else */
+/** Sets a value and creates the parent documents. @throws MongoError 28 when the path runs through a scalar */
 export function setValue(document: Document, path: string[], value: Value): void {
   let at: Value = document;
   for (let i = 0; i < path.length - 1; i++) {
@@ -89,7 +89,7 @@ function notViable(path: string[], depth: number, value: Value): MongoError {
   return new MongoError(28, `Cannot create field '${path[depth]}' in element {${path[depth - 1]}: ${typeName(value)}}`);
 }
 
-/** Takes away what is at a plain path; in an array it becomes null. */
+/** Removes the value at a concrete path. An array element becomes null. */
 export function removeValue(document: Document, path: string[]): void {
   const above = valueIn(document, path.slice(0, -1));
   const last = path.at(-1) as string;

@@ -1,46 +1,47 @@
 import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
 import { MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
-import type { Found, Match } from '../query/match.ts';
+import type { ArrayPosition, Match } from '../query/matcher.ts';
 import { equal } from '../values/compare.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { checkFilters, parseArrayFilters } from './array-filters.ts';
-import { gone, unchanged } from './operators.ts';
-import { isPositional, plainPaths, removeValue, setValue, valueIn } from './paths.ts';
-import { checkConflicts, comparePaths, parseSteps, type Step } from './steps.ts';
+import { checkConflicts, comparePaths, type FieldUpdate, parseFieldUpdates } from './field-updates.ts';
+import { removed, unchanged } from './operators.ts';
+import { isPositional, removeValue, resolvePositions, setValue, valueIn } from './paths.ts';
 
-/** An update, ready to be done to documents. It changes the document that it is given. */
+/** A compiled update. It changes documents in place. */
 export interface Update {
-  /** it is a whole document, not operators */
-  replaces: boolean;
-  apply: (document: Document, found?: Found, inserting?: boolean) => Document;
+  /** the update is a replacement document without operators */
+  isReplacement: boolean;
+  apply: (document: Document, found?: ArrayPosition, inserting?: boolean) => Document;
 }
 
-/** @throws MongoError for an operator that is not known, two that touch the same path, and array filters that do not fit */
+/** @throws MongoError for an unknown operator, conflicting paths, and array filters that are missing or unused */
 export function parseUpdate(update: Value, arrayFilters: Value[], variables: Scope): Update {
   if (Array.isArray(update)) {
     if (arrayFilters.length > 0) throw new MongoError(9, 'arrayFilters may not be specified for pipeline-syle updates');
     const run = compileUpdatePipeline(update, variables);
-    return { replaces: false, apply: (document) => keepId(document, run(document)) };
+    return { isReplacement: false, apply: (document) => preserveId(document, run(document)) };
   }
   if (!(update instanceof Map))
     throw new MongoError(14, `Update argument must be either an object or an array, not ${typeName(update)}`);
   const first = update.keys().next().value;
   if (!first?.startsWith('$')) return replacement(update, arrayFilters);
   const filters = parseArrayFilters(arrayFilters, variables);
-  const steps = parseSteps(update);
-  checkConflicts(steps);
-  checkFilters(steps, filters);
-  steps.sort((a, b) => comparePaths(a.path, b.path));
+  const fieldUpdates = parseFieldUpdates(update);
+  checkConflicts(fieldUpdates);
+  checkFilters(fieldUpdates, filters);
+  fieldUpdates.sort((a, b) => comparePaths(a.path, b.path));
   return {
-    replaces: false,
+    isReplacement: false,
     apply: (document, found, inserting = false) => {
       const id = document.get('_id');
-      for (const step of steps) {
-        checkFirstName(step, inserting);
-        if (inserting || step.operator !== '$setOnInsert') doStep(document, step, { found, filters });
+      for (const fieldUpdate of fieldUpdates) {
+        checkDollarPrefix(fieldUpdate, inserting);
+        if (inserting || fieldUpdate.operator !== '$setOnInsert')
+          applyFieldUpdate(document, fieldUpdate, { found, filters });
       }
-      checkId(id, document);
+      checkIdUnchanged(id, document);
       return document;
     },
   };
@@ -54,27 +55,27 @@ function replacement(update: Document, arrayFilters: Value[]): Update {
         52,
         `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document.`,
       );
-  return { replaces: true, apply: (document) => keepId(document, new Map(update)) };
+  return { isReplacement: true, apply: (document) => preserveId(document, new Map(update)) };
 }
 
-/** The `_id` stays, and stands first. */
-export function keepId(before: Document, after: Document): Document {
+/** Keeps the `_id` of the original document and puts it first. */
+export function preserveId(before: Document, after: Document): Document {
   const id = (before.has('_id') ? before : after).get('_id');
-  if (after.has('_id')) checkId(before.get('_id'), after);
+  if (after.has('_id')) checkIdUnchanged(before.get('_id'), after);
   const result: Document = new Map();
   if (id !== undefined) result.set('_id', id);
   for (const [name, value] of after) if (name !== '_id') result.set(name, value);
   return result;
 }
 
-function checkId(before: Value, document: Document): void {
+function checkIdUnchanged(before: Value, document: Document): void {
   const after = document.get('_id');
   if (before === undefined || (after !== undefined && equal(before, after))) return;
   throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
-/** A document may be inserted with a field whose name begins with a dollar, but none may be put in later. */
-function checkFirstName({ path }: Step, inserting: boolean): void {
+/** An insert may contain a field name that starts with a dollar sign, an update may not add one. */
+function checkDollarPrefix({ path }: FieldUpdate, inserting: boolean): void {
   const [first] = path as [string];
   if (first.startsWith('$') && !inserting)
     throw new MongoError(
@@ -83,14 +84,19 @@ function checkFirstName({ path }: Step, inserting: boolean): void {
     );
 }
 
-function doStep(document: Document, step: Step, positions: { found?: Found; filters: Map<string, Match> }): void {
-  if (step.operator === '$unset' && !step.path.some(isPositional)) return void removeValue(document, step.path);
-  for (const path of plainPaths(document, step.path, positions)) {
+function applyFieldUpdate(
+  document: Document,
+  fieldUpdate: FieldUpdate,
+  positions: { found?: ArrayPosition; filters: Map<string, Match> },
+): void {
+  if (fieldUpdate.operator === '$unset' && !fieldUpdate.path.some(isPositional))
+    return void removeValue(document, fieldUpdate.path);
+  for (const path of resolvePositions(document, fieldUpdate.path, positions)) {
     const before = valueIn(document, path);
-    const after = step.change(before, path.join('.'));
+    const after = fieldUpdate.modify(before, path.join('.'));
     if (after === unchanged) continue;
-    if (after === gone) removeValue(document, path);
-    else if (step.operator === '$rename') rename(document, after.from, path);
+    if (after === removed) removeValue(document, path);
+    else if (fieldUpdate.operator === '$rename') rename(document, after.from, path);
     else setValue(document, path, after);
   }
 }

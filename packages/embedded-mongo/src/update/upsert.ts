@@ -3,34 +3,34 @@ import { MongoError } from '../errors.ts';
 import type { Filter } from '../query/filter.ts';
 import type { Document, Value } from '../values/value.ts';
 import { setValue, valueIn } from './paths.ts';
-import { keepId, type Update } from './update.ts';
+import { preserveId, type Update } from './update.ts';
 
-/** @returns the document that an upsert inserts: what the filter says is equal, then the update, with an `_id` in front */
-export function upserted(filter: Filter, update: Update): Document {
+/** @returns the document that an upsert inserts: the equality conditions of the filter with the update applied, and the `_id` first */
+export function documentToUpsert(filter: Filter, update: Update): Document {
   const base: Document = new Map();
-  fillEqual(filter, base);
+  copyEqualities(filter, base);
   const id = base.get('_id');
   const document = update.apply(
-    update.replaces ? new Map(id === undefined ? [] : [['_id', id]]) : base,
+    update.isReplacement ? new Map(id === undefined ? [] : [['_id', id]]) : base,
     undefined,
     true,
   );
-  if (document.has('_id')) return document.keys().next().value === '_id' ? document : keepId(document, document);
+  if (document.has('_id')) return document.keys().next().value === '_id' ? document : preserveId(document, document);
   return new Map([['_id', new ObjectId()], ...document]);
 }
 
-function fillEqual(filter: Filter, base: Document): void {
+function copyEqualities(filter: Filter, base: Document): void {
   if (filter.kind === 'and' || (filter.kind === 'or' && filter.of.length === 1))
-    for (const part of filter.of) fillEqual(part, base);
-  if (filter.kind === 'field' && filter.test.is === 'eq') {
+    for (const part of filter.of) copyEqualities(part, base);
+  if (filter.kind === 'field' && filter.condition.is === 'eq') {
     if (valueIn(base, filter.path) !== undefined)
       throw new MongoError(54, `cannot infer query fields to set, path '${filter.path.join('.')}' is matched twice`);
-    setValue(base, filter.path, copied(filter.test.value));
+    setValue(base, filter.path, deepCopy(filter.condition.value));
   }
 }
 
-/** The filter may be used again: the update must not change what it says. */
-function copied(value: Value): Value {
-  if (value instanceof Map) return new Map([...value].map(([name, item]) => [name, copied(item)]));
-  return Array.isArray(value) ? value.map(copied) : value;
+/** Copies a value of the filter, because the update changes the document in place. */
+function deepCopy(value: Value): Value {
+  if (value instanceof Map) return new Map([...value].map(([name, item]) => [name, deepCopy(item)]));
+  return Array.isArray(value) ? value.map(deepCopy) : value;
 }

@@ -10,7 +10,7 @@ export function compare(a: Value, b: Value): number {
   return difference === 0 ? compareSameType(type, a, b) : difference;
 }
 
-/** @returns whether two values are the same to MongoDB: numbers by worth, objects field by field in order */
+/** @returns whether two values are the same to MongoDB: numbers by value, objects field by field in order */
 export function equal(a: Value, b: Value): boolean {
   return compare(a, b) === 0;
 }
@@ -44,7 +44,7 @@ function compareSameType(type: number, a: Value, b: Value): number {
   }
 }
 
-/** Compares numbers of any BSON type by worth, exactly; NaN comes before all others. */
+/** Compares numbers of any BSON type by exact value. NaN sorts first. */
 export function compareNumbers(a: Value, b: Value): number {
   const x = a instanceof Double ? a.value : a;
   const y = b instanceof Double ? b.value : b;
@@ -56,7 +56,7 @@ export function compareNumbers(a: Value, b: Value): number {
   }
   if (x < y) return -1;
   if (x > y) return 1;
-  // biome-ignore lint/suspicious/noDoubleEquals: a bigint and a number of the same worth are equal
+  // biome-ignore lint/suspicious/noDoubleEquals: compares a bigint with a number by value
   if (x == y) return 0;
   return Number(!Number.isNaN(x)) - Number(!Number.isNaN(y));
 }
@@ -69,7 +69,7 @@ export function compareStrings(a: string, b: string): number {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(i);
     if (x === y) continue;
-    // Surrogates stand for characters above U+FFFF, yet lie below U+E000 in UTF-16.
+    // Surrogates encode characters above U+FFFF but are below U+E000 in UTF-16.
     return x >= 0xd800 && y >= 0xd800 ? ((x + 0x2000) & 0xffff) - ((y + 0x2000) & 0xffff) : x - y;
   }
   return a.length - b.length;

@@ -46,7 +46,7 @@ export function compareExact(a: Value, b: Value): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** @returns value − of as the nearest double, and the sum of both differences exactly enough to go on */
+/** @returns the difference of a value and a sum of doubles, rounded to the nearest double */
 export function remainder(value: Value, of: number[]): number {
   let rest = exact(value);
   for (const part of of) {
@@ -69,9 +69,9 @@ function toDecimal({ digits, exponent }: Exact): Decimal128 {
   return Decimal128.fromString(`${digits < 0n ? -rounded : rounded}E${exponent + cut}`);
 }
 
-/** Adds or multiplies two numbers of which one is a Decimal128. @throws for NaN and infinities, which are refused */
+/** Adds or multiplies two numbers of which one is a Decimal128. @throws for NaN and infinities, which are not supported */
 export function decimalArithmetic(operation: 'add' | 'multiply', a: Value, b: Value): Decimal128 {
-  // MongoDB takes a double into a decimal with its 15 significant digits.
+  // MongoDB converts a double to a decimal with 15 significant digits.
   const [left, right] = [a, b].map((v) => {
     if (v instanceof Decimal128 || typeof v === 'bigint') return exact(v);
     const plain: number = v instanceof Double ? v.value : v;

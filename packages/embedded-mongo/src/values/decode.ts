@@ -1,19 +1,19 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.ts';
-import { hashed, type Names } from './names.ts';
-import { endOfValue } from './sizes.ts';
+import { type FieldNames, hashStep } from './field-names.ts';
 import { type Document, double, type Value } from './value.ts';
+import { endOfValue } from './value-length.ts';
 
-/** Field names come again and again: a name is looked up by a hash of its bytes before a string is made of them. */
-const names: string[] = new Array(4096).fill('');
+/** Interned field names, by the hash of their bytes: repeated names need no new string. */
+const internedNames: string[] = new Array(4096).fill('');
 
 /**
  * Reads BSON from trusted or untrusted bytes.
- * @param wanted read only these fields of the outermost document (the rest is stepped over, which is what makes scans fast)
+ * @param wanted decode only these top-level fields and skip the rest, which makes scans fast
  * @throws MongoError 22 when the bytes are not BSON
  */
-export function decode(buffer: Buffer, wanted?: Names<string>): Document {
-  const reader = new Reader(buffer);
+export function decode(buffer: Buffer, wanted?: FieldNames<string>): Document {
+  const reader = new BsonReader(buffer);
   try {
     return reader.document(wanted);
   } catch (error) {
@@ -22,26 +22,26 @@ export function decode(buffer: Buffer, wanted?: Names<string>): Document {
   }
 }
 
-function knownName(bytes: Buffer, hash: number, start: number, end: number): string {
-  const known = names[hash & 4095] as string;
+function internedName(bytes: Buffer, hash: number, start: number, end: number): string {
+  const known = internedNames[hash & 4095] as string;
   if (known.length === end - start) {
     let i = 0;
     while (i < known.length && known.charCodeAt(i) === bytes[start + i]) i++;
     if (i === known.length) return known;
   }
   const name = bytes.toString('utf8', start, end);
-  names[hash & 4095] = name;
+  internedNames[hash & 4095] = name;
   return name;
 }
 
-class Reader {
+class BsonReader {
   private at = 0;
   private readonly bytes: Buffer;
   constructor(bytes: Buffer) {
     this.bytes = bytes;
   }
 
-  document(wanted?: Names<string>): Document {
+  document(wanted?: FieldNames<string>): Document {
     const result: Document = new Map();
     const end = this.end();
     let missing = wanted?.size ?? -1;
@@ -53,7 +53,7 @@ class Reader {
       const hash = this.stepOverName();
       const name = wanted
         ? wanted.find(hash, this.bytes, start, this.at - 1)
-        : knownName(this.bytes, hash, start, this.at - 1);
+        : internedName(this.bytes, hash, start, this.at - 1);
       if (name === undefined) {
         this.at = endOfValue(this.bytes, type, this.at);
         continue;
@@ -94,7 +94,7 @@ class Reader {
     let end = this.at;
     for (let byte = bytes[end]; byte !== 0; byte = bytes[++end]) {
       if (byte === undefined) throw new RangeError('a name without an end');
-      hash = hashed(hash, byte);
+      hash = hashStep(hash, byte);
     }
     this.at = end + 1;
     return hash;

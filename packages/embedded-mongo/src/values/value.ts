@@ -14,11 +14,11 @@ import {
   Timestamp,
 } from 'bson';
 
-/** A document keeps the order of its fields, whatever their names: so it is a Map, not an object. */
+/** A document is a Map because objects reorder integer-like field names and have inherited properties. */
 export type Document = Map<string, Value>;
 
 /**
- * A BSON value as the engine holds it. An int32 and a double that is not a small whole number are JavaScript numbers, a small whole
+ * A BSON value in memory. An int32 and a double that is not a small whole number are JavaScript numbers, a small whole
  * double is a `Double` (it would become an int32 otherwise), an int64 is a bigint. `undefined` means missing.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a stored value is of any type, and each use looks at which
@@ -43,7 +43,7 @@ export const order = {
   maxKey: 0x7f,
 } as const;
 
-/** @returns the place of a value's type in MongoDB's order between types; missing counts as null */
+/** @returns the rank of a value's type in MongoDB's order of types; missing counts as null */
 export function typeOrder(value: Value): number {
   switch (typeof value) {
     case 'undefined':
@@ -102,7 +102,7 @@ export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
 
-/** @returns whether a value is missing or null, which most operators take as the same */
+/** @returns whether a value is missing or null, which most operators treat alike */
 export function isMissing(value: Value): boolean {
   return value === undefined || value === null;
 }
@@ -119,7 +119,7 @@ export function double(value: number): Value {
   return isInt32(value) ? new Double(value) : value;
 }
 
-/** @returns a number as a JavaScript number (rounded where it must be); NaN for what is no number */
+/** @returns a number as a JavaScript number (rounded if necessary), or NaN for other types */
 export function toNumber(value: Value): number {
   if (typeof value === 'number') return value;
   if (value instanceof Double) return value.value;
@@ -128,14 +128,14 @@ export function toNumber(value: Value): number {
   return Number.NaN;
 }
 
-/** @returns whether MongoDB takes a value as true: all but false, null, missing and zero */
+/** @returns whether MongoDB treats a value as true: everything except false, null, missing and zero */
 export function truthy(value: Value): boolean {
   if (value === undefined || value === null || value === false) return false;
   if (isNumber(value)) return toNumber(value) !== 0;
   return true;
 }
 
-/** @returns about how many bytes of memory a value takes */
+/** @returns the approximate memory of a value in bytes */
 export function sizeOf(value: Value): number {
   if (typeof value === 'string') return 32 + value.length;
   if (Array.isArray(value)) return value.reduce((sum, item) => sum + sizeOf(item), 32);

@@ -4,33 +4,33 @@ import { decode } from '../values/decode.ts';
 import type { Document, Value } from '../values/value.ts';
 
 /** Operation codes of MongoDB's wire protocol. */
-export const operations = { reply: 1, query: 2004, message: 2013 } as const;
+export const opCodes = { reply: 1, query: 2004, message: 2013 } as const;
 
-/** The largest message, in bytes, that is taken. */
-export const largestMessage = 48_000_000;
+/** Maximum message size in bytes. */
+export const maxMessageBytes = 48_000_000;
 
 const moreToCome = 2;
 const checksumPresent = 1;
 
-/** A request as it came over the wire. */
-export interface Request {
+/** A decoded request. */
+export interface WireRequest {
   id: number;
-  operation: number;
+  opCode: number;
   body: Document;
-  /** the sender does not wait for an answer */
-  silent: boolean;
+  /** the client expects no reply */
+  expectsNoReply: boolean;
 }
 
-/** @throws MongoError for a message that cannot be read; the connection is of no use after it */
-export function readMessage(bytes: Buffer): Request {
+/** @throws MongoError for an invalid message; the connection is unusable after it */
+export function readMessage(bytes: Buffer): WireRequest {
   const id = bytes.readInt32LE(4);
-  const operation = bytes.readInt32LE(12);
-  if (operation === operations.message) return { id, operation, ...readSections(bytes) };
-  if (operation === operations.query) return { id, operation, silent: false, body: readQuery(bytes) };
-  throw new MongoError(352, `Unsupported operation code: ${operation}`);
+  const opCode = bytes.readInt32LE(12);
+  if (opCode === opCodes.message) return { id, opCode, ...readSections(bytes) };
+  if (opCode === opCodes.query) return { id, opCode, expectsNoReply: false, body: readQuery(bytes) };
+  throw new MongoError(352, `Unsupported operation code: ${opCode}`);
 }
 
-function readSections(bytes: Buffer): { body: Document; silent: boolean } {
+function readSections(bytes: Buffer): { body: Document; expectsNoReply: boolean } {
   const flags = bytes.readUInt32LE(16);
   if (flags & 0xffff & ~(moreToCome | checksumPresent)) throw new MongoError(9, 'Message contains illegal flags');
   const end = flags & checksumPresent ? bytes.length - 4 : bytes.length;
@@ -48,10 +48,10 @@ function readSections(bytes: Buffer): { body: Document; silent: boolean } {
   }
   if (!body) throw new MongoError(40587, 'OP_MSG messages must have a body');
   for (const [name, documents] of sequences) body.set(name, documents);
-  return { body, silent: (flags & moreToCome) !== 0 };
+  return { body, expectsNoReply: (flags & moreToCome) !== 0 };
 }
 
-/** Documents to insert stay bytes; they are stored as they came. */
+/** Documents to insert stay encoded and are stored unchanged. */
 function readSequence(section: Buffer): [string, Value] {
   const end = section.indexOf(0, 4);
   const name = section.toString('utf8', 4, end);
@@ -65,7 +65,7 @@ function readSequence(section: Buffer): [string, Value] {
   return [name, name === 'documents' ? documents : documents.map((document) => decode(document))];
 }
 
-/** The first hello of a driver still comes in the old form, to `admin.$cmd`. */
+/** Drivers send their first hello as the legacy OP_QUERY to `admin.$cmd`. */
 function readQuery(bytes: Buffer): Document {
   const end = bytes.indexOf(0, 20);
   const collection = bytes.toString('utf8', 20, end);
@@ -77,21 +77,21 @@ function readQuery(bytes: Buffer): Document {
   return body;
 }
 
-/** @returns an answer as bytes, in the form in which it was asked for */
-export function writeMessage(request: Pick<Request, 'id' | 'operation'>, reply: Record<string, Value>): Buffer {
-  const body = partsOf(reply);
+/** Encodes a reply in the protocol version of the request. */
+export function writeMessage(request: Pick<WireRequest, 'id' | 'opCode'>, reply: Record<string, Value>): Buffer {
+  const body = replyBuffers(reply);
   const length = body.reduce((sum, part) => sum + part.length, 0);
-  const old = request.operation === operations.query;
+  const old = request.opCode === opCodes.query;
   const head = Buffer.alloc(old ? 36 : 21);
   head.writeInt32LE(head.length + length, 0);
   head.writeInt32LE(request.id, 8);
-  head.writeInt32LE(old ? operations.reply : operations.message, 12);
+  head.writeInt32LE(old ? opCodes.reply : opCodes.message, 12);
   if (old) head.writeInt32LE(1, 32);
   return Buffer.concat([head, ...body], head.length + length);
 }
 
-/** The documents of a cursor are a list in bytes already, and are put in as they are. */
-function partsOf(reply: Record<string, Value>): Buffer[] {
+/** The documents of a cursor are already encoded and are inserted unchanged. */
+function replyBuffers(reply: Record<string, Value>): Buffer[] {
   const { cursor, ...rest } = reply;
   if (!cursor) return [asBuffer(serialize(rest, { ignoreUndefined: true }))];
   const name = cursor.firstBatch ? 'firstBatch' : 'nextBatch';

@@ -1,24 +1,24 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Engine } from '../engine.ts';
-import { Elsewhere } from '../errors.ts';
-import { answerTo, failed } from './answer.ts';
-import type { Lane } from './lane.ts';
-import { largestMessage } from './message.ts';
+import { NeedsReadWorker } from '../errors.ts';
+import { errorReply, handleMessage } from './handle-message.ts';
+import { maxMessageBytes } from './message.ts';
+import type { ReadWorker } from './read-worker.ts';
 
 /** Listens on loopback only: there is no authentication. */
-export interface Listening {
+export interface ServerHandle {
   port: number;
   close(): Promise<void>;
 }
 
 /** @throws when the port is taken */
-export function listen(engine: Engine, lane: Lane, port: number): Promise<Listening> {
+export function listen(engine: Engine, readWorker: ReadWorker, port: number): Promise<ServerHandle> {
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serve(engine, lane, socket, ++connections);
+    handleConnection(engine, readWorker, socket, ++connections);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -38,8 +38,8 @@ function close(server: Server, sockets: Set<Socket>): Promise<void> {
   });
 }
 
-/** Answers one connection: its requests are done one after the other, in the order in which they came. */
-function serve(engine: Engine, lane: Lane, socket: Socket, connection: number): void {
+/** Handles one connection. Its requests are executed in order. */
+function handleConnection(engine: Engine, readWorker: ReadWorker, socket: Socket, connection: number): void {
   const chunks: Buffer[] = [];
   let size = 0;
   let last: Promise<void> = Promise.resolve();
@@ -48,31 +48,37 @@ function serve(engine: Engine, lane: Lane, socket: Socket, connection: number): 
     chunks.push(chunk);
     size += chunk.length;
     while (size >= 16) {
-      const head = (chunks[0] as Buffer).length >= 4 ? (chunks[0] as Buffer) : joined(chunks);
+      const head = (chunks[0] as Buffer).length >= 4 ? (chunks[0] as Buffer) : concatenated(chunks);
       const length = head.readInt32LE(0);
-      if (length < 16 || length > largestMessage) return void socket.destroy();
+      if (length < 16 || length > maxMessageBytes) return void socket.destroy();
       if (size < length) return;
-      const all = joined(chunks);
+      const all = concatenated(chunks);
       const message = all.subarray(0, length);
       chunks.length = 0;
       size -= length;
       if (size > 0) chunks.push(all.subarray(length));
-      last = last.then(() => answer(engine, lane, socket, message, connection));
+      last = last.then(() => reply(engine, readWorker, socket, message, connection));
     }
   });
 }
 
-function joined(chunks: Buffer[]): Buffer {
+function concatenated(chunks: Buffer[]): Buffer {
   if (chunks.length > 1) chunks.splice(0, chunks.length, Buffer.concat(chunks));
   return chunks[0] as Buffer;
 }
 
-async function answer(engine: Engine, lane: Lane, socket: Socket, message: Buffer, connection: number): Promise<void> {
-  const reply = await answerTo(engine, message, connection)
+async function reply(
+  engine: Engine,
+  readWorker: ReadWorker,
+  socket: Socket,
+  message: Buffer,
+  connection: number,
+): Promise<void> {
+  const reply = await handleMessage(engine, message, connection)
     .catch((error) => {
-      if (error instanceof Elsewhere) return lane.ask(message, connection);
+      if (error instanceof NeedsReadWorker) return readWorker.run(message, connection);
       throw error;
     })
-    .catch((error) => failed(message, error));
+    .catch((error) => errorReply(message, error));
   if (reply && !socket.destroyed) socket.write(reply);
 }

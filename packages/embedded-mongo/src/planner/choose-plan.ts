@@ -1,0 +1,78 @@
+import type { Collection, Index } from '../storage/catalogue.ts';
+import { indexPrefix } from '../storage/keys.ts';
+import type { Reader } from '../storage/store.ts';
+import { successor } from './index-bounds.ts';
+import { type IndexPlan, type Plan, type PlanCandidate, type PlanRequest, planIndex } from './index-plan.ts';
+import { extractPredicates } from './predicates.ts';
+
+/** If the best index yields at least this many entries, an index that supports the sort is preferred. */
+export const sortedIndexThreshold = 1_500;
+
+/** Number of entries counted to compare two indexes. */
+const entrySampleSize = 200;
+
+/** Chooses a query plan: prefers equality fields, then a range, then an index that supports the sort. */
+export function choosePlan(store: Reader, collection: Collection, request: PlanRequest): Plan {
+  if (request.hint === '$natural') return { kind: 'scan' };
+  const { predicates, all } = extractPredicates(request.filter);
+  const indexes = request.hint ? collection.indexes.filter(({ name }) => name === request.hint) : collection.indexes;
+  const plans = indexes.flatMap((index) => planIndex(index, predicates, all, request));
+  const bounded = plans.filter(({ selectivity: narrow }) => narrow > 0).sort((a, b) => b.selectivity - a.selectivity);
+  const sorted = plans.filter(({ plan }) => plan.sorted).sort((a, b) => b.selectivity - a.selectivity);
+  const best = cheapestPlan(store, bounded);
+  const [inOrder] = sorted;
+  if (request.hint) return best?.plan ?? inOrder?.plan ?? fullIndexScan(indexes[0]) ?? { kind: 'scan' };
+  if (!best) return unionPlan(store, collection, request) ?? inOrder?.plan ?? { kind: 'scan' };
+  if (!inOrder || best.plan.sorted || request.limit === undefined) return best.plan;
+  return countEntries(store, best.plan, sortedIndexThreshold) === sortedIndexThreshold ? inOrder.plan : best.plan;
+}
+
+export function fullIndexScan(index: Index | undefined): Plan | undefined {
+  if (!index || index.partial || index.sparse) return undefined;
+  const prefix = indexPrefix(index.id);
+  return {
+    kind: 'index',
+    index,
+    ranges: [{ from: prefix, to: successor(prefix), commonPrefix: prefix.length }],
+    reverse: false,
+    merge: false,
+    sorted: false,
+    sortTies: false,
+    exact: false,
+  };
+}
+
+/** Plans an `$or` as the union of one index scan for each branch. */
+function unionPlan(store: Reader, collection: Collection, request: PlanRequest): Plan | undefined {
+  const parts = request.filter.kind === 'and' ? request.filter.of : [request.filter];
+  for (const part of parts) {
+    if (part.kind !== 'or') continue;
+    const of = part.of.map((filter) => choosePlan(store, collection, { filter, sort: [] }));
+    if (of.every((plan) => plan.kind !== 'scan')) return { kind: 'union', of };
+  }
+  return undefined;
+}
+
+/** @returns how many index entries a plan scans, counted up to `limit` */
+function countEntries(store: Reader, plan: IndexPlan, limit: number): number {
+  let seen = 0;
+  for (const { from, to } of plan.ranges) {
+    for (const _ of store.range(from, to)) if (++seen >= limit) return seen;
+  }
+  return seen;
+}
+
+/** @returns the candidate with the fewest entries; if all have many, the one with the most bounded fields */
+function cheapestPlan(store: Reader, candidates: PlanCandidate[]): PlanCandidate | undefined {
+  const [first, ...others] = candidates;
+  if (!first || others.length === 0 || first.selectivity > 100) return first;
+  let best = first;
+  let fewestEntries = countEntries(store, first.plan, entrySampleSize);
+  for (const other of others) {
+    const count = countEntries(store, other.plan, entrySampleSize);
+    if (count >= fewestEntries) continue;
+    best = other;
+    fewestEntries = count;
+  }
+  return best;
+}

@@ -1,0 +1,133 @@
+import { open, type RootDatabase } from 'lmdb';
+import { FilePreallocator } from './file-preallocator.ts';
+import { storageError } from './storage-errors.ts';
+import type { Key, Reader } from './store.ts';
+
+/** Minimum space of a commit in bytes: branch pages and LMDB's free list. */
+const minCommitBytes = 512 * 1024;
+
+type LmdbEnvironment = RootDatabase<Buffer, Buffer>;
+
+const bytes = (key: Key): Buffer => Buffer.from(key, 'latin1');
+
+/** The LMDB environment. All writes happen inside `commit` and are flushed to disk when it returns. */
+export class LmdbStore implements Reader {
+  private readonly environment: LmdbEnvironment;
+  private readonly file: string;
+  private preallocator: FilePreallocator | undefined;
+  private readonly pageSize: number;
+  private constructor(environment: LmdbEnvironment, file: string) {
+    this.environment = environment;
+    this.file = file;
+    this.pageSize = (environment.getStats() as { pageSize: number }).pageSize;
+  }
+
+  /** Opens or creates the data file. @throws when LMDB finds it damaged */
+  static open(file: string): LmdbStore {
+    const environment = open<Buffer, Buffer>({
+      path: file,
+      noSubdir: true,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      maxReaders: 1_000,
+      // Each commit is flushed synchronously. Flushing afterwards makes small commits slower.
+      overlappingSync: false,
+    } as Parameters<typeof open>[0]);
+    return new LmdbStore(environment as unknown as LmdbEnvironment, file);
+  }
+
+  get(key: Key): Buffer | undefined {
+    return this.environment.getBinary(bytes(key));
+  }
+
+  *range(from: Key, to: Key, reverse = false): Iterable<[Key, Buffer]> {
+    yield* entries(this.environment, from, to, reverse);
+  }
+
+  count(from: Key, to: Key): number {
+    return this.environment.getCount({ start: bytes(from), end: bytes(to) });
+  }
+
+  /** Runs `write` in one LMDB transaction and flushes it. @throws MongoError 14031 or 1 when the transaction failed and nothing was written */
+  commit(write: (writer: { put(key: Key, value: Buffer): void; del(key: Key): void }) => void): void {
+    let needed = minCommitBytes;
+    try {
+      this.environment.transactionSync(() => {
+        write({
+          put: (key, value) => {
+            needed += this.pageSize + value.length;
+            void this.environment.put(bytes(key), value);
+          },
+          del: (key) => {
+            needed += this.pageSize;
+            void this.environment.remove(bytes(key));
+          },
+        });
+        const { lastPageNumber } = this.environment.getStats() as { lastPageNumber: number };
+        this.preallocator ??= new FilePreallocator(this.file);
+        this.preallocator.ensure((lastPageNumber + 1) * this.pageSize, needed);
+      });
+    } catch (error) {
+      throw storageError(error, this.file);
+    }
+  }
+
+  /** Ends the read transaction, so that the next read sees the writes of other threads. */
+  refresh(): void {
+    this.environment.resetReadTxn();
+  }
+
+  /** @returns a consistent snapshot, which the caller must release */
+  snapshot(): Snapshot {
+    return new Snapshot(this.environment);
+  }
+
+  close(): Promise<void> {
+    this.preallocator?.close();
+    return this.environment.close();
+  }
+}
+
+/** A read snapshot. It prevents LMDB from reusing freed pages, so it must be short-lived. */
+export class Snapshot implements Reader {
+  private readonly environment: LmdbEnvironment;
+  private readonly transaction: ReturnType<LmdbEnvironment['useReadTransaction']>;
+  constructor(environment: LmdbEnvironment) {
+    this.environment = environment;
+    environment.resetReadTxn();
+    this.transaction = environment.useReadTransaction();
+  }
+
+  get(key: Key): Buffer | undefined {
+    // `get` of lmdb ignores a given transaction.
+    for (const [found, value] of this.range(key, `${key}\0`)) if (found === key) return value;
+    return undefined;
+  }
+
+  *range(from: Key, to: Key, reverse = false): Iterable<[Key, Buffer]> {
+    yield* entries(this.environment, from, to, reverse, this.transaction);
+  }
+
+  count(from: Key, to: Key): number {
+    return this.environment.getCount({ start: bytes(from), end: bytes(to), transaction: this.transaction });
+  }
+
+  release(): void {
+    this.transaction.done();
+  }
+}
+
+function* entries(
+  environment: LmdbEnvironment,
+  from: Key,
+  to: Key,
+  reverse: boolean,
+  transaction?: Snapshot['transaction'],
+): Iterable<[Key, Buffer]> {
+  // A reverse range of LMDB includes its end. No key ends with this byte.
+  const range = reverse
+    ? { start: bytes(to), end: bytes(from), reverse, exclusiveStart: true, inclusiveEnd: true }
+    : { start: bytes(from), end: bytes(to) };
+  for (const { key, value } of environment.getRange({ ...range, transaction, snapshot: true }))
+    yield [(key as Buffer).toString('latin1'), value];
+}
