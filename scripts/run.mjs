@@ -19,8 +19,8 @@ const tasks = {
   check: 'scripts/check.ts',
   bench: 'scripts/bench.ts',
   pictures: 'scripts/pictures.ts',
-  backup: 'packages/embedded-mongo/src/backup/cli.ts',
-  restore: 'packages/embedded-mongo/src/backup/cli.ts',
+  backup: 'scripts/backup/main.ts',
+  restore: 'scripts/backup/main.ts',
 };
 
 function fail(message) {

@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serialize } from 'bson';
-import { Decimal128, type Document, Double, Long, MongoClient, ObjectId } from 'mongodb';
+import { BSON, Decimal128, type Document, Double, Long, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { backup } from '../src/backup/backup.ts';
-import { restore } from '../src/backup/restore.ts';
-import { startEmbeddedMongo } from '../src/start.ts';
-import { temporaryFolder } from './database-process.ts';
+import { startEmbeddedMongo } from '../../packages/embedded-mongo/src/start.ts';
+import { temporaryFolder } from '../../packages/embedded-mongo/test/database-process.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
 
 const database = 'embedded_backup';
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -42,7 +41,7 @@ const raw = (uri: string, name: string): Promise<string[]> =>
     return documents.map((bytes) => Buffer.from(bytes).toString('hex'));
   });
 
-test('a copy that is made while others write is of one moment, and goes whole into another database', async () => {
+test('a backup taken during writes is a consistent snapshot and can be restored into another database', async () => {
   const people = client.db(database).collection<Document>('people');
   const pairs = client.db(database).collection<Document>('pairs');
   await people.createIndex({ email: 1 }, { unique: true });
@@ -91,7 +90,7 @@ test('a copy that is made while others write is of one moment, and goes whole in
   }
 });
 
-test('a file that is not whole is refused before anything is changed', async () => {
+test('an incomplete archive is rejected before anything is changed', async () => {
   const before = await raw(uri, 'people');
   const whole = await readFile(file);
   await truncate(file, whole.length - 100);
@@ -101,21 +100,21 @@ test('a file that is not whole is refused before anything is changed', async () 
   expect(await raw(uri, 'people')).toEqual(before);
 });
 
-test('the command finds the embedded database of a folder, whether it runs or not', async () => {
+test('backup and restore find the embedded database in DATA_DIR, whether it is running or not, and include uploaded files', async () => {
   const data = join(folder.path, 'data');
   const run = async (action: string): Promise<string> => {
-    const cli = fileURLToPath(new URL('../src/backup/cli.ts', import.meta.url));
-    const child = spawn(process.execPath, [cli, action, join(folder.path, 'own.bson')], {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const child = spawn(process.execPath, [main, action, join(folder.path, 'own.bson')], {
       env: { ...process.env, MONGODB_URI: '', FILES_URL: '', DATA_DIR: data },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        said += text;
+        output += text;
       });
     await once(child, 'close');
-    return said;
+    return output;
   };
   expect(await run('backup')).toContain('there is no database');
   const running = await startEmbeddedMongo({ dataDir: join(data, 'database') });
@@ -141,10 +140,10 @@ test('the command finds the embedded database of a folder, whether it runs or no
   expect(await run('backup')).toContain('Saved 2 documents and 2 files');
 });
 
-test('a file of a backup cannot lead out of the folder of files', async () => {
+test('a path in an archive cannot escape from the files directory', async () => {
   const evil = join(folder.path, 'evil.bson');
   const parts = [{ tandemBackup: 2, at: new Date() }, { file: '../escaped.txt', size: 1 }, { bytes: Buffer.from('x') }];
-  await writeFile(evil, Buffer.concat([...parts, { end: 0 }].map((part) => serialize(part))));
+  await writeFile(evil, Buffer.concat([...parts, { end: 0 }].map((part) => BSON.serialize(part))));
   await expect(restore(uri, evil, join(folder.path, 'files'))).rejects.toThrow('leads out');
   expect(await readdir(folder.path)).not.toContain('escaped.txt');
 });
