@@ -31,7 +31,7 @@ describe('acting as someone else', () => {
     await agnes.press('Start acting');
     await agnes.leaves('/admin/accounts');
     expect(await agnes.part('complementary', 'Acting as another account')).toContain(
-      `You act as Hamnkraft, ${company.email}`,
+      `You’re acting as Hamnkraft, ${company.email}`,
     );
     await agnes.follow('Jobs');
     await agnes.sees('Stop acting');

@@ -70,7 +70,7 @@ describe('from signing up to closing the account', () => {
     await nils.fill('Password', password);
     await nils.press('Continue');
     await nils.sees('Connect your app');
-    secret = /Scan the QR code, or type this:\s+([A-Z2-7 ]+)/.exec(await nils.text())?.[1]?.replaceAll(' ', '') ?? '';
+    secret = /Scan the QR code, or enter this key:\s+([A-Z2-7 ]+)/.exec(await nils.text())?.[1]?.replaceAll(' ', '') ?? '';
     used = codeOf(secret);
     await nils.fill('Code from the app', used);
     await nils.press('Turn on two-factor authentication');
@@ -139,7 +139,7 @@ describe('somebody whom a company kept', () => {
     await tove.sees('Go and Postgres');
     const city = await tove.part('group', 'City');
     expect(city).toContain('Umeå');
-    expect(city).toContain('Hamnkraft · typed in on');
+    expect(city).toContain('Hamnkraft · added manually on');
     await tove.press('Add to my profile');
     await tove.leaves('/me/take-over');
     expect(tove.page.url()).toBe(`${stage.tandem.url}/me/profile`);
