@@ -100,7 +100,7 @@ describe('a candidate', () => {
       'We read everything',
     );
     await karin.fill('Message', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {company}');
-    await karin.sees('{company} stands for nothing.');
+    await karin.sees('{company} isn’t a placeholder.');
     await karin.fill('Message', 'Hi {firstName},\n\nwe charge ferries.\n\nKarin, {companyName}');
     await karin.choose('Language of the added text', 'English');
     await karin.sees('Karin, Hamnkraft');

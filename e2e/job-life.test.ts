@@ -60,7 +60,7 @@ describe('a job', () => {
     const both = (await colleague.part('region', 'Maximum salary')).replace(/\s/g, ' ');
     expect(both).toContain('6 900');
     expect(both).toContain('6 300');
-    await colleague.press('Use the saved version: Salary to');
+    await colleague.press('Use the saved version: Maximum salary');
     await colleague.press('Save changes');
     await colleague.sees('Saved ');
     const stored = await (await fetch(`${stage.tandem.url}/api/jobs/${jobId}`)).json();
