@@ -40,7 +40,7 @@ describe('the list', () => {
     await page.waitForFunction(() => location.search.includes('badge=include'));
     expect(await namesOf(page)).toContain('Hamnkraft');
     expect(new URL(page.url()).searchParams.get('order')).toBe('name');
-    await Promise.all([page.waitForNavigation(), page.click('a[aria-label^="Take away Tandem Include"]')]);
+    await Promise.all([page.waitForNavigation(), page.click('a[aria-label^="Remove Tandem Include"]')]);
     expect(new URL(page.url()).search).toBe('?order=name');
     await page.close();
   });
