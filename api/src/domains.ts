@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { contracts } from '@tandem/contracts/contracts';
 import { companiesDomain } from './domains/companies/companies/companies.domain.ts';
 import { equalityDomain } from './domains/companies/equality/equality.domain.ts';
+import { badgesDomain } from './domains/hiring/badges/badges.domain.ts';
 import { matchesDomain } from './domains/hiring/matches/matches.domain.ts';
 import { notesDomain } from './domains/hiring/notes/notes.domain.ts';
 import { shortlistDomain } from './domains/hiring/shortlist/shortlist.domain.ts';
@@ -24,13 +25,13 @@ import { extensionDomain } from './domains/operations/extension/extension.domain
 import { feedbackDomain } from './domains/operations/feedback/feedback.domain.ts';
 import { quickSearchDomain } from './domains/operations/quick-search/quick-search.domain.ts';
 import { reviewDomain } from './domains/operations/review/review.domain.ts';
+import { applicationsDomain } from './domains/sourcing/applications/applications.domain.ts';
 import { candidateImportsDomain } from './domains/sourcing/candidate-imports/candidate-imports.domain.ts';
 import { candidateLettersDomain } from './domains/sourcing/candidate-letters/candidate-letters.domain.ts';
 import { candidateListsDomain } from './domains/sourcing/candidate-lists/candidate-lists.domain.ts';
 import { candidatesDomain } from './domains/sourcing/candidates/candidates.domain.ts';
 import { sourcedDomain } from './domains/sourcing/sourced/sourced.domain.ts';
 import { takeOverDomain } from './domains/sourcing/take-over/take-over.domain.ts';
-import { badgesDomain } from './domains/talent/badges/badges.domain.ts';
 import { aiDomain } from './domains/talent/cv/cv.domain.ts';
 import { developersDomain } from './domains/talent/developers/developers.domain.ts';
 import { introVideosDomain } from './domains/talent/intro-videos/intro-videos.domain.ts';
@@ -63,6 +64,7 @@ export const domains = [
   candidateLettersDomain,
   candidateListsDomain,
   candidatesDomain,
+  applicationsDomain,
   matchesDomain,
   notesDomain,
   shortlistDomain,

@@ -156,6 +156,52 @@ function circles(imports: Import[]): string[][] {
   return found;
 }
 
+/**
+ * Cycles of folders, types included: wherever two files are, the folders in which their paths part must not need each
+ * other. So no area needs an area that needs it, and no folder one that needs it.
+ */
+function folderCycles(imports: Import[]): string[] {
+  const examples = new Map<string, Map<string, Import>>();
+  for (const each of imports.filter(({ from, to }) => !isTest(from) && !isTest(to))) {
+    const [from, to] = partingFolders(each);
+    if (!from || !to) continue;
+    const next = examples.get(from) ?? new Map<string, Import>();
+    examples.set(from, next.set(to, next.get(to) ?? each));
+  }
+  return [...examples.keys()].flatMap((from) => {
+    const path = shortestPath(from, (folder) => [...(examples.get(folder)?.keys() ?? [])]);
+    if (!path || path.slice(1).some((folder) => folder < from)) return [];
+    const steps = path.slice(1).map((folder, index) => examples.get(path[index] ?? '')?.get(folder));
+    return [`folders in a cycle: ${path.join(' → ')}: ${steps.map((step) => `${step?.from} → ${step?.to}`).join('; ')}`];
+  });
+}
+
+/** The folders below the last common one, where both files are in such a folder. */
+function partingFolders({ from, to }: Import): [string?, string?] {
+  const [one, two] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
+  const parting = one.findIndex((name, index) => name !== two[index]);
+  if (parting < 0 || two[parting] === undefined) return [];
+  return [one.slice(0, parting + 1).join('/'), two.slice(0, parting + 1).join('/')];
+}
+
+/** The shortest way from a folder back to itself. */
+function shortestPath(start: string, next: (folder: string) => string[]): string[] | undefined {
+  const seen = new Set<string>();
+  let paths = [[start]];
+  while (paths.length > 0) {
+    const longer: string[][] = [];
+    for (const path of paths)
+      for (const folder of next(path.at(-1) ?? '')) {
+        if (folder === start) return [...path, folder];
+        if (seen.has(folder)) continue;
+        seen.add(folder);
+        longer.push([...path, folder]);
+      }
+    paths = longer;
+  }
+  return undefined;
+}
+
 const files = trackedFiles().filter((file) => /\.tsx?$/.test(file) && !file.includes('/fixtures/'));
 const imports = files.flatMap((from) =>
   importsOf(from).flatMap(({ specifier, typesOnly }) => {
@@ -167,4 +213,4 @@ const broken = imports.flatMap((each) =>
   rules.filter((rule) => rule.breaks(each)).map((rule) => `${each.from} → ${each.to}: ${rule.says}`),
 );
 const round = circles(imports).map((circle) => `in a circle: ${circle.join(' → ')}`);
-report([...broken, ...round], `${imports.length} imports of ${files.length} files`);
+report([...broken, ...round, ...folderCycles(imports)], `${imports.length} imports of ${files.length} files`);

@@ -1,6 +1,6 @@
 import { cityKept } from '@tandem/catalogue/city-names';
 import type { CompanyFacets } from '@tandem/contracts/company-address';
-import { board, boardVersion } from '../../jobs/jobs/jobs.board.ts';
+import { hiringCompanies, hiringVersion } from './companies.events.ts';
 import { companies, type ListedCompany, type StoredCompany } from './companies.model.ts';
 import { type CompanyFilter, conditionsOf } from './companies.query.ts';
 
@@ -17,8 +17,8 @@ interface Listed {
 let kept: { version: string; list: Promise<Listed[]> } | null = null;
 
 /** Public companies by weight with what they are counted by, read again when something changes, and every few seconds. */
-function listing(): Promise<Listed[]> {
-  const version = boardVersion();
+async function listing(): Promise<Listed[]> {
+  const version = await hiringVersion.ask();
   if (kept?.version !== version) {
     const list = read();
     kept = { version, list };
@@ -30,7 +30,7 @@ function listing(): Promise<Listed[]> {
 }
 
 async function read(): Promise<Listed[]> {
-  const hiring = new Set((await board()).map(({ job }) => String(job.companyId)));
+  const hiring = new Set((await hiringCompanies.ask()).map(({ companyId }) => String(companyId)));
   return (await companies.listed()).map((company) => {
     const { offices = [], companyTypes = [], companySize, stack = [], perks = [], badges = [] } = company;
     const id = String(company._id);

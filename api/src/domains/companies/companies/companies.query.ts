@@ -2,7 +2,7 @@ import { cityNames } from '@tandem/catalogue/city-names';
 import type { CompanyQuery } from '@tandem/contracts/company-input';
 import type { Types } from 'mongoose';
 import { containing } from '../../../platform/text/text-normalization.ts';
-import { board } from '../../jobs/jobs/jobs.service.ts';
+import { hiringCompanies } from './companies.events.ts';
 import { type Condition, companies } from './companies.model.ts';
 import { saying } from './companies.service.ts';
 
@@ -47,10 +47,11 @@ const among = (ids: readonly Types.ObjectId[], wanted: boolean): Condition => ({
   _id: wanted ? { $in: [...ids] } : { $nin: [...ids] },
 });
 
-export const hiringNow = async (): Promise<Types.ObjectId[]> => (await board()).map(({ job }) => job.companyId);
+export const hiringNow = async (): Promise<Types.ObjectId[]> =>
+  (await hiringCompanies.ask()).map(({ companyId }) => companyId);
 
 async function worksRemotely(wanted: boolean): Promise<Condition> {
-  const ids = (await board()).filter(({ job }) => job.remote === 'remote').map(({ job }) => job.companyId);
+  const ids = (await hiringCompanies.ask()).filter(({ isRemote }) => isRemote).map(({ companyId }) => companyId);
   if (wanted) return { $or: [{ perks: 'remote' }, among(ids, true)] };
   return { $and: [{ perks: { $ne: 'remote' } }, among(ids, false)] };
 }

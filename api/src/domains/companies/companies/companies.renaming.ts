@@ -1,7 +1,7 @@
 import { COMPANY_NAME_FIELDS, type CompanyNameField } from '@tandem/catalogue/companies';
 import type { CompanyNames } from '@tandem/contracts/company';
 import type { CompanyReview } from '@tandem/contracts/company-input';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { lookalikesOf } from './companies.lookalikes.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { hostOf, nameKey, wantedNames } from './companies.names.ts';
@@ -59,7 +59,7 @@ export function decideNames(before: StoredCompany, change: Change & Pick<Company
 /** The website that a company wants, where the verified address of its main account is on its domain. */
 export async function ownWebsite(before: StoredCompany, change: Change): Promise<string> {
   const { website } = { ...wantedNames(before), ...defined(change) };
-  const main = await mainAccountOf(String(before._id));
+  const main = await mainAccountToEmail.ask(String(before._id));
   return main?.emailVerified && provesWebsite(main.email, website) ? website : '';
 }
 

@@ -5,15 +5,12 @@ import { moved } from '../../../platform/errors/errors.ts';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { bringBack } from '../../identity/accounts/closing.service.ts';
-import { jobsOfCompany } from '../../jobs/jobs/jobs.service.ts';
-import { recordDecision } from '../../operations/review/decisions.service.ts';
-import { verdictOnCompany } from '../../operations/review/verdicts.ts';
+import { companyReviewed, publicJobsOf } from './companies.events.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { companyLevelFor, isOwn } from './companies.policy.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { queryCompanies } from './companies.query.ts';
-import { companyById, getCompany, listCompanies, lookalikesInReview } from './companies.service.ts';
+import { companyById, getCompany, listCompanies, lookalikesInReview, restoreCompany } from './companies.service.ts';
 import { freeSlugs } from './company-slugs.service.ts';
 import { deleteCompany } from './deleting.service.ts';
 import { exportCompanies } from './list-export.service.ts';
@@ -50,10 +47,7 @@ export const companiesRoutes = (router: Router) =>
         const isNamed = COMPANY_NAME_FIELDS.some((field) => change[field] !== undefined);
         const company = isNamed ? await provenByWebsite(changed) : changed;
         if (change.public !== undefined || change.nameDecision)
-          await recordDecision(viewer, company._id, {
-            before: verdictOnCompany(before),
-            decided: verdictOnCompany(company),
-          });
+          await companyReviewed.emit({ viewer, before, after: company });
         return {
           ...presentCompany(company, companyLevelFor(viewer, company)),
           ...localizedMessage(call, 'companyUpdated'),
@@ -64,7 +58,7 @@ export const companiesRoutes = (router: Router) =>
         return localizedMessage(call, 'companyDeleted');
       },
       async restore({ params }, viewer) {
-        await bringBack(params.id);
+        await restoreCompany(params.id);
         return withJobs(await companyById(params.id), viewer);
       },
       slug: async ({ params, query }) => freeSlugs(await companyById(params.id), query.wanted),
@@ -97,7 +91,7 @@ export const companiesRoutes = (router: Router) =>
 
 const withJobs = async (company: StoredCompany, viewer: Viewer, isReviewed = false) =>
   presentCompany(company, companyLevelFor(viewer, company), {
-    ...(await jobsOfCompany(company._id)),
+    ...(await publicJobsOf.ask(company._id)),
     ...(isReviewed && { lookalikes: await lookalikesInReview(company) }),
   });
 

@@ -7,6 +7,7 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { beginningWith, containing, containingWords } from '../../../platform/text/text-normalization.ts';
+import { companyRestored } from './companies.events.ts';
 import { lookalikeKeysOf, lookalikesOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { companyKeys, type NamesInReview, slugOf, wantedNames } from './companies.names.ts';
@@ -203,6 +204,7 @@ export async function restoreCompany(id: string): Promise<void> {
   const { deletedDate, publicBefore } = await companyById(id);
   if (!deletedDate) throw notFound('company');
   written(await companies.change(id, { deletedDate: null, removedFor: null, public: publicBefore }));
+  await companyRestored.emit({ companyId: id });
 }
 
 /** Forgets the people behind a company, which is not public any more. */

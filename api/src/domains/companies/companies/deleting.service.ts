@@ -2,10 +2,8 @@ import { DELETE_COMPANY_REASONS, REMOVE_COMPANY_REASONS, type RemoveCompanyReaso
 import type { CompanyDelete } from '@tandem/contracts/company-input';
 import { forbidden, invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { accountById } from '../../identity/accounts/accounts.service.ts';
-import { closeAccountsOf } from '../../identity/accounts/closing.service.ts';
-import { removeJobsOf } from '../../jobs/jobs/jobs.ending.ts';
-import { giveFeedback } from '../../operations/feedback/feedback.service.ts';
+import { accountToEmail } from '../../../platform/mail/recipients.ts';
+import { companyDeleted, companyDeleting } from './companies.events.ts';
 import { companies } from './companies.model.ts';
 import { companyById, written } from './companies.service.ts';
 
@@ -17,17 +15,14 @@ export async function deleteCompany(viewer: Viewer, id: string, why: CompanyDele
   const company = await companyById(id);
   const isRemoved = viewer.view === 'SUPERUSER';
   const reason = reasonFor(isRemoved, why);
-  if (!isRemoved && !(await accountById(`${viewer.accountId}`)).mainAccount) throw forbidden();
+  if (!isRemoved && !(await accountToEmail.ask(`${viewer.accountId}`))?.mainAccount) throw forbidden();
   if (company.deletedDate) return;
-  await removeJobsOf(id, isRemoved ? 'superuser' : 'company');
+  await companyDeleting.emit({ companyId: id, by: isRemoved ? 'superuser' : 'company' });
   const removedFor = isRemoved ? (reason as RemoveCompanyReason) : null;
   written(
     await companies.change(id, { public: false, publicBefore: company.public, deletedDate: new Date(), removedFor }),
   );
-  // Feedback is what companies say themselves; why a superuser did it stands in the audit log.
-  if (!isRemoved)
-    await giveFeedback({ kind: 'delete company', subject: company._id, companyId: company._id, ...why, reason });
-  await closeAccountsOf(id, { company: company.name, removedFor });
+  await companyDeleted.emit({ company, removedFor, why: { ...why, reason } });
 }
 
 /** Each side has reasons of its own: a superuser names one, a company may leave it out. */

@@ -2,7 +2,7 @@ import { translate } from '@tandem/i18n/server';
 import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import { jobsOfCompany } from '../../jobs/jobs/jobs.service.ts';
+import { publicJobsOf } from './companies.events.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { type CompanyList, listCompanies } from './companies.service.ts';
 
@@ -23,7 +23,7 @@ export const exportCompanies = (
 
 const withJobCounts = (companies: readonly StoredCompany[]): Promise<Row[]> =>
   Promise.all(
-    companies.map(async (company) => ({ ...company, jobCount: (await jobsOfCompany(company._id)).jobs.length })),
+    companies.map(async (company) => ({ ...company, jobCount: (await publicJobsOf.ask(company._id)).jobs.length })),
   );
 
 const columnsIn = (language: string): Columns<Row> => ({

@@ -1,11 +1,11 @@
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import type { StoredCompany } from './companies.model.ts';
 import { companyById, verifiedEmail } from './companies.service.ts';
 
 /** A company after its names or its website have changed: public where the verified address of its main account is on that domain. */
 export async function provenByWebsite(company: StoredCompany): Promise<StoredCompany> {
   if (company.public || company.isBlank) return company;
-  const account = await mainAccountOf(String(company._id));
+  const account = await mainAccountToEmail.ask(String(company._id));
   if (!account?.emailVerified) return company;
   await verifiedEmail(company._id, account.email);
   return companyById(company._id);

@@ -8,8 +8,8 @@ import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { changedSince, differs, nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, changedElsewhere, invalid, mainAccountOnly, taken, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
-import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { lookalikeKeysOf } from './companies.lookalikes.ts';
 import { companies, type StoredCompany } from './companies.model.ts';
 import { formerKeys } from './companies.names.ts';
@@ -79,7 +79,7 @@ async function refuseNames(
   fields: readonly string[],
 ) {
   const named = COMPANY_NAME_FIELDS.filter((field) => fields.includes(field));
-  if (named.length > 0 && !(await accountById(`${accountId}`)).mainAccount) throw mainAccountOnly(named);
+  if (named.length > 0 && !(await accountToEmail.ask(`${accountId}`))?.mainAccount) throw mainAccountOnly(named);
   const written = ['name', 'companyName', 'contactPerson'] as const;
   const names = written.filter((field) => fields.includes(field)).map((field) => [field, change[field]]);
   if (names.length > 0) refuseDeceptiveNames(Object.fromEntries(names), await ownWebsite(before, change));

@@ -1,9 +1,9 @@
 import { EQUALITY_RENEWAL_DAYS } from '@tandem/catalogue/equality';
 import { formatDate } from '@tandem/i18n/format';
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
-import { recomputeBadgesOf } from '../../talent/badges/company-badges.service.ts';
 import { companiesSurveyedUntil, setSurvey } from '../companies/companies.service.ts';
+import { surveyChanged } from './equality.events.ts';
 
 const DAY = 86_400_000;
 
@@ -14,10 +14,10 @@ export async function renewSurveys(now: Date): Promise<void> {
     if (!survey) continue;
     if (new Date(survey.until) <= now) {
       await setSurvey(_id, { survey: null });
-      await recomputeBadgesOf(_id, now);
+      await surveyChanged.emit({ companyId: _id, now });
       continue;
     }
-    const main = await mainAccountOf(String(_id));
+    const main = await mainAccountToEmail.ask(String(_id));
     const date = formatDate(survey.until, main?.language ?? 'en');
     if (main)
       await sendNotice('surveyExpires', main, { company: name, date }, { key: `surveyExpires ${_id} ${survey.until}` });

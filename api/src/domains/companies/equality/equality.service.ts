@@ -2,8 +2,8 @@ import { EQUALITY_QUESTIONS } from '@tandem/catalogue/equality';
 import type { Equality, EqualityChange } from '@tandem/contracts/equality';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { busy, invalid, surveyFinished } from '../../../platform/errors/errors.ts';
-import { recomputeBadgesOf } from '../../talent/badges/company-badges.service.ts';
 import { companyById, setSurvey } from '../companies/companies.service.ts';
+import { surveyChanged } from './equality.events.ts';
 import { type StoredSurvey, surveys } from './equality.model.ts';
 import { isFinished, nextOf, presentEquality, scoresOf } from './equality.presenter.ts';
 
@@ -47,7 +47,7 @@ export async function submitEquality(companyId: string, nth: number, now: Date):
     const finished = await surveys.submit(survey, now);
     if (!finished || !isFinished(finished)) continue;
     await setSurvey(companyId, { survey: scoresOf(finished) });
-    await recomputeBadgesOf(companyId, now);
+    await surveyChanged.emit({ companyId, now });
     return getEquality(companyId);
   }
   throw busy();

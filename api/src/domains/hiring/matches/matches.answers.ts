@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Answers } from '../../talent/badges/company-badges.rules.ts';
+import type { Answers } from '../badges/company-badges.rules.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { isWithdrawn } from './matches.policy.ts';
 

@@ -1,7 +1,7 @@
 import { REMOVED_BY_TANDEM } from '@tandem/catalogue/reasons';
 import { writeMail } from '../../../platform/mail/send.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { newLink } from '../../sourcing/sourced/links.service.ts';
+import { recordLink } from './match-events.ts';
 import type { StoredMatch } from './matches.model.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function tellApplicant(match: StoredMatch, job: string, { key }: { 
   const { name: company } = await companyById(match.company);
   const recipient = { to: email, language };
   const options = key ? { key } : {};
-  const about = { job, company, token: await newLink({ email }) };
+  const about = { job, company, token: await recordLink.ask({ email }) };
   if (match.status === 'pending') await writeMail('applicationReceived', recipient, about, options);
   else if (match.status === 'accepted') await writeMail('applicationAccepted', recipient, about, options);
   else if (match.status === 'hired') await writeMail('applicationHired', recipient, about, options);

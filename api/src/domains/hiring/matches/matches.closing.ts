@@ -3,12 +3,10 @@ import type { MatchStatus } from '@tandem/catalogue/statuses';
 import type { MatchSide } from '@tandem/contracts/match';
 import type { Types } from 'mongoose';
 import { invalid } from '../../../platform/errors/errors.ts';
+import type { EndedBy } from '../../jobs/jobs/jobs.events.ts';
 import { matchMoved } from './matches.events.ts';
 import { matches, type Step, type StoredMatch } from './matches.model.ts';
 import { currentStatus, mayBeHired } from './matches.policy.ts';
-
-/** Who closed or deleted a job. */
-export type EndedBy = 'company' | 'superuser';
 
 interface Closed {
   _id: Types.ObjectId;

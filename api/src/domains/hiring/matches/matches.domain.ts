@@ -1,9 +1,16 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { answer, on } from '../../../platform/events/events.ts';
+import { jobClosed, jobClosing } from '../../jobs/jobs/jobs.events.ts';
+import { matchNumbersOf } from '../../jobs/statistics/match-numbers.ts';
+import { contactsOfCompany } from '../../talent/developers/contacts.ts';
 import { endApplications } from './matches.applying.ts';
+import { closeMatchesOfJob, refuseHiring } from './matches.closing.ts';
+import { contactsOf } from './matches.contacts.ts';
 import { eraseMatchesOfDeveloper, eraseWordsOfCompany } from './matches.erasing.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { mailAboutMatches } from './matches.mailing.ts';
 import { moveMatches } from './matches.moving.ts';
+import { matchNumbers } from './matches.numbers.ts';
 import { remindOfMatches } from './matches.reminding.ts';
 import { matchesRoutes } from './matches.routes.ts';
 import { allMatchesOf } from './matches.service.ts';
@@ -14,6 +21,12 @@ export const matchesDomain = defineDomain({
     { name: 'email about matches', every: '30 seconds', run: mailAboutMatches },
     { name: 'remind of matches', every: '1 hour', run: remindOfMatches },
     { name: 'expire unanswered matches', every: '1 hour', run: expireMatches },
+  ],
+  subscriptions: [
+    on(jobClosing, ({ jobId, hired }) => refuseHiring(jobId, hired)),
+    on(jobClosed, ({ job, hired, by }) => closeMatchesOfJob(job, { hired, by })),
+    answer(contactsOfCompany, contactsOf),
+    answer(matchNumbersOf, matchNumbers),
   ],
   personalData: {
     developer: [

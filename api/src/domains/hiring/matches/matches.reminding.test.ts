@@ -22,7 +22,10 @@ test('whoever has to answer is reminded after 5 days, once', async () => {
   expect(await subjects(company)).toHaveLength(1);
   await Promise.all([remindOfMatches(inDays(5.1)), remindOfMatches(inDays(5.1))]);
   await remindOfMatches(inDays(6));
-  expect(await subjects(company)).toEqual(['Elin is still waiting for your answer', expect.stringContaining('interested')]);
+  expect(await subjects(company)).toEqual([
+    'Elin is still waiting for your answer',
+    expect.stringContaining('interested'),
+  ]);
   expect(await subjects(developer)).toEqual([]);
 });
 

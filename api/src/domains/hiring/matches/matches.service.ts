@@ -8,11 +8,11 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { jobReviewed } from '../../jobs/jobs/jobs.idle.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { markMatched, unmarkMatched } from '../../sourcing/candidates/pipelines.service.ts';
 import { levelFor } from '../../talent/developers/developers.policy.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor, existingAmong } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
+import { matchAccepted, matchUnaccepted } from './match-events.ts';
 import { isBeingMailed, mailAfter, mailAgain } from './matches.mailing.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { type Actor, actorOf, currentStatus, isReasonFor, stepsOf, stepTo, withdrawnStatus } from './matches.policy.ts';
@@ -60,13 +60,13 @@ export async function changeMatch(viewer: Viewer, id: string, change: MatchChang
 
   if (!change.undo) {
     const changed = await take(match, actor, change);
-    if (changed.status === 'accepted') await markMatched(changed.company, changed.user);
+    if (changed.status === 'accepted') await matchAccepted.emit(changed);
     return viewOf(viewer, changed);
   }
   if (!stepsOf(match, actor, new Date()).includes('undo') || isBeingMailed(match)) throw wrongStep();
   if (match.history.length === 1) return undoRequest(match, view);
   const undone = await takeBack(match, actor);
-  if (match.status === 'accepted') await unmarkMatched(match.company, match.user);
+  if (match.status === 'accepted') await matchUnaccepted.emit(match);
   return viewOf(viewer, undone);
 }
 

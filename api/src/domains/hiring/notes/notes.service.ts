@@ -8,12 +8,12 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { accountsById, displayNameOf } from '../../identity/accounts/accounts.service.ts';
 import { postingById } from '../../jobs/jobs/jobs.service.ts';
-import { candidateRepository, kept } from '../../sourcing/candidates/candidates.records.ts';
 import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { actorOf } from '../matches/matches.policy.ts';
 import { matchById } from '../matches/matches.service.ts';
 import { mentionsOf, spelledOut, statusOf, tellMentioned, withoutNames } from './mentions.service.ts';
+import { noteWritten } from './notes.events.ts';
 import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 
 const UNDO_MS = 10 * 60_000;
@@ -34,7 +34,7 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
     mentions,
     pinned: note.pinned,
   });
-  if (note.subjectType === 'user') await candidateRepository.mark([note.subjectId], kept(new Date()));
+  await noteWritten.emit(note);
   await tellMentioned(viewer, stored);
   return present(stored);
 }

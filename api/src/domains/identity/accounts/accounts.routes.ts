@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { accounts } from '@tandem/contracts/routes/accounts';
+import { actsAs } from '../../../platform/audit/audit-log.ts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { actsAs } from '../../operations/audit/audit.service.ts';
 import { changePassword } from '../auth/password.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import { changeEmail } from '../auth/signup.service.ts';

@@ -9,9 +9,9 @@ import {
   reopenCompany,
   restoreCompany,
 } from '../../companies/companies/companies.service.ts';
-import { giveFeedback } from '../../operations/feedback/feedback.service.ts';
 import { closeDeveloper, reopenDeveloper } from '../../talent/developers/developers.service.ts';
 import { endSessions } from '../auth/sessions.service.ts';
+import { accountClosed } from './accounts.events.ts';
 import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
 import { accountById } from './accounts.service.ts';
 
@@ -30,7 +30,7 @@ export async function closeAccount(id: string, { reason, rating, feedbackValue }
   const closedFrom = others.some(isOpen) ? null : await hideEntity(account);
   await accounts.change(account._id, { closedDate: new Date(), closedFrom });
   await endSessions(id);
-  await giveFeedback({ kind: 'delete account', subject: account._id, reason, rating, feedbackValue });
+  await accountClosed.emit({ accountId: account._id, why: { reason, rating, feedbackValue } });
   await sendMail('accountClosed', { to: account.email, language: account.language }, {});
 }
 
@@ -60,9 +60,8 @@ export async function closeAccountsOf(
   }
 }
 
-/** Brings a deleted company back, and the accounts that were closed with it. Throws 404 for one that is not deleted. */
-export async function bringBack(companyId: string): Promise<void> {
-  await restoreCompany(companyId);
+/** Reopens the accounts that were closed with a company. */
+export async function reopenAccountsOf(companyId: string): Promise<void> {
   for (const { _id, closedFrom } of await accounts.ofEntity(companyId))
     if (closedFrom?.withCompany) await accounts.change(_id, { closedDate: null, closedFrom: null });
 }
@@ -78,7 +77,7 @@ export async function reopenAccount(account: StoredAccount): Promise<void> {
     const removedFor = await removalOf(entityId);
     if (removedFor && removedFor !== 'asked-by-company') throw companyDeleted(removedFor);
     if (!mainAccount) throw companyDeleted();
-    return bringBack(String(entityId));
+    return restoreCompany(String(entityId));
   }
   if (type === 'user' && closedFrom?.status) await reopenDeveloper(entityId, closedFrom.status);
   if (type === 'company' && closedFrom?.public) await reopenCompany(entityId);

@@ -1,9 +1,9 @@
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { env } from '../../../platform/config/env.ts';
 import { cannotBeSuperuser, invalid, superuserListed } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { isBlankCompany } from '../../companies/companies/companies.service.ts';
-import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { provePassword } from '../auth/password.service.ts';
 import { accounts, type StoredAccount } from './accounts.model.ts';
 import { viewOf } from './accounts.policy.ts';

@@ -33,7 +33,10 @@ test('S1 unknown e-mail and wrong password: one answer, one time', async () => {
     }
   }
   expect([...answers]).toEqual([
-    JSON.stringify([401, { message: 'That email and password don’t match. Try again or reset your password.', code: 'wrong_login' }]),
+    JSON.stringify([
+      401,
+      { message: 'That email and password don’t match. Try again or reset your password.', code: 'wrong_login' },
+    ]),
   ]);
   // The fastest of nine, in turns, is what a busy machine changes least. Without the stand-in hash it is a tenth.
   expect(fastest['nobody@example.org'] / fastest['ada@example.org']).toBeGreaterThan(0.5);

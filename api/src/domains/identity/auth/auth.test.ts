@@ -177,7 +177,8 @@ describe('sessions', () => {
     await logIn(email, { deviceFingerprint: 'laptop' });
     expect((await mailsTo(email)).some(({ subject }) => subject === 'New login to your Tandem account')).toBe(false);
     const { token } = (await logIn(email, { deviceFingerprint: 'phone' })).body;
-    const subjects = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'New login to your Tandem account');
+    const subjects = async () =>
+      (await mailsTo(email)).filter(({ subject }) => subject === 'New login to your Tandem account');
     expect(await subjects()).toHaveLength(1);
 
     await activatedUser('other@example.org');

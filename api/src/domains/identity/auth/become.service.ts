@@ -1,7 +1,7 @@
 import type { SignedIn } from '@tandem/contracts/routes/auth';
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { anotherSuperuser, cannotActAs, notFound, unauthenticated } from '../../../platform/errors/errors.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
 import { actingAs, whoIs } from './login.service.ts';

@@ -13,7 +13,6 @@ import {
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
-import { countRecordsFor } from '../../sourcing/take-over/take-over.service.ts';
 import { sessionViewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
@@ -23,6 +22,7 @@ import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
 import { hashOf, isOneTimeToken } from './activation.ts';
+import { recordsToTakeOver } from './auth.events.ts';
 import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
@@ -175,7 +175,7 @@ export const whoIs = async (account: StoredAccount, token: string): Promise<Sign
   view: sessionViewOf(account),
   ...(await ownEntity(account)),
   termsToAccept: await termsToAccept(account),
-  heldRecords: await countRecordsFor(account),
+  heldRecords: await recordsToTakeOver.ask(account),
   token,
   impersonatedBy: null,
 });

@@ -7,8 +7,8 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
 import { countingViews } from '../statistics/counting.ts';
-import { apply, formFor } from './applications.service.ts';
 import { noteSite, sitesOf } from './board-sites.service.ts';
+import { application, applicationForm } from './boards.events.ts';
 import { boardOf, jobOnBoardOf } from './boards.service.ts';
 import { checkWidget } from './widget-check.service.ts';
 
@@ -31,9 +31,9 @@ export const boardsRoutes = (router: Router) => {
     {
       get: ({ params, query }) => boardOf(params.companySlug, query.language),
       job: ({ params, query }) => jobOnBoardOf(params.companySlug, params.slug, query.language),
-      applicationForm: ({ params }) => formFor(params.companySlug, params.slug),
+      applicationForm: ({ params }) => applicationForm.ask(params),
       apply: async ({ params, body, file }, _, { address }) => {
-        await apply({ ...params, body, file, address });
+        await application.ask({ ...params, body, file, address });
         return { ok: true as const };
       },
       check: ({ params, body }) => checkWidget(params.id, body.address),

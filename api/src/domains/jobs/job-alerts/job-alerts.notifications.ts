@@ -1,7 +1,7 @@
 import { log } from '../../../platform/config/log.ts';
+import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, packed, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
-import { accountById } from '../../identity/accounts/accounts.service.ts';
 import type { Posting } from '../jobs/jobs.board.ts';
 import { alerts, type StoredAlert } from './job-alerts.model.ts';
 import { foundBy } from './job-alerts.service.ts';
@@ -39,7 +39,7 @@ async function send(alert: StoredAlert, found: readonly Posting[]): Promise<void
     const [to, what, options] = toGuest(alert, about(alert.language));
     return sendMail('jobsForGuest', to, what, { ...options, key });
   }
-  const account = await accountById(String(alert.accountId)).catch(() => null);
+  const account = await accountToEmail.ask(String(alert.accountId));
   if (!account) return alerts.remove(alert._id);
   if (!account.closedDate) await sendNotice('jobsFound', account, about(account.language), { key });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
-import { recomputeCompanyBadges } from '../../talent/badges/company-badges.service.ts';
+import { recomputeCompanyBadges } from '../../hiring/badges/company-badges.service.ts';
 import { jobs } from './jobs.model.ts';
 
 let app: TestApp;

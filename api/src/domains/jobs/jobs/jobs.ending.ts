@@ -1,6 +1,5 @@
 import type { JobDelete } from '@tandem/contracts/job';
-import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../../hiring/matches/matches.closing.ts';
-import { giveFeedback } from '../../operations/feedback/feedback.service.ts';
+import { type EndedBy, jobClosed, jobClosing, jobDeleted } from './jobs.events.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { ownJob } from './jobs.service.ts';
 
@@ -12,17 +11,17 @@ export async function removeJob(
   by: EndedBy = 'company',
 ): Promise<void> {
   const job = await ownJob(companyId, jobId);
-  await refuseHiring(job._id, hired);
+  await jobClosing.emit({ jobId: job._id, hired });
   await take(job, why);
-  await closeMatchesOfJob(job, { hired, by });
-  if (by === 'company') await giveFeedback({ kind: 'delete job', subject: job._id, companyId: job.companyId, ...why });
+  await jobClosed.emit({ job, hired, by });
+  if (by === 'company') await jobDeleted.emit({ job, why });
 }
 
 /** Takes all jobs of a company away that is deleted or erased. Nobody has said why. */
 export async function removeJobsOf(companyId: string, by: EndedBy = 'company'): Promise<void> {
   for (const job of await jobs.ofCompany(companyId)) {
     await take(job, { reason: 'other' });
-    await closeMatchesOfJob(job, { by });
+    await jobClosed.emit({ job, by });
   }
 }
 

@@ -1,5 +1,5 @@
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 
 const DAY = 86_400_000;
@@ -52,6 +52,6 @@ async function tell(
   about: { job: string; days: string; id: string },
   key: string,
 ) {
-  const main = await mainAccountOf(String(job.companyId));
+  const main = await mainAccountToEmail.ask(String(job.companyId));
   if (main) await sendNotice(letter, main, about, { key });
 }

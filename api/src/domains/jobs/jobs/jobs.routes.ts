@@ -5,9 +5,9 @@ import { mount } from '../../../platform/http/mount.ts';
 import { responseCache } from '../../../platform/http/response-cache.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
-import { countView } from '../statistics/counting.ts';
 import { boardVersion } from './jobs.board.ts';
 import { removeJob } from './jobs.ending.ts';
+import { jobViewed } from './jobs.events.ts';
 import { listLight } from './jobs.light.ts';
 import { countJobs, createJob, duplicateJob, getJob, listJobs, updateJob } from './jobs.service.ts';
 
@@ -28,7 +28,7 @@ export const jobsRoutes = (router: Router) => {
       facets: ({ query }) => countJobs(query),
       async get({ params }, viewer) {
         const job = await getJob(viewer, params.slug);
-        if (viewer.view === 'USER') countView(job._id, 'portal');
+        if (viewer.view === 'USER') await jobViewed.emit({ slug: job._id, source: 'portal' });
         return job;
       },
       duplicate: ({ params }) => duplicateJob(params.companyId, params.jobId),

@@ -1,5 +1,5 @@
+import { mainAccountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isFree } from './jobs.policy.ts';
 
@@ -23,7 +23,7 @@ async function end(job: StoredJob, ends: Date) {
 
 /** Each end is told of once before and once after, however often this is asked for. */
 async function tell(job: StoredJob, letter: 'jobEnds' | 'jobEnded', ends: Date, days: number) {
-  const main = await mainAccountOf(String(job.companyId));
+  const main = await mainAccountToEmail.ask(String(job.companyId));
   if (!main) return;
   const about = { job: job.headline, days: String(days), id: String(job._id), paid: !isFree(job.package, job) };
   await sendNotice(letter, main, about, { key: `${letter} ${job._id} ${ends.toISOString()}` });

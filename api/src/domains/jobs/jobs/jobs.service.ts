@@ -7,9 +7,9 @@ import { refuseDeceptiveLine } from '../../../platform/text/name-rules.ts';
 import { slugOf } from '../../companies/companies/companies.names.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { companyById, companyIdAt } from '../../companies/companies/companies.service.ts';
-import { closeMatchesOfJob, type EndedBy, refuseHiring } from '../../hiring/matches/matches.closing.ts';
 import { board, type Posting, postingsOf } from './jobs.board.ts';
 import { sanitised } from './jobs.description.ts';
+import { type EndedBy, jobClosed, jobClosing } from './jobs.events.ts';
 import { facetsOf, filtered, pageOfPostings } from './jobs.filters.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { packageAfter } from './jobs.packages.ts';
@@ -77,7 +77,7 @@ async function storeChange(
   if (change.headline === '') faults.headline = { key: 'missing' };
   if (hired && status !== 'closed') faults.hired = { key: 'hiredElsewhere' };
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  await refuseHiring(before._id, hired);
+  await jobClosing.emit({ jobId: before._id, hired });
   const now = new Date();
   const stored = await jobs.changeFrom(before, {
     ...change,
@@ -90,7 +90,7 @@ async function storeChange(
     ...(next === 'closed' && { closeReason: reason ?? '' }),
     ...(isPublished && before.publishDate === null && { publishDate: now }),
   });
-  if (stored && next === 'closed') await closeMatchesOfJob(after, { hired, by });
+  if (stored && next === 'closed') await jobClosed.emit({ job: after, hired, by });
   return stored;
 }
 

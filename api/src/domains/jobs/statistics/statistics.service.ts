@@ -5,9 +5,9 @@ import {
   type JobInNumbers,
   type Statistics,
 } from '@tandem/contracts/statistics';
-import { type MatchInNumbers, matchesInNumbers } from '../../hiring/matches/matches.numbers.ts';
 import { allJobsOf } from '../jobs/jobs.service.ts';
 import { dayOf, writeCounts } from './counting.ts';
+import { type MatchNumbers, matchNumbersOf } from './match-numbers.ts';
 import { jobDays, type StoredJobDay } from './statistics.model.ts';
 
 const DAY = 86_400_000;
@@ -44,11 +44,11 @@ export async function statisticsOfCompany(company: string, days: number): Promis
 async function gathered(jobs: readonly string[], days: number) {
   await writeCounts();
   const first = dayBefore(days - 1);
-  const [counted, matches] = await Promise.all([jobDays.since(jobs, first), matchesInNumbers(jobs)]);
+  const [counted, matches] = await Promise.all([jobDays.since(jobs, first), matchNumbersOf.ask(jobs)]);
   return { counted, matches: matches.filter(({ createdDate }) => dayOf(createdDate) >= first) };
 }
 
-function sumOf(counted: readonly StoredJobDay[], matches: readonly MatchInNumbers[], days: number): Statistics {
+function sumOf(counted: readonly StoredJobDay[], matches: readonly MatchNumbers[], days: number): Statistics {
   const rows = Array.from({ length: days }, (_, index): JobDay => {
     const day = dayBefore(days - 1 - index);
     const ofDay = counted.filter((each) => each.day === day);
@@ -77,7 +77,7 @@ function sumOf(counted: readonly StoredJobDay[], matches: readonly MatchInNumber
 }
 
 const dayBefore = (days: number) => dayOf(new Date(Date.now() - days * DAY));
-const isApplication = ({ startedBy }: MatchInNumbers) => startedBy === 'user' || startedBy === 'widget';
+const isApplication = ({ startedBy }: MatchNumbers) => startedBy === 'user' || startedBy === 'widget';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const perSource = (count: (source: (typeof JOB_SOURCES)[number]) => number) =>
   Object.fromEntries(JOB_SOURCES.map((source) => [source, count(source)])) as Statistics['views'];

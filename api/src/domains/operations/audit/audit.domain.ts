@@ -1,6 +1,6 @@
+import { entriesOf, forgetValuesAbout } from '../../../platform/audit/audit-log.ts';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { auditRoutes } from './audit.routes.ts';
-import { entriesOf, forgetValuesAbout } from './audit.service.ts';
 
 export const auditDomain = defineDomain({
   routes: { audit: auditRoutes },

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
+import type { StoredEntry } from '../../../platform/audit/audit.model.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { accountsById } from '../../identity/accounts/accounts.service.ts';
 import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
-import type { StoredEntry } from './audit.model.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 

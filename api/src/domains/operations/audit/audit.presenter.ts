@@ -1,6 +1,6 @@
 import type { AuditChange, NamedAuditEntry } from '@tandem/contracts/audit';
+import type { StoredEntry } from '../../../platform/audit/audit.model.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
-import type { StoredEntry } from './audit.model.ts';
 
 /** An entry; `names` says what ids are called, `changes` what was changed. */
 export const presentEntry = (

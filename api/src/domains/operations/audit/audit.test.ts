@@ -3,10 +3,10 @@ import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
-import { recordAudit } from './audit.service.ts';
 import { AUDITED_FIELDS } from './snapshots.ts';
 
 let app: TestApp;

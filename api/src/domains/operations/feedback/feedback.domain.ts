@@ -1,10 +1,24 @@
 import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
+import { companyDeleted } from '../../companies/companies/companies.events.ts';
+import { accountClosed } from '../../identity/accounts/accounts.events.ts';
+import { jobDeleted } from '../../jobs/jobs/jobs.events.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
-import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf } from './feedback.service.ts';
+import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf, giveFeedback } from './feedback.service.ts';
 
 export const feedbackDomain = defineDomain({
   routes: { feedback: feedbackRoutes },
+  subscriptions: [
+    on(accountClosed, ({ accountId, why }) => giveFeedback({ kind: 'delete account', subject: accountId, ...why })),
+    on(jobDeleted, ({ job, why }) =>
+      giveFeedback({ kind: 'delete job', subject: job._id, companyId: job.companyId, ...why }),
+    ),
+    // Why Tandem deleted a company is in the audit log.
+    on(companyDeleted, async ({ company: { _id }, removedFor, why }) => {
+      if (!removedFor) await giveFeedback({ kind: 'delete company', subject: _id, companyId: _id, ...why });
+    }),
+  ],
   personalData: {
     company: [{ name: 'feedback', erase: ({ entityId }) => forgetFeedbackOf(entityId) }],
     account: [

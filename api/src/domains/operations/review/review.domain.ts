@@ -1,10 +1,18 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { forgetDecision, tellOfDecisions } from './decisions.service.ts';
+import { on } from '../../../platform/events/events.ts';
+import { companyReviewed } from '../../companies/companies/companies.events.ts';
+import { forgetDecision, recordDecision, tellOfDecisions } from './decisions.service.ts';
 import { reviewRoutes } from './review.routes.ts';
+import { verdictOnCompany } from './verdicts.ts';
 
 export const reviewDomain = defineDomain({
   routes: { review: reviewRoutes },
   tasks: [{ name: 'email review decisions', every: '30 seconds', run: tellOfDecisions }],
+  subscriptions: [
+    on(companyReviewed, ({ viewer, before, after }) =>
+      recordDecision(viewer, after._id, { before: verdictOnCompany(before), decided: verdictOnCompany(after) }),
+    ),
+  ],
   personalData: {
     developer: [{ name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) }],
     company: [{ name: 'review-decision', erase: ({ entityId }) => forgetDecision(entityId) }],

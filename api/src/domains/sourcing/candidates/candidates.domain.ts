@@ -1,13 +1,24 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { on } from '../../../platform/events/events.ts';
+import { matchAccepted, matchUnaccepted } from '../../hiring/matches/match-events.ts';
+import { noteWritten } from '../../hiring/notes/notes.events.ts';
 import { eraseCandidatesOf } from './candidates.erasing.ts';
+import { candidateRepository, kept } from './candidates.records.ts';
 import { eraseOldCandidates } from './candidates.retention.ts';
 import { candidatesRoutes } from './candidates.routes.ts';
 import { forgetPipelineChanges } from './pipeline-changes.model.ts';
-import { pipelines, pipelinesAbout } from './pipelines.service.ts';
+import { markMatched, pipelines, pipelinesAbout, unmarkMatched } from './pipelines.service.ts';
 
 export const candidatesDomain = defineDomain({
   routes: { candidates: candidatesRoutes },
   tasks: [{ name: 'erase old candidates', every: '1 hour', run: eraseOldCandidates }],
+  subscriptions: [
+    on(matchAccepted, ({ company, user }) => markMatched(company, user)),
+    on(matchUnaccepted, ({ company, user }) => unmarkMatched(company, user)),
+    on(noteWritten, async ({ subjectType, subjectId }) => {
+      if (subjectType === 'user') await candidateRepository.mark([subjectId], kept(new Date()));
+    }),
+  ],
   personalData: {
     developer: [
       {

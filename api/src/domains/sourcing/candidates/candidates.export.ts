@@ -2,12 +2,12 @@ import { MOST_LINES } from '@tandem/catalogue/candidates';
 import type { CandidateTableQuery } from '@tandem/contracts/candidate';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type * as z from 'zod';
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
 import { notesOnMany } from '../../hiring/notes/notes.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
-import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { listNames } from '../candidate-lists/candidate-lists.service.ts';
 import { candidateRows } from './candidates.service.ts';
 

@@ -116,7 +116,11 @@ describe('taking over', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { matches: 2, message: 'Added to your profile.', user: { city: 'Umeå', headline: 'Writes Go for ferries' } },
+      body: {
+        matches: 2,
+        message: 'Added to your profile.',
+        user: { city: 'Umeå', headline: 'Writes Go for ferries' },
+      },
     });
     expect(answer.body.user, 'what was not chosen').toMatchObject({ telephone: '', skills: [] });
     expect(answer.body.user.managedBy).toBeNull();

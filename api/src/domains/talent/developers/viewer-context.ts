@@ -2,28 +2,24 @@ import type { View } from '@tandem/contracts/route';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { contactsOf } from '../../hiring/matches/matches.contacts.ts';
+import { type Contacts, contactsOfCompany } from './contacts.ts';
 
 /** From where somebody looks at developers: all that decides who exists for them and how much they see. */
 export interface ViewerContext {
   view: View;
   /** The own profile or company; empty for a guest. */
   entityId: string;
-  company?: {
+  company?: Contacts & {
     /** By what developers may have hidden themselves from it. */
     keys: readonly string[];
     /** It may contact open developers without a match. */
     mayContact: boolean;
-    /** Developers with whom it has a match, whatever became of it. */
-    matched: ReadonlySet<string>;
-    /** Developers with whom it has an accepted match, or a later one. */
-    accepted: ReadonlySet<string>;
   };
 }
 
 /** Read once a request; what happens after that is not in it. */
 export async function viewerContextOf({ view, entityId = '' }: Viewer): Promise<ViewerContext> {
   if (view !== 'COMPANY') return { view, entityId };
-  const [company, contacts] = await Promise.all([companyById(entityId), contactsOf(entityId)]);
+  const [company, contacts] = await Promise.all([companyById(entityId), contactsOfCompany.ask(entityId)]);
   return { view, entityId, company: { keys: companyKeys(company), mayContact: company.isPaying, ...contacts } };
 }

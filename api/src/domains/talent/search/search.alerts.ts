@@ -6,9 +6,9 @@ import { findPage } from '@tandem/search/search';
 import { env } from '../../../platform/config/env.ts';
 import { log } from '../../../platform/config/log.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { accountToEmail } from '../../../platform/mail/recipients.ts';
 import { sendNotice } from '../../../platform/mail/send.ts';
 import { dueDigests, unpacked } from '../../../platform/scheduler/digest-schedule.ts';
-import { accountById } from '../../identity/accounts/accounts.service.ts';
 import { searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { foundNow, silenceSearchesOf, toldOf } from './search.saved.service.ts';
@@ -27,7 +27,7 @@ export async function tellOfFinds(now: Date): Promise<void> {
 }
 
 async function tell(search: StoredSearch, now: Date): Promise<void> {
-  const account = await accountById(String(search.accountId)).catch(() => null);
+  const account = await accountToEmail.ask(String(search.accountId));
   if (!account?.entityId.equals(search.companyId)) return silenceSearchesOf(String(search.accountId));
   if (account.closedDate) return;
   const viewer: Viewer = { view: 'COMPANY', entityId: String(search.companyId), accountId: String(search.accountId) };

@@ -1,11 +1,11 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Search } from '@tandem/contracts/search';
 import { findPage } from '@tandem/search/search';
+import { recordAudit } from '../../../platform/audit/audit-log.ts';
 import { env } from '../../../platform/config/env.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
-import { recordAudit } from '../../operations/audit/audit.service.ts';
 import { asking, presented } from './search.service.ts';
 
 /** Rows that a table has at most. */

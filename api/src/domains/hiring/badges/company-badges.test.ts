@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
-import { answersOf, workingDays } from '../../hiring/matches/matches.answers.ts';
+import { answersOf, workingDays } from '../matches/matches.answers.ts';
 import { followCompanies } from './company-badges.following.ts';
 import { type CompanyFacts, companyBadgesOf } from './company-badges.rules.ts';
 import { recomputeCompanyBadges } from './company-badges.service.ts';

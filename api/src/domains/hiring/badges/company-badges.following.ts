@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { onChange } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { HttpError } from '../../../platform/errors/errors.ts';
-import { companyOfMatch } from '../../hiring/matches/matches.answers.ts';
 import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
+import { companyOfMatch } from '../matches/matches.answers.ts';
 import { recomputeBadgesOf } from './company-badges.service.ts';
 
 /** What changes within this time counts once. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { badgesOf } from '../developers/badges.rules.ts';
-import { developers } from '../developers/developers.model.ts';
+import { badgesOf } from '../../talent/developers/badges.rules.ts';
+import { developers } from '../../talent/developers/developers.model.ts';
 import { recomputeBadges } from './badges.service.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { aPdf, asFile } from '../../../testing/files.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { expireMatches } from '../../hiring/matches/matches.expiry.ts';
-import { eraseCandidates } from '../../sourcing/candidates/candidates.erasing.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { formTicket } from './form-ticket.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { AuditChange } from '@tandem/contracts/audit';
 import { model, Schema, type Types } from 'mongoose';
-import { records, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
+import { records, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
 
 /**
  * Old and new values of an entry. They are stored apart from it, because they go with the person they are about, and

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Application, ApplicationForm } from '@tandem/contracts/application';
-import type { UploadedFile } from '@tandem/contracts/files';
 import { env } from '../../../platform/config/env.ts';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { keepDocument, removeFile } from '../../../platform/files/files.service.ts';
@@ -9,9 +8,10 @@ import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { beginApplication, isApplied } from '../../hiring/matches/matches.applying.ts';
 import { newestTerms } from '../../identity/terms/terms.service.ts';
-import { keepApplicant } from '../../sourcing/candidates/candidates.records.ts';
-import type { Posting } from '../jobs/jobs.board.ts';
-import { postingOnBoard } from './boards.service.ts';
+import type { SentApplication } from '../../jobs/boards/boards.events.ts';
+import { postingOnBoard } from '../../jobs/boards/boards.service.ts';
+import type { Posting } from '../../jobs/jobs/jobs.board.ts';
+import { keepApplicant } from '../candidates/candidates.records.ts';
 import { checkTicket, formTicket, WAIT_SECONDS } from './form-ticket.ts';
 
 const HOUR = 60 * 60;
@@ -22,7 +22,7 @@ const limits = {
 };
 
 /** What a form to apply needs. */
-export async function formFor(companySlug: string, slug: string): Promise<ApplicationForm> {
+export async function formFor({ companySlug, slug }: { companySlug: string; slug: string }): Promise<ApplicationForm> {
   const { shown } = await postingOnBoard(companySlug, slug);
   const { version, publishedDate } = await newestTerms('policy');
   return {
@@ -35,20 +35,11 @@ export async function formFor(companySlug: string, slug: string): Promise<Applic
   };
 }
 
-interface Sent {
-  companySlug: string;
-  slug: string;
-  body: Application;
-  file?: UploadedFile | undefined;
-  /** Network address of the sender. */
-  address: string;
-}
-
 /**
  * Makes a match of an application by somebody without an account. Whatever is known of the e-mail address, the answer is
  * the same: it is the address that is told.
  */
-export async function apply({ companySlug, slug, body, file, address }: Sent): Promise<void> {
+export async function apply({ companySlug, slug, body, file, address }: SentApplication): Promise<void> {
   const posting = await postingOnBoard(companySlug, slug);
   checkTicket(posting.shown._id, body.ticket);
   if (body.website) return; // only a program fills this in, and it learns nothing

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tandem/contracts/audit';
 import { model, type QueryFilter, Schema } from 'mongoose';
-import { type Stored, schemaOf, text, texts } from '../../../platform/database/mongoose-schema.ts';
-import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
+import { type Stored, schemaOf, text, texts } from '../database/mongoose-schema.ts';
+import { orderOf, type PageOf } from '../database/ordering.ts';
 
 export type StoredEntry = Stored<Omit<AuditEntry, 'date'>, '_id' | 'actorId' | 'impersonatedBy', never> & {
   createdDate: Date;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Types } from 'mongoose';
 import { provesWebsite } from '../../companies/companies/companies.policy.ts';
 import { companiesWithBadges, companyById, setCompanyBadges } from '../../companies/companies/companies.service.ts';
-import { answersOf } from '../../hiring/matches/matches.answers.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { board } from '../../jobs/jobs/jobs.service.ts';
+import { answersOf } from '../matches/matches.answers.ts';
 import { companyBadgesOf, type PublicJob } from './company-badges.rules.ts';
 
 type Company = Awaited<ReturnType<typeof companyById>>;

@@ -3,8 +3,8 @@ import { badges } from '@tandem/contracts/routes/badges';
 import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { owns } from '../developers/developers.policy.ts';
-import { developerById } from '../developers/developers.service.ts';
+import { owns } from '../../talent/developers/developers.policy.ts';
+import { developerById } from '../../talent/developers/developers.service.ts';
 import { changeBadge, listBadges } from './badges.service.ts';
 
 const isOwn = async (viewer: Viewer, { params }: { params: { id: string } }) =>

@@ -3,14 +3,14 @@ import { CANDIDATE_BADGES, type CandidateBadge } from '@tandem/catalogue/badges'
 import type { BadgeChange, OwnBadge } from '@tandem/contracts/badge';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { repliesOf } from '../../hiring/matches/matches.replies.ts';
-import { type BadgeStates, badgesOf, judged } from '../developers/badges.rules.ts';
+import { type BadgeStates, badgesOf, judged } from '../../talent/developers/badges.rules.ts';
 import {
   batchesWithBadges,
   type DeveloperWithBadges,
   developerWithBadges,
   setBadges,
-} from '../developers/stored-badges.service.ts';
+} from '../../talent/developers/stored-badges.service.ts';
+import { repliesOf } from '../matches/matches.replies.ts';
 
 const SOURCES = Object.fromEntries(CANDIDATE_BADGES.map(({ key, source }) => [key, source])) as Record<
   CandidateBadge,

@@ -1,0 +1,4 @@
+import type { NoteCreate } from '@tandem/contracts/note';
+import { defineEvent } from '../../../platform/events/events.ts';
+
+export const noteWritten = defineEvent<Pick<NoteCreate, 'subjectType' | 'subjectId'>>('note.written');

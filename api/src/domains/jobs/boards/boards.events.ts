@@ -1,0 +1,22 @@
+import type { Application, ApplicationForm } from '@tandem/contracts/application';
+import type { UploadedFile } from '@tandem/contracts/files';
+import { defineQuery } from '../../../platform/events/events.ts';
+
+interface JobAddress {
+  companySlug: string;
+  slug: string;
+}
+
+/** An application as it was sent from a board. */
+export interface SentApplication extends JobAddress {
+  body: Application;
+  file?: UploadedFile | undefined;
+  /** Network address of the sender. */
+  address: string;
+}
+
+/** What the form to apply for a job needs. */
+export const applicationForm = defineQuery<JobAddress, ApplicationForm>('boards.applicationForm');
+
+/** Receives an application. */
+export const application = defineQuery<SentApplication, void>('boards.application');

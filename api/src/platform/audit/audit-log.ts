@@ -1,0 +1,67 @@
+import type { ActAs } from '@tandem/contracts/audit';
+import { Types } from 'mongoose';
+import { log } from '../config/log.ts';
+import { plain } from '../database/mongoose-schema.ts';
+import type { PageOf } from '../database/ordering.ts';
+import type { AuditRecord } from '../http/audit-middleware.ts';
+import { currentAddress } from '../http/current-request.ts';
+import type { Page } from '../http/mount.ts';
+import { entries } from './audit.model.ts';
+import { auditValues } from './audit-values.model.ts';
+
+/**
+ * Adds an entry to the audit log. A failure does not undo the action: then the entry goes to the process log, so that
+ * nothing is lost.
+ */
+export async function recordAudit({ actorId, impersonatedBy, changes = [], ...entry }: AuditRecord): Promise<void> {
+  try {
+    const { _id } = await entries.insert({
+      address: currentAddress(),
+      ...entry,
+      actorId: new Types.ObjectId(actorId),
+      ...(impersonatedBy && { impersonatedBy: new Types.ObjectId(impersonatedBy) }),
+    });
+    if (changes.length > 0) await auditValues.insert({ entry: _id, subject: entry.subject, changes });
+  } catch (error) {
+    log.error({ err: error, actorId, impersonatedBy, ...entry }, 'an audit entry could not be stored');
+  }
+}
+
+/** What superusers have done as an account, that they began and ended it included: not which superuser it was. */
+export async function actsAs(accountId: string, page: PageOf<string>): Promise<Page<ActAs[]>> {
+  const actorId = new Types.ObjectId(accountId);
+  const condition = {
+    $or: [
+      { actorId, impersonatedBy: { $ne: null } },
+      { subject: accountId, action: { $in: ['auth.become', 'auth.return'] } },
+    ],
+  };
+  const [found, total] = await Promise.all([entries.page(condition, page), entries.count(condition)]);
+  const items = found.map(({ _id, action, createdDate, fields, reason }) =>
+    plain({ _id, action, date: createdDate, fields, reason }),
+  );
+  return { items, total };
+}
+
+/** What was written down of an account and of its profile or company, for the person to read: without who else acted. */
+export async function entriesOf(accountId: string, entityId: string) {
+  const condition = { $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: [accountId, entityId] } }] };
+  const found = await entries.page(condition, { skip: 0, limit: 10_000, sort: '-createdDate' });
+  const own = new Set([accountId, entityId]);
+  const changes = await auditValues.of(found.filter(({ subject }) => own.has(subject)).map(({ _id }) => _id));
+  return found.map(({ _id, createdDate, action, fields, actorId, impersonatedBy, address }) => {
+    const isOwn = String(actorId) === accountId && !impersonatedBy;
+    const changed = changes.get(String(_id)) ?? [];
+    return {
+      date: createdDate,
+      action,
+      fields,
+      ...(changed.length > 0 && { changes: changed }),
+      by: isOwn ? 'you' : 'Tandem',
+      ...(isOwn && { address }),
+    };
+  });
+}
+
+/** Forgets old and new values of what was done to somebody who is erased; that something was done stays. */
+export const forgetValuesAbout = (...subjects: string[]): Promise<void> => auditValues.removeAbout(subjects);
