@@ -7,10 +7,9 @@ import { matchesDomain } from './domains/hiring/matches/matches.domain.ts';
 import { notesDomain } from './domains/hiring/notes/notes.domain.ts';
 import { shortlistDomain } from './domains/hiring/shortlist/shortlist.domain.ts';
 import { suggestionsDomain } from './domains/hiring/suggestions/suggestions.domain.ts';
-import { accountsDomain } from './domains/identity/accounts/accounts.domain.ts';
+import { accountsDomain } from './domains/identity/account-management/accounts.domain.ts';
 import { authDomain } from './domains/identity/auth/auth.domain.ts';
 import { invitationsDomain } from './domains/identity/invitations/invitations.domain.ts';
-import { secondFactorDomain } from './domains/identity/second-factor/second-factor.domain.ts';
 import { suspensionsDomain } from './domains/identity/suspensions/suspensions.domain.ts';
 import { termsDomain } from './domains/identity/terms/terms.domain.ts';
 import { boardsDomain } from './domains/jobs/boards/boards.domain.ts';
@@ -79,7 +78,6 @@ export const domains = [
   companiesDomain,
   filesDomain,
   invitationsDomain,
-  secondFactorDomain,
   suspensionsDomain,
   termsDomain,
   authDomain,

@@ -1,5 +1,5 @@
 import { mentionOf } from '@tandem/contracts/mention';
-import '../domains/identity/accounts/invitations.model.ts';
+import '../domains/identity/invitations/invitations.model.ts';
 import '../domains/jobs/boards/board-sites.model.ts';
 import '../domains/sourcing/candidate-imports/imports.model.ts';
 import '../domains/sourcing/candidate-letters/letters.model.ts';

@@ -1,4 +1,4 @@
-import { newPipeline } from '../domains/sourcing/candidates/pipelines.service.ts';
+import { newPipeline } from '../domains/sourcing/candidate-records/pipelines.service.ts';
 import type { Collections } from './migrations.ts';
 
 /** Candidates that were saved before there were stages, tags, owners and lists get what a new one has. */

@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { createCompany, verifiedEmail } from '../domains/companies/companies/companies.service.ts';
 import { type Change, updateCompany } from '../domains/companies/companies/updating.service.ts';
 import { changeAccount, createAccount } from '../domains/identity/accounts/accounts.service.ts';
-import { hashPassword } from '../domains/identity/auth/passwords.ts';
-import { startSession } from '../domains/identity/auth/sessions.service.ts';
+import { hashPassword } from '../domains/identity/credentials/passwords.ts';
+import { startSession } from '../domains/identity/sessions/sessions.service.ts';
 import { createDeveloper } from '../domains/talent/developers/developers.service.ts';
 
 /** Somebody who is logged in. */

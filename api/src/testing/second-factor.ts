@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { changeAccount } from '../domains/identity/accounts/accounts.service.ts';
-import { hashPassword } from '../domains/identity/auth/passwords.ts';
+import { hashPassword } from '../domains/identity/credentials/passwords.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { codeOf } from './totp.ts';

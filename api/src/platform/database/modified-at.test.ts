@@ -1,7 +1,7 @@
 // Each way of writing that a model has, past which nothing may go unnoticed.
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { candidateRepository } from '../../domains/sourcing/candidates/candidates.repository.ts';
+import { candidateRepository } from '../../domains/sourcing/candidate-records/candidates.repository.ts';
 import { deletedSince } from '../../domains/talent/developers/developers.feed.ts';
 import { developers } from '../../domains/talent/developers/developers.model.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

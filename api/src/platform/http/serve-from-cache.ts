@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { observe } from '../health/metrics.ts';
+import { observe } from './metrics.ts';
 import { ownAnswerTo } from './own-answers.ts';
 import { logCall, whoIs } from './request-log.ts';
 import { cachedResponseFor } from './response-cache.ts';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { changeAccount } from '../../domains/identity/accounts/accounts.service.ts';
-import { sessionsOf } from '../../domains/identity/auth/sessions.service.ts';
+import { sessionsOf } from '../../domains/identity/sessions/sessions.service.ts';
 import { unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { aPicture } from '../files.ts';
 import { aDeveloper, PASSWORD, withPassword } from '../people.ts';

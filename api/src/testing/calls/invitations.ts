@@ -1,4 +1,4 @@
-import { invitationsOf } from '../../domains/identity/accounts/invitations.service.ts';
+import { invitationsOf } from '../../domains/identity/invitations/invitations.service.ts';
 import { anAddress, type CallsOf, type Scene } from './scene.ts';
 
 /** An invitation of the company to somebody, withdrawn where that is said. */

@@ -1,4 +1,4 @@
-import { newLink } from '../../domains/sourcing/sourced/links.service.ts';
+import { newLink } from '../../domains/sourcing/record-links/links.service.ts';
 import { aCandidate } from '../factories.ts';
 import type { Person } from '../people.ts';
 import { anAddress, type CallsOf } from './scene.ts';

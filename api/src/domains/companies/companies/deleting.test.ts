@@ -4,9 +4,9 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
+import { eraseClosedAccounts } from '../../identity/account-management/erasing.service.ts';
 import { createAccount } from '../../identity/accounts/accounts.service.ts';
-import { eraseClosedAccounts } from '../../identity/accounts/erasing.service.ts';
-import { startSession } from '../../identity/auth/sessions.service.ts';
+import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { tellOfDecisions } from '../../operations/review/decisions.service.ts';
 
 let app: TestApp;

@@ -2,16 +2,7 @@ import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { EqualityScores } from '@tandem/contracts/equality';
-
-/** How a company answers, as its matches tell. */
-export interface Answers {
-  /** Working days until the first answer to each application of the last 12 months; more than 45 days are left out. */
-  responses: readonly number[];
-  /** Matches of the last 90 days that are older than 14, and how many of them have an outcome. */
-  settled: { count: number; answered: number };
-  /** Matches that somebody of the company looked after in the last 14 days. */
-  active: number;
-}
+import type { Answers } from '../matches/matches.answers.ts';
 
 export interface PublicJob {
   salaryFrom: number;

@@ -1,7 +1,16 @@
 import type { Types } from 'mongoose';
-import type { Answers } from '../badges/company-badges.rules.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { isWithdrawn } from './matches.policy.ts';
+
+/** How a company answers, as its matches tell. */
+export interface Answers {
+  /** Working days until the first answer to each application of the last 12 months; more than 45 days are left out. */
+  responses: readonly number[];
+  /** Matches of the last 90 days that are older than 14, and how many of them have an outcome. */
+  settled: { count: number; answered: number };
+  /** Matches that somebody of the company looked after in the last 14 days. */
+  active: number;
+}
 
 const DAY = 86_400_000;
 /** Days back that first answers, outcomes and acts are looked for. */

@@ -19,7 +19,8 @@ import { accounts, type StoredAccount } from './accounts.model.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { withEmailDomain } from './email-domains.ts';
 
-export type { Activation, OneTime, StoredAccount } from './accounts.model.ts';
+export type { Activation, ClosedFrom, OneTime, StoredAccount } from './accounts.model.ts';
+export { accounts } from './accounts.model.ts';
 export { displayNameOf, presentAccount } from './accounts.presenter.ts';
 
 export const { find: findAccount, findByEmail, findByActivation } = accounts;

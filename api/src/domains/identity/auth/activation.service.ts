@@ -8,14 +8,13 @@ import { verifyNames } from '../../companies/companies/updating.service.ts';
 import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
 import type { Activation, StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { hashOf, isCode, isRightCode } from './activation.ts';
-import { limits } from './auth.limits.ts';
+import { hashOf, isCode, isRightCode } from '../credentials/one-time-codes.ts';
+import { isPassword } from '../credentials/passwords.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { browserOf } from '../sign-ups/sign-up-browser.ts';
+import { forgetSignUps, type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
 import { settle } from './entities.ts';
 import { enter } from './login.service.ts';
-import { isPassword } from './passwords.ts';
-import { browserOf } from './signup-browser.ts';
-import { type StoredSignUp, signUps } from './signups.model.ts';
-import { forgetSignUps } from './waiting.service.ts';
 
 /** What a link or a code activates: a sign-up, or an account whose address has changed. */
 type Found = { signUp: StoredSignUp } | { account: StoredAccount };

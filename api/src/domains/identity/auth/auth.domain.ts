@@ -1,10 +1,11 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
+import { endSessions, sessionsOf } from '../sessions/sessions.service.ts';
+import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
 import { authRoutes } from './auth.routes.ts';
-import { endSessions, sessionsOf } from './sessions.service.ts';
-import { forgetSignUps } from './waiting.service.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 
 export const authDomain = defineDomain({
-  routes: { auth: authRoutes },
+  routes: { auth: authRoutes, secondFactor: secondFactorRoutes },
   personalData: {
     account: [
       {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { HASHING, hashPassword } from './passwords.ts';
+import { HASHING, hashPassword } from '../credentials/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import type Router from '@koa/router';
 import { auth } from '@tandem/contracts/routes/auth';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { invitationFor } from '../accounts/joining.service.ts';
+import { sendOneTimeToken } from '../credentials/password.service.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { invitationFor } from '../invitations/joining.service.ts';
+import { endSession } from '../sessions/sessions.service.ts';
 import { activate, activationFor } from './activation.service.ts';
-import { limits } from './auth.limits.ts';
 import { become } from './become.service.ts';
 import { claimCompany, makeBlankCompany } from './claim.service.ts';
 import { acceptInvitation, logIn, logInByToken } from './login.service.ts';
-import { sendOneTimeToken } from './password.service.ts';
-import { endSession } from './sessions.service.ts';
 import { correctEmail, sendActivation, signUp } from './signup.service.ts';
 
 export const authRoutes = (router: Router) =>

@@ -4,8 +4,8 @@ import { anotherSuperuser, cannotActAs, notFound, unauthenticated } from '../../
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { viewOf } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
+import { endActing, startActing } from '../sessions/sessions.service.ts';
 import { actingAs, whoIs } from './login.service.ts';
-import { endActing, startActing } from './sessions.service.ts';
 
 /**
  * Lets a superuser act as somebody else, or with the own address return. Throws 403 for another superuser, 409 for an

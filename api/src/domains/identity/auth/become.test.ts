@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../accounts/accounts.service.ts';
-import { startSession } from './sessions.service.ts';
+import { startSession } from '../sessions/sessions.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

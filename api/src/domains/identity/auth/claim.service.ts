@@ -3,7 +3,7 @@ import type { auth as contract, SignedIn } from '@tandem/contracts/routes/auth';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { changeContact, createBlankCompany } from '../../companies/companies/companies.blank.ts';
-import { inviteColleague } from '../accounts/team.service.ts';
+import { inviteColleague } from '../invitations/team.service.ts';
 import { acceptInvitation } from './login.service.ts';
 
 type Blank = InputOf<typeof contract.signupFakeCompany>['body'];

@@ -13,23 +13,23 @@ import {
 import type { CallInfo } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
+import { reopenAccount } from '../account-closing/closing.service.ts';
 import { sessionViewOf } from '../accounts/accounts.policy.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { reopenAccount } from '../accounts/closing.service.ts';
-import { join } from '../accounts/joining.service.ts';
+import { hashOf, isOneTimeToken } from '../credentials/one-time-codes.ts';
+import { hashPassword, isPassword, refuseWeak } from '../credentials/passwords.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { join } from '../invitations/joining.service.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.service.ts';
+import { endSessions, renewSession, startSession } from '../sessions/sessions.service.ts';
+import { markBrowser } from '../sign-ups/sign-up-browser.ts';
+import { knowBrowser, waitingSignUps } from '../sign-ups/sign-ups.service.ts';
 import { appealPathOf } from '../suspensions/suspensions.service.ts';
 import { agreementNow, recordAgreement, termsToAccept } from '../terms/agreeing.service.ts';
-import { hashOf, isOneTimeToken } from './activation.ts';
 import { recordsToTakeOver } from './auth.events.ts';
-import { limits } from './auth.limits.ts';
 import { ownEntity, sawLogin, settle } from './entities.ts';
-import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
-import { endSessions, renewSession, startSession } from './sessions.service.ts';
-import { markBrowser } from './signup-browser.ts';
 import { holderOf, ticketFor } from './ticket.ts';
-import { knowBrowser, waitingSignUps } from './waiting.service.ts';
 
 type Acceptance = InputOf<typeof contract.acceptInvitation>['body'];
 

@@ -12,14 +12,14 @@ import { refuseDeceptiveNames } from '../../../platform/text/name-rules.ts';
 import { provesWebsite } from '../../companies/companies/companies.policy.ts';
 import { isMadeForSomebody, isSignUp } from '../accounts/accounts.policy.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { newInvitation } from '../accounts/joining.service.ts';
+import { forgetDate, newActivation } from '../credentials/one-time-codes.ts';
+import { hashPassword, refuseWeak } from '../credentials/passwords.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { newInvitation } from '../invitations/joining.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { browserOf, markBrowser } from '../sign-ups/sign-up-browser.ts';
+import { type StoredSignUp, signUps } from '../sign-ups/sign-ups.service.ts';
 import { agreementNow } from '../terms/agreeing.service.ts';
-import { forgetDate, newActivation } from './activation.ts';
-import { limits } from './auth.limits.ts';
-import { hashPassword, refuseWeak } from './passwords.ts';
-import { endSessions } from './sessions.service.ts';
-import { browserOf, markBrowser } from './signup-browser.ts';
-import { type StoredSignUp, signUps } from './signups.model.ts';
 
 type Signup = z.output<typeof UserSignup> | z.output<typeof CompanySignup>;
 

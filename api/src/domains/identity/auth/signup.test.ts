@@ -7,9 +7,9 @@ import { cookieOf } from '../../../testing/cookies.ts';
 import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
-import { newActivation } from './activation.ts';
-import { hashPassword } from './passwords.ts';
-import { startSession } from './sessions.service.ts';
+import { newActivation } from '../credentials/one-time-codes.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { startSession } from '../sessions/sessions.service.ts';
 
 let app: TestApp;
 let count = 0;

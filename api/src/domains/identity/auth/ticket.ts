@@ -4,7 +4,7 @@ import { env } from '../../../platform/config/env.ts';
 import { ticketInvalid } from '../../../platform/errors/errors.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
-import { hashOf } from './activation.ts';
+import { hashOf } from '../credentials/one-time-codes.ts';
 
 const SECONDS = 5 * 60;
 const CLAIMS = { issuer: 'tandem', audience: 'tandem-second-factor' } as const;

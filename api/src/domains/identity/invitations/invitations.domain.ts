@@ -1,8 +1,20 @@
+import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
-import { NO_PERSONAL_DATA } from '../../../platform/domain/personal-data.ts';
+import { invitations } from './invitations.model.ts';
 import { invitationsRoutes } from './invitations.routes.ts';
 
 export const invitationsDomain = defineDomain({
   routes: { invitations: invitationsRoutes },
-  personalData: NO_PERSONAL_DATA,
+  personalData: {
+    company: [{ name: 'invitations-of-company', erase: ({ entityId }) => invitations.removeOf(entityId) }],
+    account: [
+      {
+        name: 'invitations',
+        erase: async ({ accountId, email }) => {
+          await invitations.forgetAddress(email);
+          await invitations.forgetSender(new Types.ObjectId(accountId));
+        },
+      },
+    ],
+  },
 });

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { invitations } from '@tandem/contracts/routes/invitations';
 import { mount } from '../../../platform/http/mount.ts';
 import { isOwnEntity } from '../accounts/accounts.policy.ts';
-import * as service from '../accounts/invitations.service.ts';
+import * as service from './invitations.service.ts';
 
 export const invitationsRoutes = (router: Router) =>
   mount(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { hashOf, SIGNS } from '../auth/activation.ts';
+import { hashOf, SIGNS } from '../credentials/one-time-codes.ts';
 
 const PERIOD = 30;
 const SECRET_BYTES = 20;

@@ -7,9 +7,9 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { limits } from '../auth/auth.limits.ts';
-import { provePassword } from '../auth/password.service.ts';
-import { endSessions } from '../auth/sessions.service.ts';
+import { provePassword } from '../credentials/password.service.ts';
+import { limits } from '../credentials/sign-in-limits.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import { digitsOf, hashOfRecovery, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.codes.ts';
 
 const { sealed, opened } = sealFor('second factors');

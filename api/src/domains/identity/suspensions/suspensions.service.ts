@@ -7,7 +7,7 @@ import { closeCompany, reopenCompany } from '../../companies/companies/companies
 import { restoreDeveloper, suspendDeveloper } from '../../talent/developers/developers.suspension.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { endSessions } from '../auth/sessions.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import { appealToken } from './appeal-token.ts';
 import { type Before, type StoredSuspension, suspensions } from './suspensions.model.ts';
 import { reasonsIn } from './suspensions.presenter.ts';

@@ -9,7 +9,7 @@ import { backgroundDone } from '../../../platform/queue/background.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { eraseAccount } from '../../identity/accounts/erasing.service.ts';
+import { eraseAccount } from '../../identity/account-management/erasing.service.ts';
 
 let app: TestApp;
 let root: Person;

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { companyDeleted } from '../../companies/companies/companies.events.ts';
-import { accountClosed } from '../../identity/accounts/accounts.events.ts';
+import { accountClosed } from '../../identity/account-closing/closing.events.ts';
 import { jobDeleted } from '../../jobs/jobs/jobs.events.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 import { feedbackAbout, forgetFeedbackAbout, forgetFeedbackOf, giveFeedback } from './feedback.service.ts';

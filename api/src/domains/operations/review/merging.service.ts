@@ -7,7 +7,7 @@ import { mergesOfDevelopers } from '../../../platform/domain/registry.ts';
 import { invalid, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeFile, removeFilesOf } from '../../../platform/files/files.service.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { StoredDeveloper } from '../../sourcing/candidates/candidates.records.ts';
+import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { developerById, seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { moveNiceLinks } from '../../talent/developers/nice-links.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';

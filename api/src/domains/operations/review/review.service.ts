@@ -6,7 +6,7 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import * as accounts from '../../identity/accounts/accounts.service.ts';
-import type { StoredDeveloper } from '../../sourcing/candidates/candidates.records.ts';
+import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
 import { lookAlikes, pageForReview, type SameBy, sameOf } from '../../talent/developers/reviewing.service.ts';

@@ -8,7 +8,7 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { namesInReview } from '../../companies/companies/companies.names.ts';
 import { type companyById, findCompanyById, restoreReview } from '../../companies/companies/companies.service.ts';
 import * as accounts from '../../identity/accounts/accounts.service.ts';
-import type { StoredDeveloper } from '../../sourcing/candidates/candidates.records.ts';
+import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
 import type { StoredDecision, Verdict } from './decisions.model.ts';

@@ -11,7 +11,7 @@ import { newestTerms } from '../../identity/terms/terms.service.ts';
 import type { SentApplication } from '../../jobs/boards/boards.events.ts';
 import { postingOnBoard } from '../../jobs/boards/boards.service.ts';
 import type { Posting } from '../../jobs/jobs/jobs.board.ts';
-import { keepApplicant } from '../candidates/candidates.records.ts';
+import { keepApplicant } from '../candidate-records/candidates.records.ts';
 import { checkTicket, formTicket, WAIT_SECONDS } from './form-ticket.ts';
 
 const HOUR = 60 * 60;

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../platform/errors/errors.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { candidateRepository, type StoredDeveloper } from '../candidates/candidates.records.ts';
+import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 import { mayWorkAt } from '../candidates/candidates.service.ts';
 import { factsOf, type LineFacts, NOTHING, type Team } from './line-facts.ts';
 import type { TableLine } from './table.ts';

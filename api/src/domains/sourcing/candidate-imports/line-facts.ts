@@ -13,7 +13,7 @@ import type { FieldError } from '../../../platform/errors/errors.ts';
 import { validationErrorsOf } from '../../../platform/errors/validation-errors.ts';
 import { nameErrorOf } from '../../../platform/text/name-rules.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
-import type { CandidateFacts } from '../candidates/candidates.records.ts';
+import type { CandidateFacts } from '../candidate-records/candidates.records.ts';
 
 /** What a line says of a person, or what is wrong with which of its fields. */
 export interface LineFacts {

@@ -11,7 +11,6 @@ import { inBackground } from '../../../platform/queue/background.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import { importNotes, type NewNote } from '../../hiring/notes/notes.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { type Filed, filedIn, filedPipeline, spelled } from '../candidates/candidates.filing.ts';
 import {
   type CandidateChange,
   type CandidateFacts,
@@ -20,8 +19,9 @@ import {
   newCandidate,
   type StoredDeveloper,
   withOrigin,
-} from '../candidates/candidates.records.ts';
-import { newPipeline } from '../candidates/pipelines.service.ts';
+} from '../candidate-records/candidates.records.ts';
+import { newPipeline } from '../candidate-records/pipelines.service.ts';
+import { type Filed, filedIn, filedPipeline, spelled } from '../candidates/candidates.filing.ts';
 import { type Analysed, analyse } from './analysis.ts';
 import { imports, progress, type StoredImport, type StoredStep, steps } from './imports.model.ts';
 import { countsOf, importById, presentImport, refuseMapping, tableOf } from './imports.service.ts';

@@ -7,15 +7,15 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { nextRevision } from '../../../platform/database/revisions.ts';
 import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import { removeNotes } from '../../hiring/notes/notes.service.ts';
-import { eraseDataOf } from '../candidates/candidates.erasing.ts';
 import {
   ChangedMeanwhile,
   candidateRepository,
   keysOf,
   type StoredDeveloper,
   type StoredPipeline,
-} from '../candidates/candidates.records.ts';
-import { newPipeline } from '../candidates/pipelines.service.ts';
+} from '../candidate-records/candidates.records.ts';
+import { newPipeline } from '../candidate-records/pipelines.service.ts';
+import { eraseDataOf } from '../candidates/candidates.erasing.ts';
 import { imports, type StoredStep, steps } from './imports.model.ts';
 import { importById } from './imports.service.ts';
 

@@ -14,8 +14,8 @@ import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { folded } from '../../../platform/text/text-normalization.ts';
 import { ownJob, postingsById } from '../../jobs/jobs/jobs.service.ts';
-import { UNDO_MINUTES } from '../candidates/candidates.records.ts';
-import { hiddenRows, pipelines } from '../candidates/pipelines.service.ts';
+import { UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
+import { hiddenRows, pipelines } from '../candidate-records/pipelines.service.ts';
 import { lists, type StoredList } from './candidate-lists.model.ts';
 
 const MINUTE = 60_000;

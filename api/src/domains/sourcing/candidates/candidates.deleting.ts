@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { candidateRepository, kept, showAgain, UNDO_MINUTES } from './candidates.records.ts';
+import { candidateRepository, kept, showAgain, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
 import { keptBy } from './candidates.service.ts';
 
 const MINUTE = 60_000;

@@ -2,12 +2,12 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { matchAccepted, matchUnaccepted } from '../../hiring/matches/match-events.ts';
 import { noteWritten } from '../../hiring/notes/notes.events.ts';
+import { candidateRepository, kept } from '../candidate-records/candidates.records.ts';
+import { markMatched, pipelines, pipelinesAbout, unmarkMatched } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidatesOf } from './candidates.erasing.ts';
-import { candidateRepository, kept } from './candidates.records.ts';
 import { eraseOldCandidates } from './candidates.retention.ts';
 import { candidatesRoutes } from './candidates.routes.ts';
 import { forgetPipelineChanges } from './pipeline-changes.model.ts';
-import { markMatched, pipelines, pipelinesAbout, unmarkMatched } from './pipelines.service.ts';
 
 export const candidatesDomain = defineDomain({
   routes: { candidates: candidatesRoutes },

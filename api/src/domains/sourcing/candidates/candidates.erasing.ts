@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { candidateData } from '../../../platform/domain/registry.ts';
-import { candidateRepository } from './candidates.records.ts';
+import { candidateRepository } from '../candidate-records/candidates.records.ts';
 
 /** Erases everybody whom a company keeps or has just deleted. */
 export async function eraseCandidatesOf(companyId: string): Promise<void> {

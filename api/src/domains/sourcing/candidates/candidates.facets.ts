@@ -2,10 +2,10 @@ import { CANDIDATE_STAGES } from '@tandem/catalogue/candidates';
 import type { CandidateFacetQuery, CandidateFacets } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { touchedBefore } from '../candidate-records/candidates.records.ts';
+import { newPipeline, pipelines } from '../candidate-records/pipelines.service.ts';
 import { conditionOf, WARNING_DAYS } from './candidates.filters.ts';
-import { touchedBefore } from './candidates.records.ts';
 import { rowsFor } from './candidates.service.ts';
-import { newPipeline, pipelines } from './pipelines.service.ts';
 
 const DAY = 86_400_000;
 type Facet = 'stage' | 'owner' | 'tag' | 'expiring';

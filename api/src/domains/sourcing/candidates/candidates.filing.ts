@@ -6,8 +6,8 @@ import { folded } from '../../../platform/text/text-normalization.ts';
 import { writeNote } from '../../hiring/notes/notes.service.ts';
 import { accountsOf } from '../../identity/accounts/accounts.service.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
-import type { StoredPipeline } from './candidates.records.ts';
-import { pipelines } from './pipelines.service.ts';
+import type { StoredPipeline } from '../candidate-records/candidates.records.ts';
+import { pipelines } from '../candidate-records/pipelines.service.ts';
 
 /** What is said of a pipeline, with lists found and tags spelled as the team spells them. */
 export interface Filed {

@@ -1,7 +1,7 @@
 import type { CandidateQuery } from '@tandem/contracts/candidate';
 import type * as z from 'zod';
 import { containing, folded } from '../../../platform/text/text-normalization.ts';
-import { touchedBefore } from './candidates.records.ts';
+import { touchedBefore } from '../candidate-records/candidates.records.ts';
 
 /** Days before it is erased in which a company is told that a candidate will be. */
 export const WARNING_DAYS = 14;

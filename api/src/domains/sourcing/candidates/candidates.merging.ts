@@ -10,7 +10,6 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { takeApplications } from '../../hiring/matches/matches.applying.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
 import { inheritPicture } from '../../talent/developers/pictures.service.ts';
-import { eraseCandidates } from './candidates.erasing.ts';
 import {
   type CandidateFacts,
   ChangedMeanwhile,
@@ -18,8 +17,9 @@ import {
   keysOf,
   type StoredDeveloper,
   withOrigin,
-} from './candidates.records.ts';
-import { mergedPipeline } from './pipelines.service.ts';
+} from '../candidate-records/candidates.records.ts';
+import { mergedPipeline } from '../candidate-records/pipelines.service.ts';
+import { eraseCandidates } from './candidates.erasing.ts';
 
 /**
  * Makes one of two candidates. What is taken from the other one keeps its source, what the other one was found by leads to

@@ -9,9 +9,9 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { seeDeveloper } from '../../talent/developers/developers.service.ts';
-import { addressOf, newLink } from '../sourced/links.service.ts';
+import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
+import { addressOf, newLink } from '../record-links/links.service.ts';
 import { originOf } from './candidates.origin.ts';
-import { candidateRepository, type StoredDeveloper } from './candidates.records.ts';
 
 const DAY = 24 * 60 * 60;
 const perCandidate = rateLimit('candidate-told', 2, DAY);

@@ -1,7 +1,7 @@
 import { formatDate } from '@tandem/i18n/format';
 import type { Language } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
-import { eraseDateOf, type StoredDeveloper } from './candidates.records.ts';
+import { eraseDateOf, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
 
 /** What a person has to be told of who keeps them (GDPR, article 14): from where, and until when at the latest. */
 export function originOf(candidate: StoredDeveloper, language: Language): { source: string; until: string } {

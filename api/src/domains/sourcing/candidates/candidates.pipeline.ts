@@ -5,11 +5,11 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { busy, wrongStep } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { listOfJob, ownList } from '../candidate-lists/candidate-lists.service.ts';
+import { type StoredDeveloper, type StoredPipeline, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
+import { newPipeline, PipelineRaced, pipelines } from '../candidate-records/pipelines.service.ts';
 import { type Filed, filedPipeline, refuseStranger, spelled } from './candidates.filing.ts';
 import { presentCandidates } from './candidates.presenter.ts';
-import { type StoredDeveloper, type StoredPipeline, UNDO_MINUTES } from './candidates.records.ts';
 import { type PipelineStep, pipelineChanges, type Undoable } from './pipeline-changes.model.ts';
-import { newPipeline, PipelineRaced, pipelines } from './pipelines.service.ts';
 
 const MINUTE = 60_000;
 const TRIES = 5;

@@ -4,8 +4,8 @@ import { levelFor, levelOfKept } from '../../talent/developers/developers.policy
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developersFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import type { StoredDeveloper } from './candidates.records.ts';
-import { newPipeline } from './pipelines.service.ts';
+import type { StoredDeveloper } from '../candidate-records/candidates.records.ts';
+import { newPipeline } from '../candidate-records/pipelines.service.ts';
 
 /** A candidate as the company that saved them sees them, and superusers. */
 export const presentCandidate = (viewer: Viewer, candidate: StoredDeveloper): Candidate => ({

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { developers } from '../../talent/developers/developers.model.ts';
-import { newLink } from '../sourced/links.service.ts';
-import { candidateRepository } from './candidates.records.ts';
+import { candidateRepository } from '../candidate-records/candidates.records.ts';
+import { newLink } from '../record-links/links.service.ts';
 
 let app: TestApp;
 let keeper: Person;

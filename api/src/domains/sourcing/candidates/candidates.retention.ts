@@ -2,15 +2,15 @@ import { formatDate } from '@tandem/i18n/format';
 import { env } from '../../../platform/config/env.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
-import { eraseCandidates } from './candidates.erasing.ts';
-import { WARNING_DAYS } from './candidates.filters.ts';
 import {
   candidateRepository,
   eraseDateOf,
   type StoredDeveloper,
   touchedBefore,
   UNDO_MINUTES,
-} from './candidates.records.ts';
+} from '../candidate-records/candidates.records.ts';
+import { eraseCandidates } from './candidates.erasing.ts';
+import { WARNING_DAYS } from './candidates.filters.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

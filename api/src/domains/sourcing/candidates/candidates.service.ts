@@ -20,18 +20,18 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { candidateKeysOf, personKey } from '../../talent/developers/developers.derived.ts';
 import { type DeveloperCondition, findDevelopers } from '../../talent/developers/developers.service.ts';
 import { type ViewerContext, viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
-import { conditionOf } from './candidates.filters.ts';
-import { file } from './candidates.pipeline.ts';
-import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
 import {
   type CandidateFacts,
   candidateRepository,
   changeCandidate,
   createCandidate,
   type StoredDeveloper,
-} from './candidates.records.ts';
-import { hiddenRows, newPipeline, onLists, pipelines } from './pipelines.service.ts';
+} from '../candidate-records/candidates.records.ts';
+import { hiddenRows, newPipeline, onLists, pipelines } from '../candidate-records/pipelines.service.ts';
+import { filedIn, filedPipeline, noteOn } from './candidates.filing.ts';
+import { conditionOf } from './candidates.filters.ts';
+import { file } from './candidates.pipeline.ts';
+import { presentCandidate, presentCandidates } from './candidates.presenter.ts';
 
 /** Candidates of the viewer's company; of every company for a superuser. */
 export const keptBy = ({ view, entityId }: Pick<ViewerContext, 'view' | 'entityId'>) => ({

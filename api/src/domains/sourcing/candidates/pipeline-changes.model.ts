@@ -1,6 +1,6 @@
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { records, schemaOf } from '../../../platform/database/mongoose-schema.ts';
-import type { StoredPipeline } from './candidates.records.ts';
+import type { StoredPipeline } from '../candidate-records/candidates.records.ts';
 
 /** What can be undone of a change of one candidate. */
 export interface PipelineStep {

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain/domain.ts';
 import { answer } from '../../../platform/events/events.ts';
 import { recordLink } from '../../hiring/matches/match-events.ts';
-import { forgetLinksTo, newLink } from './links.service.ts';
+import { forgetLinksTo, newLink } from '../record-links/links.service.ts';
 import { sourcedRoutes } from './sourced.routes.ts';
 
 export const sourcedDomain = defineDomain({

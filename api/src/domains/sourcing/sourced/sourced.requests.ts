@@ -2,8 +2,8 @@ import type { Language } from '@tandem/i18n/languages';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
-import { candidateRepository } from '../candidates/candidates.records.ts';
-import { newLink, provenBy } from './links.service.ts';
+import { candidateRepository } from '../candidate-records/candidates.records.ts';
+import { newLink, provenBy } from '../record-links/links.service.ts';
 
 const perCaller = rateLimit('sourced', 10, 60 * 60);
 const perAddress = rateLimit('sourced-address', 3, 24 * 60 * 60);

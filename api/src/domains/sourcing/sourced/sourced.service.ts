@@ -8,16 +8,16 @@ import { mainAccountOf } from '../../identity/accounts/accounts.service.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { object } from '../../talent/objections/objections.ts';
 import { lettersTo } from '../candidate-letters/letters.service.ts';
-import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import {
   candidateRepository,
   changeCandidate,
   keysOf,
   onlyOf,
   type StoredDeveloper,
-} from '../candidates/candidates.records.ts';
-import type { StoredLink } from './links.model.ts';
-import { linkOf } from './links.service.ts';
+} from '../candidate-records/candidates.records.ts';
+import { eraseCandidates } from '../candidates/candidates.erasing.ts';
+
+import { linkOf, type StoredLink } from '../record-links/links.service.ts';
 
 /** What is held on the person who has a link. Opening a link that a company passed on tells that it arrived. */
 export async function whatIsHeld(token: string): Promise<Sourced> {

@@ -13,9 +13,9 @@ import { accountById, declineRecords, type StoredAccount } from '../../identity/
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developerById, ownDeveloper } from '../../talent/developers/developers.service.ts';
 import { type Change, updateDeveloper } from '../../talent/developers/updating.service.ts';
+import { candidateRepository, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
+import { handOver } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
-import { candidateRepository, type StoredDeveloper } from '../candidates/candidates.records.ts';
-import { handOver } from '../candidates/pipelines.service.ts';
 import { recordsOfLink } from '../sourced/sourced.service.ts';
 
 /**

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
-import { newLink } from '../sourced/links.service.ts';
+import { newLink } from '../record-links/links.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

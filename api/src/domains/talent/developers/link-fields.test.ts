@@ -6,7 +6,7 @@ import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { updateCompany } from '../../companies/companies/updating.service.ts';
 import { recomputeBadges } from '../../hiring/badges/badges.service.ts';
-import { newLink } from '../../sourcing/sourced/links.service.ts';
+import { newLink } from '../../sourcing/record-links/links.service.ts';
 
 let app: TestApp;
 /** Listen where links lead, and count whoever comes. */

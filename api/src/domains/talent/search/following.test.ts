@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { killAll, ready, startApi } from '../../../testing/process.ts';
-import { candidateRepository } from '../../sourcing/candidates/candidates.repository.ts';
+import { candidateRepository } from '../../sourcing/candidate-records/candidates.repository.ts';
 import { checkSearch, searchIndex } from './search.index.ts';
 
 test('while the index is being made a search is asked to come back', async () => {

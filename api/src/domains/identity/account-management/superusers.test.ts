@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { companies } from '../../companies/companies/companies.model.ts';
-import { changeAccount } from './accounts.service.ts';
+import { changeAccount } from '../accounts/accounts.service.ts';
 
 let app: TestApp;
 let root: Person;

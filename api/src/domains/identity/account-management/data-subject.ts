@@ -1,5 +1,5 @@
 import type { DataSubject } from '../../../platform/domain/personal-data.ts';
-import type { StoredAccount } from './accounts.model.ts';
+import type { StoredAccount } from '../accounts/accounts.service.ts';
 
 /** The person behind an account, for exporting and erasing what Tandem stores about them. */
 export function dataSubjectOf({ _id, entityId, type, email }: StoredAccount, isLast: boolean): DataSubject {

@@ -10,10 +10,9 @@ import {
   restoreCompany,
 } from '../../companies/companies/companies.service.ts';
 import { closeDeveloper, reopenDeveloper } from '../../talent/developers/developers.service.ts';
-import { endSessions } from '../auth/sessions.service.ts';
-import { accountClosed } from './accounts.events.ts';
-import { accounts, type ClosedFrom, type StoredAccount } from './accounts.model.ts';
-import { accountById } from './accounts.service.ts';
+import { accountById, accounts, type ClosedFrom, type StoredAccount } from '../accounts/accounts.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { accountClosed } from './closing.events.ts';
 
 const REASONS: Record<StoredAccount['type'], readonly string[]> = {
   user: DELETE_USER_REASONS.map(({ key }) => key),

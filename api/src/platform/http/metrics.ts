@@ -3,8 +3,8 @@ import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { env } from '../config/env.ts';
 import { notFound } from '../errors/errors.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
 import { lastRuns } from '../scheduler/scheduler.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });

@@ -4,19 +4,19 @@ import { actsAs } from '../../../platform/audit/audit-log.ts';
 import { pageFrom } from '../../../platform/database/ordering.ts';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { changePassword } from '../auth/password.service.ts';
-import * as sessions from '../auth/sessions.service.ts';
+import { closeAccount } from '../account-closing/closing.service.ts';
+import * as policy from '../accounts/accounts.policy.ts';
+import * as service from '../accounts/accounts.service.ts';
+import { removeAccountPicture, setAccountPicture } from '../accounts/pictures.service.ts';
 import { changeEmail } from '../auth/signup.service.ts';
-import * as policy from './accounts.policy.ts';
-import * as service from './accounts.service.ts';
+import { changePassword } from '../credentials/password.service.ts';
+import { inviteColleague, mayErase, setMainAccount } from '../invitations/team.service.ts';
+import * as sessions from '../sessions/sessions.service.ts';
 import { administer, createAccountFor, listAccounts } from './administration.service.ts';
-import { closeAccount } from './closing.service.ts';
 import { confirmErasing } from './erasing.confirming.ts';
 import { eraseAccount } from './erasing.service.ts';
 import { exportOf } from './exporting.service.ts';
 import { exportAccounts } from './list-export.service.ts';
-import { removeAccountPicture, setAccountPicture } from './pictures.service.ts';
-import { inviteColleague, mayErase, setMainAccount } from './team.service.ts';
 
 export const accountsRoutes = (router: Router) =>
   mount(

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
-import { accountsById, displayNameOf } from './accounts.service.ts';
+import { accountsById, displayNameOf } from '../accounts/accounts.service.ts';
 import { invitations, type StoredInvitation } from './invitations.model.ts';
 import { inviteColleague } from './team.service.ts';
 

@@ -8,9 +8,8 @@ import { queued } from '../../../platform/queue/queue.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { verifyNames } from '../../companies/companies/updating.service.ts';
-import { accounts, type StoredAccount } from './accounts.model.ts';
-import { isSignUp } from './accounts.policy.ts';
-import { accountById, ofEntity } from './accounts.service.ts';
+import { isSignUp } from '../accounts/accounts.policy.ts';
+import { accountById, accounts, ofEntity, type StoredAccount } from '../accounts/accounts.service.ts';
 import { linkInvitation, openInvitation } from './joining.service.ts';
 
 const limit = rateLimit('invite', 30, 60 * 60);

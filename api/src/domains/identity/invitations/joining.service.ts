@@ -12,11 +12,11 @@ import {
 } from '../../../platform/errors/errors.ts';
 import { claimBlankCompany } from '../../companies/companies/companies.blank.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
-import { hashOf } from '../auth/activation.ts';
-import { forgetSignUps } from '../auth/waiting.service.ts';
-import { accounts, type StoredAccount } from './accounts.model.ts';
-import { isSignUp } from './accounts.policy.ts';
-import { withEmailDomain } from './email-domains.ts';
+import { isSignUp } from '../accounts/accounts.policy.ts';
+import { accounts, type StoredAccount } from '../accounts/accounts.service.ts';
+import { withEmailDomain } from '../accounts/email-domains.ts';
+import { hashOf } from '../credentials/one-time-codes.ts';
+import { forgetSignUps } from '../sign-ups/sign-ups.service.ts';
 import { invitations, type StoredInvitation } from './invitations.model.ts';
 
 const DAY = 86_400_000;

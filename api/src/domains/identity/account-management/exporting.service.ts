@@ -6,7 +6,7 @@ import { bytesOf, filesOf, type StoredFile } from '../../../platform/files/files
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import { accountById } from './accounts.service.ts';
+import { accountById } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
 const limit = rateLimit('export', 10, 3600);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import { ACTIVATION_SECONDS, hashOf } from './activation.ts';
+import { ACTIVATION_SECONDS, hashOf } from '../credentials/one-time-codes.ts';
 
 const COOKIE = 'tandem_signup';
 

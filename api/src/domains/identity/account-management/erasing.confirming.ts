@@ -1,9 +1,8 @@
 import type { AccountErase } from '@tandem/contracts/account';
 import { invalid } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { provePassword } from '../auth/password.service.ts';
-import { accounts } from './accounts.model.ts';
-import { accountById } from './accounts.service.ts';
+import { accountById, accounts } from '../accounts/accounts.service.ts';
+import { provePassword } from '../credentials/password.service.ts';
 import { entityNamesOf } from './administration.service.ts';
 
 /**

@@ -3,8 +3,8 @@ import { secondFactor } from '@tandem/contracts/routes/second-factor';
 import { localizedMessage } from '../../../platform/http/localized-message.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { isOwnAccount } from '../accounts/accounts.policy.ts';
-import { logInWithCode } from '../auth/login.service.ts';
-import * as service from './second-factor.service.ts';
+import * as service from '../second-factor/second-factor.service.ts';
+import { logInWithCode } from './login.service.ts';
 
 export const secondFactorRoutes = (router: Router) =>
   mount(

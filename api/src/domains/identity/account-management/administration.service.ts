@@ -7,14 +7,20 @@ import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { companiesOfJobs, companyById } from '../../companies/companies/companies.service.ts';
 import { developerById, developersFor } from '../../talent/developers/developers.service.ts';
-import { provePassword } from '../auth/password.service.ts';
+import { NO_PASSWORD } from '../accounts/accounts.policy.ts';
+import {
+  type AccountQuery,
+  accountById,
+  accounts,
+  list,
+  presentAccount,
+  updateAccount,
+} from '../accounts/accounts.service.ts';
+import { provePassword } from '../credentials/password.service.ts';
+import { newInvitation } from '../invitations/joining.service.ts';
+import { setMainAccount } from '../invitations/team.service.ts';
 import { lift, suspend } from '../suspensions/suspensions.service.ts';
-import { accounts } from './accounts.model.ts';
-import { NO_PASSWORD } from './accounts.policy.ts';
-import { type AccountQuery, accountById, list, presentAccount, updateAccount } from './accounts.service.ts';
-import { newInvitation } from './joining.service.ts';
 import { changeSuperuser, tellOfSuperuser } from './superusers.service.ts';
-import { setMainAccount } from './team.service.ts';
 
 /**
  * Makes an account for somebody, who chooses the password by the link of an e-mail. Its profile or company is made then,

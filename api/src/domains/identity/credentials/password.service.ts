@@ -6,10 +6,10 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { queued } from '../../../platform/queue/queue.ts';
 import type { StoredAccount } from '../accounts/accounts.service.ts';
 import * as accounts from '../accounts/accounts.service.ts';
-import { newOneTimeToken } from './activation.ts';
-import { limits } from './auth.limits.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import { newOneTimeToken } from './one-time-codes.ts';
 import { hashPassword, isPassword, refuseWeak } from './passwords.ts';
-import { endSessions } from './sessions.service.ts';
+import { limits } from './sign-in-limits.ts';
 
 /** Sends a link that logs in once. Nobody who asks learns whether there is such an account, by no word and no time. */
 export async function sendOneTimeToken(email: string, call: CallInfo) {

@@ -4,7 +4,7 @@ import { sendNotice } from '../../../platform/mail/send.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
-import { findAccount } from './accounts.service.ts';
+import { findAccount } from '../accounts/accounts.service.ts';
 
 let app: TestApp;
 let root: Person;

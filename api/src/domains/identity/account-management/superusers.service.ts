@@ -4,10 +4,9 @@ import { cannotBeSuperuser, invalid, superuserListed } from '../../../platform/e
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { isBlankCompany } from '../../companies/companies/companies.service.ts';
-import { provePassword } from '../auth/password.service.ts';
-import { accounts, type StoredAccount } from './accounts.model.ts';
-import { viewOf } from './accounts.policy.ts';
-import { accountById, superusers } from './accounts.service.ts';
+import { viewOf } from '../accounts/accounts.policy.ts';
+import { accountById, accounts, type StoredAccount, superusers } from '../accounts/accounts.service.ts';
+import { provePassword } from '../credentials/password.service.ts';
 
 /** What a superuser gives besides the change: the own password, and why. */
 export interface Confirmation {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { linkExpired, notFound } from '../../../platform/errors/errors.ts';
-import { hashOf } from '../../identity/auth/activation.ts';
+import { hashOf } from '../../identity/credentials/one-time-codes.ts';
 import { links, type StoredLink } from './links.model.ts';
+
+export type { StoredLink } from './links.model.ts';
 
 const DAY = 86_400_000;
 /** Days for which a link works. */

@@ -4,9 +4,8 @@ import { sendMail } from '../../../platform/mail/send.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { forgetDeletedBlanks } from '../../companies/companies/deleting.service.ts';
-import { accounts, type StoredAccount } from './accounts.model.ts';
-import { accountById } from './accounts.service.ts';
-import { refuseMainOfSeveral } from './closing.service.ts';
+import { refuseMainOfSeveral } from '../account-closing/closing.service.ts';
+import { accountById, accounts, type StoredAccount } from '../accounts/accounts.service.ts';
 import { dataSubjectOf } from './data-subject.ts';
 
 /** Days in which somebody may come back to a closed account. */

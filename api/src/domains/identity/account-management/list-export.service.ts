@@ -4,7 +4,7 @@ import { translate } from '@tandem/i18n/server';
 import { type Columns, everyPage, exportList } from '../../../platform/http/list-export.ts';
 import type { Outgoing } from '../../../platform/http/send.ts';
 import type { CallInfo } from '../../../platform/http/viewer.ts';
-import type { AccountQuery } from './accounts.service.ts';
+import type { AccountQuery } from '../accounts/accounts.service.ts';
 import { listAccounts } from './administration.service.ts';
 
 /** The list of accounts as a table in the language of the caller. */
