@@ -64,7 +64,7 @@ describe('the picture of a developer', () => {
   test('is cropped by keyboard, and stands where it was put', async () => {
     await choose(elin, 'Your picture', await drawing('me', '#c00000'));
     await elin.sees('Drag the frame');
-    await elin.page.focus('[aria-label^="Frame"]');
+    await elin.page.focus('[aria-label^="Crop area"]');
     await elin.page.keyboard.down('Shift');
     for (let nth = 0; nth < 30; nth++) await elin.page.keyboard.press('ArrowRight');
     await elin.page.keyboard.up('Shift');

@@ -161,13 +161,13 @@ test('months are chosen, what ends before it begins is told, and a position that
   await elin.fill('Employer', 'Fjordpost');
   await elin.choose('From: year', '2012');
   await elin.tick('I work here now');
-  await elin.choose('Until: year', '2010');
+  await elin.choose('To: year', '2010');
   await elin.press('Save');
   await elin.sees('The end date is before the start date.');
   await elin.page.reload({ waitUntil: 'networkidle2' });
   expect(await typedIn('Employer')).toBe('Fjordpost');
   await elin.choose('To', 'May');
-  await elin.choose('Until: year', '2014');
+  await elin.choose('To: year', '2014');
   await elin.press('Save');
   await expect
     .poll(async () => JSON.stringify((await elsewhere()).workExperience))
