@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
-import { knownViewer, viewerOf } from './domains/identity/sessions/sessions.service.ts';
+import { viewerOf } from './domains/identity/sessions/sessions.service.ts';
 import { watch } from './domains/operations/audit/watching.ts';
 import { connectDomains, mountDomains, servedContracts } from './domains.ts';
 import { recordAudit } from './platform/audit/audit-log.ts';
@@ -30,7 +30,7 @@ import { mountSite } from './site/site.routes.ts';
 export function createListener(): RequestListener {
   const answer = createApp().callback();
   return (request, response) => {
-    if (!serveFromCache(request, response, knownViewer)) void answer(request, response);
+    if (!serveFromCache(request, response)) void answer(request, response);
   };
 }
 

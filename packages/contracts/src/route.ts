@@ -45,11 +45,6 @@ export interface Route {
   publicFor?: number;
   /** Seconds after that in which it may still be shown while it is asked for anew. */
   staleFor?: number;
-  /**
-   * What an account is answered stands ready for it until something changes of what it was made of, which everything
-   * that reads for it tells. It depends on who asks and on the address alone.
-   */
-  keptForOne?: true;
   /** Not written into the audit log by itself: it changes nothing, or says more than its route would. */
   unrecorded?: true;
   /** Recorded as something that was looked up, and not as a change; a `GET` is recorded only with this. */

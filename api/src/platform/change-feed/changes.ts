@@ -3,12 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { log } from '../config/log.ts';
 import { changes, KEPT_SECONDS } from './changes.model.ts';
 
-/** What others follow: each kind is told by the model that writes it, of the second row with the id of the owner. */
-export const KINDS = [
-  ...(['developer', 'company', 'job', 'match', 'note', 'search', 'shortlisted', 'account', 'session'] as const),
-  ...(['candidates', 'jobs', 'matches', 'notes', 'searches', 'shortlists'] as const),
-];
-export type Changed = (typeof KINDS)[number];
+/** Kinds of records whose changes are announced, by the model that writes them. */
+export type Changed = 'developer' | 'company' | 'job' | 'match' | 'account' | 'session';
 type Handler = (id: string) => void;
 
 /** Changes of one moment are written together. */
@@ -17,8 +13,6 @@ const EVERY_MS = 400;
 /** Changes may be seen in another order than they were written; so far back each look goes. */
 const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
-/** Who has heard of others for so long may rely on what was heard. */
-const HEARING_MS = 1000;
 /** Beyond it nobody is told one by one: they look at everything again. */
 const MOST_WAITING = 50_000;
 
@@ -75,9 +69,6 @@ export function onLost(handler: () => void): () => void {
   whenLost.add(handler);
   return () => whenLost.delete(handler);
 }
-
-/** Whether this process knows everything that others changed until a second ago. Without others it knows everything. */
-export const isHearing = (): boolean => !following || Date.now() - lastLook < HEARING_MS;
 
 function tell(kind: Changed, id: string) {
   for (const handler of handlers.get(kind) ?? [])

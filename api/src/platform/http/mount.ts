@@ -5,8 +5,6 @@ import type { Context } from 'koa';
 import { env } from '../config/env.ts';
 import { actingAsAnother, forbidden, HttpError, notFound, unauthenticated } from '../errors/errors.ts';
 import type { Answered, Called } from './audit-middleware.ts';
-import { madeOf } from './made-of.ts';
-import { keepOwn, sendOwn } from './own-answers.ts';
 import { type Input, parse, parseAddress, parseForm } from './parse.ts';
 import { type Outgoing, type Page, send } from './send.ts';
 import { isFromThisMachine } from './this-machine.ts';
@@ -66,17 +64,9 @@ export function mount<C extends Contract>(router: Router, contract: C, owns: Own
         await own(parseAddress(route, ctx, viewer)); // before any of the file is received
         return withForm(ctx, route.upload, (form) => act(parseForm(route, ctx, form, viewer)));
       }
-      const isForOne = route.keptForOne && viewer.accountId !== undefined;
-      if (isForOne && sendOwn(ctx, viewer)) return;
       const input = await parse(route, ctx, viewer);
-      const answer = async () => {
-        await own(input);
-        await act(input);
-      };
-      if (!isForOne) return answer();
-      const { basis, made } = madeOf(answer);
-      await made;
-      keepOwn(ctx, viewer, basis);
+      await own(input);
+      await act(input);
     });
   }
 }

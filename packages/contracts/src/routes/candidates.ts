@@ -52,7 +52,6 @@ export const candidates = contract({
     query: CandidateQuery,
     response: z.array(Candidate),
     paged: true,
-    keptForOne: true,
   },
   facets: {
     method: 'GET',

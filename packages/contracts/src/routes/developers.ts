@@ -18,7 +18,6 @@ export const developers = contract({
     params: ById,
     query: z.strictObject({ level: z.enum(LEVELS).optional() }),
     response: VisibleDeveloper,
-    keptForOne: true,
   },
   update: {
     method: 'PUT',

@@ -47,7 +47,6 @@ export const jobs = contract({
     query: JobQuery,
     response: z.array(JobOnBoard),
     paged: true,
-    keptForOne: true,
   },
   light: {
     method: 'GET',

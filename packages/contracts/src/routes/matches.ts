@@ -26,7 +26,6 @@ export const matches = contract({
     query: pageOf({ sort: sortBy(['updatedDate', 'createdDate', 'status'], '-updatedDate') }),
     response: z.array(MatchView),
     paged: true,
-    keptForOne: true,
   },
   fit: {
     method: 'GET',

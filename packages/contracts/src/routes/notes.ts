@@ -17,7 +17,6 @@ export const notes = contract({
     query: NoteQuery,
     response: z.array(Note),
     paged: true,
-    keptForOne: true,
   },
   colleagues: {
     method: 'GET',

@@ -88,7 +88,6 @@ export const search = contract({
     query: pageOf({ sort: sortBy(['name', 'createdDate', 'updatedDate'], 'name') }),
     response: z.array(SavedSearch),
     paged: true,
-    keptForOne: true,
   },
   save: {
     method: 'POST',

@@ -20,7 +20,6 @@ export const shortlist = contract({
     query: pageOf({ sort: sortBy(['createdDate'], '-createdDate') }),
     response: z.array(Shortlisted),
     paged: true,
-    keptForOne: true,
   },
   put: {
     method: 'PUT',

@@ -14,6 +14,5 @@ export const suggestions = contract({
     query: pageOf({ job: Id.optional(), sort: sortBy(['fit', 'publishDate', 'salary'], '-fit') }),
     response: z.array(Suggestion),
     paged: true,
-    keptForOne: true,
   },
 });

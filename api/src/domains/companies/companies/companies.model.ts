@@ -17,7 +17,6 @@ import {
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
-import { uses, usesUntold } from '../../../platform/http/made-of.ts';
 import type { NamesInReview } from './companies.names.ts';
 
 /** A company but for its jobs, which the job domain knows. */
@@ -137,18 +136,10 @@ export type ListedCompany = Pick<StoredCompany, '_id' | keyof typeof LISTED>;
 export const companies = {
   insert: async (company: Partial<StoredCompany>): Promise<StoredCompany> =>
     (await Companies.create(company)).toObject(),
-  find(id: string | Types.ObjectId) {
-    uses('company', [id]);
-    return Companies.findById(id).lean<StoredCompany>();
-  },
-  findBySlug(slug: string) {
-    usesUntold(); // what is not found there may be there later
-    return Companies.findOne({ slug }).lean<StoredCompany>();
-  },
-  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> {
-    uses('company', ids);
-    return ids.length === 0 ? [] : Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>();
-  },
+  find: (id: string | Types.ObjectId) => Companies.findById(id).lean<StoredCompany>(),
+  findBySlug: (slug: string) => Companies.findOne({ slug }).lean<StoredCompany>(),
+  findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredCompany[]> =>
+    ids.length === 0 ? [] : Companies.find({ _id: { $in: ids } }).lean<StoredCompany[]>(),
   isSlugTaken: async (slug: string) => (await Companies.exists({ slug })) !== null,
   isPublic: (): Condition => ({ public: true }),
   /** Claimed by somebody, and no superuser has decided on it, or on the names that it asks for. */

@@ -17,7 +17,6 @@ import {
   text,
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 
 export interface Step {
   status: MatchStatus;
@@ -90,7 +89,7 @@ schema.index({ company: 1, updatedDate: -1 });
 schema.index({ status: 1, updatedDate: 1 });
 schema.index({ mailDate: 1 });
 
-changeEventsPlugin(schema, 'match', { kind: 'matches', by: ['company', 'user'] });
+changeEventsPlugin(schema, 'match');
 
 const Matches = model<StoredMatch>('Match', schema, 'matches');
 
@@ -106,10 +105,7 @@ const unmailed = ({ _id, mailDate }: StoredMatch) => ({ _id, mailDate: mailDate 
 export const matches = {
   insert: async (match: Partial<StoredMatch>): Promise<StoredMatch> =>
     (await Matches.create({ ...match, open: OPEN.includes(match.status ?? 'pending') })).toObject(),
-  find(match: Ref) {
-    uses('match', [match]);
-    return Matches.findById(match).lean<StoredMatch>();
-  },
+  find: (match: Ref) => Matches.findById(match).lean<StoredMatch>(),
   findOpen: (job: Ref, user: Ref) => Matches.findOne({ job, user, open: true }).lean<StoredMatch>(),
   findLast: (job: Ref, user: Ref) => Matches.findOne({ job, user }).sort({ _id: -1 }).lean<StoredMatch>(),
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
@@ -128,23 +124,16 @@ export const matches = {
   /** Notes that sides were reminded; that is no news, so the date stays. */
   reminded: (match: Ref, remindedDate: Date) =>
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
-  ofUser(user: Ref) {
-    uses('matches', [user]);
-    return Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>();
-  },
+  ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   /** Which of some people have a match at all. */
   usersAmong: async (users: readonly Ref[]): Promise<Types.ObjectId[]> =>
     (await Matches.distinct('user', { user: { $in: users } })) as Types.ObjectId[],
   /** Those that a company began, or a superuser for one. */
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
-  ofCompany(company: Ref) {
-    uses('matches', [company]);
-    return Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>();
-  },
+  ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
   /** The developers of a company's matches, and whether the match is accepted or beyond. */
   async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {
-    uses('matches', [company]);
     const found = await Matches.find({ company }, { user: 1, status: 1 }).lean<StoredMatch[]>();
     return found.map(({ user, status }) => ({ user, isAccepted: ACCEPTED.includes(status) }));
   },

@@ -1,6 +1,5 @@
 import type { Note, NoteSubject } from '@tandem/contracts/note';
 import { type ClientSession, model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { flag, maybeDate, type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
 
@@ -32,8 +31,6 @@ schema.index({ companyId: 1, createdDate: -1, _id: -1 });
 schema.index({ companyId: 1, updatedDate: -1, _id: -1 });
 schema.index({ subjectId: 1 });
 schema.index({ mentions: 1 });
-
-changeEventsPlugin(schema, 'note', { kind: 'notes', by: ['companyId'] });
 
 const Notes = model<StoredNote>('Note', schema, 'notes');
 

@@ -2,7 +2,6 @@ import type { Note, NoteChange, NoteCreate, NoteQuery } from '@tandem/contracts/
 import { type ClientSession, Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound } from '../../../platform/errors/errors.ts';
-import { uses, usesUntold } from '../../../platform/http/made-of.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
@@ -63,8 +62,6 @@ export async function notesOf(
 ): Promise<Page<Note[]>> {
   if (subjectType && subjectId) await subjectFor(viewer, { subjectType, subjectId });
   const team = teamOf(viewer);
-  if (team) uses('notes', [team]);
-  else usesUntold();
   const condition: NoteCondition = {
     companyId: team,
     forgetDate: null,

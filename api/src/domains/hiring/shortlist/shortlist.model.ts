@@ -1,7 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { type Stored, schemaOf } from '../../../platform/database/mongoose-schema.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 
 type Ref = string | Types.ObjectId;
 
@@ -19,15 +17,10 @@ const schema = schemaOf<StoredEntry>({ companyId: id, userId: id });
 schema.index({ companyId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1 });
 
-changeEventsPlugin(schema, 'shortlisted', { kind: 'shortlists', by: ['companyId'] });
-
 const Entries = model<StoredEntry>('Shortlisted', schema, 'shortlist');
 
 export const entries = {
-  ofCompany(companyId: Ref) {
-    uses('shortlists', [companyId]);
-    return Entries.find({ companyId }).sort({ createdDate: -1, _id: -1 }).lean<StoredEntry[]>();
-  },
+  ofCompany: (companyId: Ref) => Entries.find({ companyId }).sort({ createdDate: -1, _id: -1 }).lean<StoredEntry[]>(),
   countOf: (companyId: Ref) => Entries.countDocuments({ companyId }),
   /** The entry, whether it was there or not. */
   put: (companyId: Ref, userId: Ref) =>

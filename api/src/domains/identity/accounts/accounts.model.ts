@@ -13,7 +13,6 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import { orderOf, type PageOf } from '../../../platform/database/ordering.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 
 /** What the activation e-mail carries, as hashes: a token in its link, a short code to type. */
 export interface Activation {
@@ -118,10 +117,7 @@ type Condition = QueryFilter<StoredAccount>;
 export const accounts = {
   insert: async (account: Partial<StoredAccount>): Promise<StoredAccount> =>
     (await Accounts.create(account)).toObject(),
-  find(id: string | Types.ObjectId) {
-    uses('account', [id]);
-    return Accounts.findById(id).lean<StoredAccount>();
-  },
+  find: (id: string | Types.ObjectId) => Accounts.findById(id).lean<StoredAccount>(),
   findByEmail: (email: string) => Accounts.findOne({ email }).lean<StoredAccount>(),
   findByActivation: (tokenHash: string) =>
     Accounts.findOne({ 'activation.tokenHash': tokenHash }).lean<StoredAccount>(),

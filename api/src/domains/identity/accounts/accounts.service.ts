@@ -6,7 +6,6 @@ import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { notFound, unsubscribeInvalid } from '../../../platform/errors/errors.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { suppressHash } from '../../../platform/mail/suppression.ts';
@@ -52,7 +51,6 @@ export async function accountById(id: string): Promise<StoredAccount> {
 
 /** Accounts by id, those that there are. */
 export async function accountsById(ids: readonly string[]): Promise<Map<string, StoredAccount>> {
-  uses('account', ids);
   const found = ids.length === 0 ? [] : await accounts.where({ _id: { $in: ids } });
   return new Map(found.map((account) => [String(account._id), account]));
 }

@@ -1,7 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 
 export interface StoredSession {
   _id: Types.ObjectId;
@@ -36,10 +35,7 @@ type Ref = string | Types.ObjectId;
 export const sessions = {
   insert: async (session: Partial<StoredSession>): Promise<StoredSession> =>
     (await Sessions.create(session)).toObject(),
-  find(id: string, accountId: string) {
-    uses('session', [id]);
-    return Sessions.findOne({ _id: id, accountId }).lean<StoredSession>();
-  },
+  find: (id: string, accountId: string) => Sessions.findOne({ _id: id, accountId }).lean<StoredSession>(),
   change: (id: Types.ObjectId, change: Partial<StoredSession>) => Sessions.updateOne({ _id: id }, { $set: change }),
   ofAccount: (accountId: Ref) =>
     Sessions.find({ accountId, impersonatedBy: null }).sort({ lastSeenDate: -1 }).lean<StoredSession[]>(),

@@ -5,11 +5,11 @@ import { Types } from 'mongoose';
 import { env } from '../../../platform/config/env.ts';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { notFound, sessionEnded } from '../../../platform/errors/errors.ts';
-import { type Basis, hasChanged, madeOf } from '../../../platform/http/made-of.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { sessionViewOf, viewOf } from '../accounts/accounts.policy.ts';
 import { findAccount, type StoredAccount } from '../accounts/accounts.service.ts';
 import { deviceOf } from './device.ts';
+import { SessionCache } from './session-cache.ts';
 import { type StoredSession, sessions } from './sessions.model.ts';
 
 const SECONDS = 30 * 24 * 60 * 60;
@@ -88,9 +88,6 @@ export async function viewerOf(token: string): Promise<Viewer | undefined> {
   return found && viewerIn(found);
 }
 
-/** The same where it is believed without asking the database. */
-export const knownViewer = (token: string): Viewer | undefined => beliefIn(token)?.viewer;
-
 const viewerIn = ({ account, session, superuser }: Found): Viewer => ({
   view: sessionViewOf(account),
   accountId: String(account._id),
@@ -130,51 +127,27 @@ interface Found {
   superuser?: StoredAccount;
 }
 
-/**
- * A page makes several calls at once: what the database said of a token's session is believed for so many milliseconds,
- * unless it is told before that session or account have changed.
- */
-const BELIEVED = 500;
-const MOST = 10_000;
-interface Believed {
-  until: number;
-  basis: Basis;
-  found: Promise<Found | undefined>;
-  /** Once the database has answered. */
-  viewer?: Viewer | undefined;
-}
-const believed = new Map<string, Believed>();
-
-function beliefIn(token: string): Believed | undefined {
-  const belief = believed.get(token);
-  return belief && belief.until > Date.now() && !hasChanged(belief.basis) ? belief : undefined;
-}
+const sessionCache = new SessionCache<Found | undefined>(500);
 
 async function findSession(token: string): Promise<Found | undefined> {
-  const known = beliefIn(token);
-  if (known) return known.found;
+  const cached = sessionCache.get(token);
+  if (cached) return cached;
   const named = verify(token);
   if (!named) return undefined;
-
-  if (believed.size >= MOST) believed.clear();
-  const { basis, made: found } = madeOf(() => readSession(named));
-  const belief: Believed = { until: Date.now() + BELIEVED, basis, found };
-  believed.set(token, belief);
-  found.then(
-    (session) => {
-      belief.viewer = session && viewerIn(session);
-    },
-    () => believed.delete(token),
-  );
-  return found;
+  const ids = [named.account, named.session];
+  const read = readSession(named, ids);
+  sessionCache.set(token, ids, read);
+  return read;
 }
 
-async function readSession(named: Named): Promise<Found | undefined> {
+/** Adds to `ids` what else the session depends on. */
+async function readSession(named: Named, ids: string[]): Promise<Found | undefined> {
   const found = await readOne(named);
   if (!found?.session.impersonatedBy) return named.superuser ? undefined : found;
   const { impersonatedBy, impersonatedIn } = found.session;
   if (String(impersonatedBy) !== named.superuser) return undefined;
   // What a superuser may is asked anew: one who was demoted, suspended or logged out acts as nobody.
+  ids.push(named.superuser, String(impersonatedIn));
   const own = await readOne({ account: named.superuser, session: String(impersonatedIn) });
   if (!own || own.session.impersonatedBy || sessionViewOf(own.account) !== 'SUPERUSER') return undefined;
   return viewOf(found.account) === 'SUPERUSER' ? undefined : { ...found, superuser: own.account };

@@ -3,7 +3,6 @@ import { weightOf } from '@tandem/catalogue/packages';
 import { perMonth } from '@tandem/catalogue/salaries';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { onChange } from '../../../platform/change-feed/changes.ts';
-import { usesAll } from '../../../platform/http/made-of.ts';
 import { type CompanyOfJob, companiesOfJobs } from '../../companies/companies/companies.service.ts';
 import { jobs, type StoredJob } from './jobs.model.ts';
 import { isOnBoard } from './jobs.policy.ts';
@@ -58,7 +57,6 @@ let kept: { at: number; until: number; postings: Promise<Posting[]> } | null = n
 
 /** Every job on public boards: by the weight of its package, then the latest first. */
 export async function board(): Promise<Posting[]> {
-  usesAll('job', 'company');
   const now = Date.now();
   if (!kept || kept.at !== changes || kept.until < now) {
     const postings = readBoard();

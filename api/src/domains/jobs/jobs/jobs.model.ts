@@ -14,7 +14,6 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 
 /** Why a job was deleted. Kept with the job, whose page goes on saying that it is gone. */
 interface Deletion {
@@ -76,21 +75,16 @@ const schema = schemaOf<StoredJob>({
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });
 
-changeEventsPlugin(schema, 'job', { kind: 'jobs', by: ['companyId'] });
+changeEventsPlugin(schema, 'job');
 
 const Jobs = model<StoredJob>('Job', schema, 'jobs');
 
 /** Queries by name. Deleted jobs are there for `find` alone. */
 export const jobs = {
   insert: async (job: Partial<StoredJob>): Promise<StoredJob> => (await Jobs.create(job)).toObject(),
-  find(id: string | Types.ObjectId) {
-    uses('job', [id]);
-    return Jobs.findById(id).lean<StoredJob>();
-  },
-  async findMany(ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> {
-    uses('job', ids);
-    return ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>();
-  },
+  find: (id: string | Types.ObjectId) => Jobs.findById(id).lean<StoredJob>(),
+  findMany: async (ids: readonly (string | Types.ObjectId)[]): Promise<StoredJob[]> =>
+    ids.length === 0 ? [] : Jobs.find({ _id: { $in: ids } }).lean<StoredJob[]>(),
   change: (id: Types.ObjectId, change: Partial<StoredJob>) =>
     Jobs.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).lean<StoredJob>(),
   /** Changes a job that still has the revision and status with which it was read; null if it was changed meanwhile. */
@@ -132,8 +126,6 @@ export const jobs = {
   endRun: async ({ _id, packageEnds }: StoredJob): Promise<boolean> =>
     (await Jobs.updateOne({ _id, packageEnds, status: 'published' }, { $set: { status: 'paused' } })).modifiedCount ===
     1,
-  ofCompany(companyId: string) {
-    uses('jobs', [companyId]);
-    return Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>();
-  },
+  ofCompany: (companyId: string) =>
+    Jobs.find({ companyId, deletion: null }).sort({ createdDate: -1, _id: -1 }).lean<StoredJob[]>(),
 };

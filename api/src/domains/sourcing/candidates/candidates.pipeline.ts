@@ -64,7 +64,7 @@ export async function undoPipelineChange(viewer: Viewer, id: string): Promise<Pi
       return { changed };
     }),
   );
-  tell(entityId, changed);
+  tell(changed);
   return { candidates: await presentCandidates(viewer, asWritten(changed)), conflicts: [], undo: null };
 }
 
@@ -165,7 +165,7 @@ async function rewriting<R extends { changed: Rewritten }>(
       return made;
     }),
   );
-  tell(companyId, result.changed);
+  tell(result.changed);
   return result;
 }
 
@@ -183,7 +183,6 @@ async function attempts<R>(work: () => Promise<R>): Promise<R> {
 const asWritten = (changed: Rewritten): StoredDeveloper[] =>
   changed.map(({ before, after }) => ({ ...before, pipeline: after }));
 
-function tell(companyId: string, changed: Rewritten) {
+function tell(changed: Rewritten) {
   for (const { before } of changed) announce('developer', before._id);
-  if (changed.length > 0) announce('candidates', companyId);
 }

@@ -20,7 +20,6 @@ import {
   texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Order } from '../../../platform/database/ordering.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 import type { BadgeStates, Replies } from './badges.rules.ts';
 
 export type StoredDeveloper = Stored<
@@ -206,7 +205,7 @@ schema.index({ managedBy: 1, 'pipeline.ownerId': 1, createdDate: -1 }, inPipelin
 schema.index({ managedBy: 1, 'pipeline.lastLetterDate': 1 }, inPipeline);
 schema.index({ onFirstPage: 1 }, { partialFilterExpression: { onFirstPage: true } });
 schema.index({ developerId: 1 }, { partialFilterExpression: { developerId: { $exists: true } } });
-changeEventsPlugin(schema, 'developer', { kind: 'candidates', by: ['managedBy'] });
+changeEventsPlugin(schema, 'developer');
 modifiedAtPlugin(schema, 'developer');
 
 /** Documents that are read from the database together: more would keep others from their turn. */
@@ -222,19 +221,12 @@ type Ref = string | Types.ObjectId;
 export const developers = {
   insert: async (developer: Partial<StoredDeveloper>): Promise<StoredDeveloper> =>
     (await Developers.create(developer)).toObject(),
-  find(id: Ref) {
-    uses('developer', [id]);
-    return Developers.findById(id).lean<StoredDeveloper>();
-  },
-  async findMany(ids: readonly Ref[]): Promise<StoredDeveloper[]> {
-    uses('developer', ids);
-    return ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>();
-  },
+  find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
+  findMany: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
+    ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>(),
   /** Only what says for whom they exist. */
-  async knownAmong(ids: readonly Ref[]): Promise<StoredDeveloper[]> {
-    uses('developer', ids);
-    return ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>();
-  },
+  knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
+    ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>(),
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),

@@ -3,7 +3,6 @@ import { ProfileIndex } from '@tandem/search/profile-index';
 import { onChange, onLost } from '../../../platform/change-feed/changes.ts';
 import { log } from '../../../platform/config/log.ts';
 import { searchStarting } from '../../../platform/errors/errors.ts';
-import { usesAll, usesUntold } from '../../../platform/http/made-of.ts';
 import { latestSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
@@ -97,10 +96,8 @@ export async function searchIndex(): Promise<ProfileIndex> {
   if (!current) throw searchStarting(0);
   if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
   if (!current?.isMade) throw searchStarting(Math.floor((current?.share ?? 0) * 100));
-  usesAll('developer');
   if (current.changed.size > 0 || current.reading)
     await Promise.race([readChanged(current), wait(PATIENCE_MS, undefined, { ref: false })]);
-  if (current.changed.size > 0 || current.reading) usesUntold();
   return current.index;
 }
 

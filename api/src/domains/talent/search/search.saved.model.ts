@@ -1,8 +1,6 @@
 import type { SavedSearch } from '@tandem/contracts/saved-search';
 import { model, Schema, type Types } from 'mongoose';
-import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
 import { maybeDate, maybeRecord, type Stored, schemaOf, text } from '../../../platform/database/mongoose-schema.ts';
-import { uses } from '../../../platform/http/made-of.ts';
 
 export type StoredSearch = Stored<Omit<SavedSearch, 'total'>, '_id' | 'accountId', 'createdDate' | 'updatedDate'> & {
   companyId: Types.ObjectId;
@@ -27,8 +25,6 @@ schema.index({ companyId: 1, name: 1 });
 schema.index({ accountId: 1 });
 schema.index({ rhythm: 1, toldDate: 1 });
 
-changeEventsPlugin(schema, 'search', { kind: 'searches', by: ['companyId'] });
-
 const Searches = model<StoredSearch>('SavedSearch', schema, 'savedsearches');
 
 type Ref = string | Types.ObjectId;
@@ -36,10 +32,7 @@ type Ref = string | Types.ObjectId;
 export const searches = {
   insert: async (search: Partial<StoredSearch>): Promise<StoredSearch> => (await Searches.create(search)).toObject(),
   find: (search: Ref) => Searches.findById(search, { told: 0 }).lean<StoredSearch>(),
-  ofCompany(companyId: Ref) {
-    uses('searches', [companyId]);
-    return Searches.find({ companyId }, { told: 0 }).sort({ name: 1 }).lean<StoredSearch[]>();
-  },
+  ofCompany: (companyId: Ref) => Searches.find({ companyId }, { told: 0 }).sort({ name: 1 }).lean<StoredSearch[]>(),
   countOf: (companyId: Ref) => Searches.countDocuments({ companyId }),
   change: (search: Ref, change: Partial<StoredSearch>) =>
     Searches.findByIdAndUpdate(

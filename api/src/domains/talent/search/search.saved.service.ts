@@ -4,7 +4,6 @@ import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
-import { usesUntold } from '../../../platform/http/made-of.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { packed } from '../../../platform/scheduler/digest-schedule.ts';
@@ -91,10 +90,7 @@ async function present(viewerContext: ViewerContext, stored: StoredSearch): Prom
 
 /** Null while the index is being made. */
 async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): Promise<number | null> {
-  if (!isSearchReady()) {
-    usesUntold();
-    return null;
-  }
+  if (!isSearchReady()) return null;
   const asked = {
     search: { ...search, job: undefined },
     sight: sightOf(viewerContext),

@@ -1,0 +1,43 @@
+import { onChange } from '../../../platform/change-feed/changes.ts';
+
+interface Entry<T> {
+  until: number;
+  /** Sessions and accounts that the value depends on. */
+  ids: readonly string[];
+  value: Promise<T>;
+}
+
+/** Tokens of one process. */
+const MOST = 10_000;
+
+/**
+ * Values by session token, for some milliseconds: a page makes several calls at once. An entry is dropped as soon as
+ * one of its sessions or accounts changes, in this process at once and in others when the change feed brings it.
+ */
+export class SessionCache<T> {
+  readonly #entries = new Map<string, Entry<T>>();
+  readonly #milliseconds: number;
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
+    for (const kind of ['account', 'session'] as const) onChange(kind, (id) => this.#drop(id));
+  }
+
+  get(token: string): Promise<T> | undefined {
+    const entry = this.#entries.get(token);
+    return entry && entry.until > Date.now() ? entry.value : undefined;
+  }
+
+  /** Caches a value while it is still being read; `ids` may grow until then. One that fails is not cached. */
+  set(token: string, ids: readonly string[], value: Promise<T>): void {
+    if (this.#entries.size >= MOST) this.#entries.clear();
+    this.#entries.set(token, { until: Date.now() + this.#milliseconds, ids, value });
+    value.catch(() => this.#entries.delete(token));
+  }
+
+  #drop(id: string) {
+    const now = Date.now();
+    for (const [token, { until, ids }] of this.#entries)
+      if (until <= now || ids.includes(id)) this.#entries.delete(token);
+  }
+}
