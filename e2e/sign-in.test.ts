@@ -70,7 +70,8 @@ describe('from signing up to closing the account', () => {
     await nils.fill('Password', password);
     await nils.press('Continue');
     await nils.sees('Connect your app');
-    secret = /Scan the QR code, or enter this key:\s+([A-Z2-7 ]+)/.exec(await nils.text())?.[1]?.replaceAll(' ', '') ?? '';
+    secret =
+      /Scan the QR code, or enter this key:\s+([A-Z2-7 ]+)/.exec(await nils.text())?.[1]?.replaceAll(' ', '') ?? '';
     used = codeOf(secret);
     await nils.fill('Code from the app', used);
     await nils.press('Turn on two-factor authentication');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EQUALITY_BADGE_AT } from '@tandem/catalogue/equality';
 import type { Equality, EqualitySurvey } from '@tandem/contracts/equality';
-import { formatDate } from '@tandem/i18n/format';
+import { formatDate, formatPercent } from '@tandem/i18n/format';
 import { CheckLine } from '@tandem/ui/CheckLine';
 import { Notice } from '@tandem/ui/Notice';
 import { Section } from '@tandem/ui/Section';
@@ -52,7 +52,7 @@ export function Result({ equality, latest, store, begin }: ResultProps) {
               <p className="td-lead">{t('result.none')}</p>
             ) : (
               <p className={classes.total}>
-                <b>{latest.total} %</b>
+                <b>{formatPercent(latest.total / 100, i18n.language)}</b>
               </p>
             )}
             <p>{t('result.from', { count: latest.applicable, ...dates })}</p>
