@@ -29,7 +29,8 @@ export const maybeDate = { type: Date, default: null };
 /** Records within a record. */
 export const records = { type: [Schema.Types.Mixed] };
 export const maybeRecord = { type: Schema.Types.Mixed, default: null };
-export const numbersByKey = { type: Schema.Types.Mixed, default: () => ({}) };
+/** A record, or values by key; empty where nothing was said. */
+export const record = { type: Schema.Types.Mixed, default: () => ({}) };
 
 /** A stored record as contracts write it: ids as hexadecimal digits, dates as ISO 8601. */
 export type Plain<T> = T extends Types.ObjectId | Date

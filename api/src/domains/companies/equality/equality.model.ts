@@ -1,6 +1,6 @@
 import type { EqualityAnswers } from '@tandem/catalogue/equality';
 import { model, Schema, type Types } from 'mongoose';
-import { maybeDate, numbersByKey, schemaOf } from '../../../platform/database/mongoose-schema.ts';
+import { maybeDate, record, schemaOf } from '../../../platform/database/mongoose-schema.ts';
 
 /** A survey of a company: the latest one is open until it is submitted, the others are history. */
 export interface StoredSurvey {
@@ -17,7 +17,7 @@ export interface StoredSurvey {
 const schema = schemaOf<StoredSurvey>({
   companyId: { type: Schema.Types.ObjectId, required: true },
   nth: { type: Number, required: true },
-  answers: numbersByKey,
+  answers: record,
   submittedDate: maybeDate,
 });
 schema.index({ companyId: 1, nth: 1 }, { unique: true });

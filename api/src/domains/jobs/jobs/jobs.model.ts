@@ -1,17 +1,16 @@
 import { FREE_PACKAGE, JOB_PACKAGE_KEYS } from '@tandem/catalogue/packages';
 import { JOB_STATUSES } from '@tandem/catalogue/statuses';
-import type { Job } from '@tandem/contracts/job';
+import { Job } from '@tandem/contracts/job';
 import { model, Schema, type Types } from 'mongoose';
 import { changeEventsPlugin } from '../../../platform/database/change-events.plugin.ts';
+import { fieldsOf } from '../../../platform/database/contract-fields.ts';
 import {
   maybeDate,
   maybeRecord,
-  maybeText,
-  numbersByKey,
+  record,
   type Stored,
   schemaOf,
   text,
-  texts,
 } from '../../../platform/database/mongoose-schema.ts';
 import type { Revised } from '../../../platform/database/revisions.ts';
 
@@ -40,37 +39,25 @@ export type StoredJob = Stored<
   };
 
 const schema = schemaOf<StoredJob>({
-  companyId: { type: Schema.Types.ObjectId, required: true },
-  publishDate: maybeDate,
-  description: text,
+  ...fieldsOf(Job),
   headline: { type: String, required: true },
   remote: { type: String, default: 'house' },
   location: { type: Schema.Types.Mixed, default: () => ({ city: '', country: '' }) },
   public: { type: Boolean, default: true },
-  role: maybeText,
-  skills: texts,
-  skillsYears: numbersByKey,
-  seniorities: texts,
   jobType: { type: String, default: 'fulltime' },
-  salaryFrom: { type: Number, default: 0 },
   salaryTo: { type: Number, default: 6000 },
   salaryCurrency: { type: String, default: 'eur' },
   salaryFrequency: { type: String, default: 'monthly' },
-  yearsExperienceFrom: { type: Number, default: 0 },
   yearsExperienceTo: { type: Number, default: 10 },
   status: { type: String, enum: JOB_STATUSES, default: 'created' },
   languages: { type: [String], default: () => ['en'] },
   slug: { type: String, required: true },
-  visaSponsorship: { type: Boolean, default: false },
-  questions: texts,
   package: { type: String, enum: JOB_PACKAGE_KEYS, default: FREE_PACKAGE },
   packageEnds: maybeDate,
   deletion: maybeRecord,
   closeReason: text,
-  reviewedDate: maybeDate,
   idleReminders: { type: Number, default: 0 },
-  revision: { type: Number, default: 0 },
-  fieldRevisions: numbersByKey,
+  fieldRevisions: record,
 });
 schema.index({ companyId: 1, createdDate: -1 });
 schema.index({ status: 1, public: 1 });

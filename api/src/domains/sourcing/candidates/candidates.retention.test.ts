@@ -34,9 +34,7 @@ describe('untouched candidates', () => {
     await eraseOldCandidates(inDays(167));
     await eraseOldCandidates(inDays(167.5));
     const mails = await mailsTo(keeper.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Candidates to be deleted on .*: 2$/),
-    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Candidates to be deleted on .*: 2$/)]);
     expect(mails[0]?.text).toContain('/company/candidates/own?expiring=true');
     await eraseOldCandidates(inDays(179.9));
     expect(await names()).toEqual(['Bo', 'Ada']);
