@@ -130,7 +130,7 @@ describe('the frame', { timeout: 30_000 }, () => {
     const select = document.querySelector('select') as HTMLSelectElement;
     select.value = 'sv';
     select.dispatchEvent(new Event('change', { bubbles: true }));
-    await heading('Gå med i Tandem');
+    await heading('Skapa konto på Tandem');
     expect(document.documentElement.lang).toBe('sv');
     expect(localStorage.getItem('tandem.language')).toBe('sv');
   });

@@ -408,7 +408,7 @@ describe('when it does not go as hoped', () => {
     await see('[role=alert]');
     await settled();
     expect(await textsOf('[role=alert]')).toEqual([
-      `Det gick inte att hämta tjänsterna hos ”hamnkraft” från ${new URL(sites.tandem).host}. Försök igen`,
+      `Det gick inte att läsa in tjänsterna hos ”hamnkraft” från ${new URL(sites.tandem).host}. Försök igen`,
     ]);
     Object.assign(sites.answer, { board, texts: true });
     await click('[part=retry]');

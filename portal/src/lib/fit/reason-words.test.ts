@@ -111,7 +111,7 @@ test('a job without a place is no advice for the developer', () => {
 
 test.each([
   ['en', 'The job doesn’t list any skills', 'Your job doesn’t list any skills', 'Not compared'],
-  ['sv', 'Jobbet nämner inga kompetenser', 'Ert jobb nämner inga kompetenser', 'Inte jämfört'],
+  ['sv', 'Jobbet anger inga kompetenser', 'Ert jobb anger inga kompetenser', 'Inte jämfört'],
   ['de', 'Die Stelle nennt keine Kenntnisse', 'Eure Stelle nennt keine Kenntnisse', 'Nicht verglichen'],
   ['fr', 'L’offre ne nomme aucune compétence', 'Votre offre ne nomme aucune compétence', 'Non comparé'],
 ])('skills that a job does not name are not compared, in %s', (language, user, company, state) => {

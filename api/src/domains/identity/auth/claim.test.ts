@@ -42,7 +42,7 @@ describe('a blank company', () => {
     const email = `maria-${++count}@hamnkraft.example`;
     const website = 'https://www.hamnkraft.example';
     const { _id } = (await make({ companyName: 'Hamnkraft', website, email, language: 'sv' })).body;
-    expect((await mailsTo(email))[0]?.subject).toBe('”Hamnkraft” finns på Tandem: ta över sidan');
+    expect((await mailsTo(email))[0]?.subject).toBe('Ta över ”Hamnkraft” på Tandem');
     const token = await invitationTokenOf(email);
     expect((await app.get(`/api/claim/${token}`)).body).toEqual({ kind: 'company', email, company: 'Hamnkraft' });
 

@@ -203,10 +203,10 @@ describe('the table', () => {
     const answer = await table(superuser, '&action=companies.update', 'sv');
     expect(answer.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d{2}-\d{2}\.csv/);
     const [head, row, ...more] = String(answer.body).trim().split('\r\n');
-    expect(head).toContain('Vem,Agerar som,Vad');
+    expect(head).toContain('Vem gjorde det,Agerade som,Vad gjordes');
     expect(row).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(row).toContain('ändrade ett företag,Hamnkraft');
-    expect(row).toContain('Plats i listor: 0 → 40');
+    expect(row).toContain('Placering i listor: 0 → 40');
     expect(more).toEqual([]);
   });
 
