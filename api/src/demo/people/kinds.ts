@@ -127,7 +127,7 @@ export const KINDS: Record<ShortRole, Kind> = {
     share: 3,
     titles: {
       en: ['Product designer', 'Interface designer'],
-      sv: ['Formgivare'],
+      sv: ['Designer'],
       de: ['Interface-Designer'],
       fr: ['Designer d’interface'],
     },
