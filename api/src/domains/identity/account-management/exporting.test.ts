@@ -42,7 +42,7 @@ describe('what is held on a person', () => {
     expect(JSON.parse(entries['files.json'] ?? '')).toMatchObject([{ purpose: 'profilePicture' }, { name: 'cv.pdf' }]);
     expect(entries['README.txt']).toContain('what Tandem stores about you');
     expect(JSON.stringify(entries)).not.toMatch(/passwordHash|argon2|tokenHash/);
-    expect((await exportOf(ada, 'sv')).entries['README.txt']).toContain('det som Tandem har om dig');
+    expect((await exportOf(ada, 'sv')).entries['README.txt']).toContain('det som Tandem sparar om dig');
   });
 
   test('is for that person alone, some times an hour', async () => {
