@@ -172,7 +172,9 @@ function folderCycles(imports: Import[]): string[] {
     const path = shortestPath(from, (folder) => [...(examples.get(folder)?.keys() ?? [])]);
     if (!path || path.slice(1).some((folder) => folder < from)) return [];
     const steps = path.slice(1).map((folder, index) => examples.get(path[index] ?? '')?.get(folder));
-    return [`folders in a cycle: ${path.join(' → ')}: ${steps.map((step) => `${step?.from} → ${step?.to}`).join('; ')}`];
+    return [
+      `folders in a cycle: ${path.join(' → ')}: ${steps.map((step) => `${step?.from} → ${step?.to}`).join('; ')}`,
+    ];
   });
 }
 
