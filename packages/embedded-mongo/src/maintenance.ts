@@ -1,9 +1,8 @@
 import type { Engine } from './engine.ts';
 import { rootScope } from './expression/scope.ts';
 import { executeQuery } from './planner/execute-query.ts';
-import { successor } from './planner/index-bounds.ts';
 import { type Collection, type Index, listCollections } from './storage/catalogue.ts';
-import { documentPrefix, indexPrefix, keyPrefixes, maxByte, trailingUint48 } from './storage/keys.ts';
+import { documentPrefix, indexPrefix, keyPrefixes, maxByte, successor, trailingUint48 } from './storage/keys.ts';
 import { deleteRecord } from './storage/records.ts';
 import type { Reader, Store } from './storage/store.ts';
 import { decode } from './values/decode.ts';

@@ -1,9 +1,9 @@
 import { MongoError } from '../errors.ts';
 import { type Accumulator, accumulators } from '../expression/accumulate.ts';
 import { compileExpression } from '../expression/compile.ts';
+import { parseSort } from '../expression/parse-sort.ts';
 import type { Evaluate, Scope } from '../expression/scope.ts';
-import { documentKeys } from '../index/index-keys.ts';
-import { parseSort } from '../query/parse-sort.ts';
+import { documentKeys } from '../keys/index-keys.ts';
 import { compare } from '../values/compare.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { isMissing, toNumber, type Value } from '../values/value.ts';

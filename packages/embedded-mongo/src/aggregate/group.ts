@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
-import { encodeValue } from '../index/key-encoding.ts';
+import { encodeValue } from '../keys/key-encoding.ts';
 import { compare } from '../values/compare.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { parseAccumulator } from './accumulators.ts';

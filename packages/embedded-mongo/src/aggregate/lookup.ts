@@ -1,7 +1,7 @@
 import { MongoError, unsupported } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
 import { type Scope, scopeOf } from '../expression/scope.ts';
-import { setValue } from '../update/paths.ts';
+import { setValue } from '../query/paths.ts';
 import { type Document, sizeOf, type Value } from '../values/value.ts';
 import type { Stage, StageContext } from './stage.ts';
 

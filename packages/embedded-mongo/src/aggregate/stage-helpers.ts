@@ -1,7 +1,7 @@
 import { MongoError } from '../errors.ts';
 import { compileExpression } from '../expression/compile.ts';
+import { parseSort } from '../expression/parse-sort.ts';
 import { scopeOf } from '../expression/scope.ts';
-import { parseSort } from '../query/parse-sort.ts';
 import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import type { Stage, StageContext } from './stage.ts';
 import { sortKey, TopK } from './top-k.ts';

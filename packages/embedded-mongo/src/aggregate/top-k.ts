@@ -1,4 +1,4 @@
-import { documentKeys, type KeyField } from '../index/index-keys.ts';
+import { documentKeys, type KeyField } from '../keys/index-keys.ts';
 import type { Document } from '../values/value.ts';
 
 /** @returns the sort key of a document: its first key in an index on these fields */

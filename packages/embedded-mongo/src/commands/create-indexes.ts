@@ -1,8 +1,7 @@
 import { MongoError } from '../errors.ts';
-import { checkUnique, indexEntriesOf, putEntries } from '../index/index-entries.ts';
-import { successor } from '../planner/index-bounds.ts';
 import { type Collection, findCollection, type Index, indexFromSpec, saveCollection } from '../storage/catalogue.ts';
-import { documentPrefix, trailingUint48 } from '../storage/keys.ts';
+import { checkUnique, indexEntriesOf, putEntries } from '../storage/index-entries.ts';
+import { documentPrefix, successor, trailingUint48 } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { decode } from '../values/decode.ts';
 import { fieldNames } from '../values/field-names.ts';

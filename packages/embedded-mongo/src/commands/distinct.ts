@@ -1,5 +1,5 @@
 import { MongoError } from '../errors.ts';
-import { encodeValue } from '../index/key-encoding.ts';
+import { encodeValue } from '../keys/key-encoding.ts';
 import { executeQuery } from '../planner/execute-query.ts';
 import type { Hit } from '../planner/scan-plan.ts';
 import { findCollection } from '../storage/catalogue.ts';

@@ -1,7 +1,7 @@
 import { unsupported } from '../errors.ts';
+import { parseSort } from '../expression/parse-sort.ts';
 import type { Query } from '../planner/execute-query.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import { parseSort } from '../query/parse-sort.ts';
 import type { Collection } from '../storage/catalogue.ts';
 import { isNumber, toNumber, type Value } from '../values/value.ts';
 import { type Context, checkCollation, hintOf } from './command.ts';

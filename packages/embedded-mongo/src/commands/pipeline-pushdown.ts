@@ -1,8 +1,8 @@
 import { stageName } from '../aggregate/stages.ts';
+import { parseSort } from '../expression/parse-sort.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { Query } from '../planner/execute-query.ts';
 import { parseFilter } from '../query/parse-filter.ts';
-import { parseSort } from '../query/parse-sort.ts';
 import type { Collection } from '../storage/catalogue.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
 import { type Context, hintOf } from './command.ts';

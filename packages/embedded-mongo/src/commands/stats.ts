@@ -1,7 +1,6 @@
 import { checkDeadline } from '../deadline.ts';
-import { successor } from '../planner/index-bounds.ts';
 import { type Collection, findCollection, listCollections as listAll } from '../storage/catalogue.ts';
-import { documentPrefix } from '../storage/keys.ts';
+import { documentPrefix, successor } from '../storage/keys.ts';
 import { type Command, type Context, namespaceOf, type Reply } from './command.ts';
 
 /** @returns the number of documents in a collection and their total size in bytes */

@@ -1,6 +1,6 @@
 import { Decimal128 } from 'bson';
 import { MongoError, unsupported } from '../errors.ts';
-import { encodeValue } from '../index/key-encoding.ts';
+import { encodeValue } from '../keys/key-encoding.ts';
 import { compare } from '../values/compare.ts';
 import { double, isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';

@@ -1,9 +1,9 @@
 import { MongoError, unsupported } from '../errors.ts';
-import { documentKeys } from '../index/index-keys.ts';
-import { parseSort } from '../query/parse-sort.ts';
+import { documentKeys } from '../keys/index-keys.ts';
 import { compare, equal } from '../values/compare.ts';
 import { isMissing, isNumber, toNumber, truthy, typeName, type Value } from '../values/value.ts';
 import { type Operator, operator } from './operator.ts';
+import { parseSort } from './parse-sort.ts';
 
 function array(value: Value, name: string, code: number): Value[] {
   if (!Array.isArray(value)) throw new MongoError(code, `${name} requires an array, found: ${typeName(value)}`);

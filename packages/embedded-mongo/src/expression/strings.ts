@@ -1,11 +1,11 @@
 import { BSONRegExp } from 'bson';
 import { MongoError } from '../errors.ts';
-import { compileRegex, regexFrom } from '../query/regex.ts';
-import type { SafeRegex } from '../query/safe-regex.ts';
 import { compareStrings } from '../values/compare.ts';
 import { isMissing, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import { stringOf } from './conversion.ts';
 import { type Operator, operator } from './operator.ts';
+import { compileRegex, regexFrom } from './regex.ts';
+import type { SafeRegex } from './safe-regex.ts';
 
 function string(value: Value, name: string, code = 16702): string {
   if (typeof value !== 'string') throw new MongoError(code, `${name} only supports strings, not ${typeName(value)}`);

@@ -1,7 +1,6 @@
 import type { Collection, Index } from '../storage/catalogue.ts';
-import { indexPrefix } from '../storage/keys.ts';
+import { indexPrefix, successor } from '../storage/keys.ts';
 import type { Reader } from '../storage/store.ts';
-import { successor } from './index-bounds.ts';
 import { type IndexPlan, type Plan, type PlanCandidate, type PlanRequest, planIndex } from './index-plan.ts';
 import { extractPredicates } from './predicates.ts';
 

@@ -1,8 +1,7 @@
 import type { Filter } from '../query/filter.ts';
 import type { Collection } from '../storage/catalogue.ts';
-import { documentPrefix } from '../storage/keys.ts';
+import { documentPrefix, successor } from '../storage/keys.ts';
 import type { Reader } from '../storage/store.ts';
-import { successor } from './index-bounds.ts';
 import { planIndex } from './index-plan.ts';
 import { extractPredicates } from './predicates.ts';
 

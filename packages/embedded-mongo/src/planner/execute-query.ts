@@ -2,7 +2,7 @@ import { sortKey, TopK } from '../aggregate/top-k.ts';
 import { checkDeadline } from '../deadline.ts';
 import { compileExpression } from '../expression/compile.ts';
 import type { Scope } from '../expression/scope.ts';
-import type { KeyField } from '../index/index-keys.ts';
+import type { KeyField } from '../keys/index-keys.ts';
 import type { Filter } from '../query/filter.ts';
 import { type Match, matcher } from '../query/matcher.ts';
 import type { Collection } from '../storage/catalogue.ts';

@@ -1,6 +1,7 @@
 import { Decimal128 } from 'bson';
-import { emptyArrayKey, encodeValue, invertKey } from '../index/key-encoding.ts';
+import { emptyArrayKey, encodeValue, invertKey } from '../keys/key-encoding.ts';
 import type { Condition } from '../query/filter.ts';
+import { successor } from '../storage/keys.ts';
 import type { Key } from '../storage/store.ts';
 import { isNumber, order, toNumber, typeOrder, type Value } from '../values/value.ts';
 
@@ -25,13 +26,6 @@ export interface Bounds {
 
 const point = (key: Key): Interval => ({ from: { key, side: 'before' }, to: { key, side: 'after' }, point: true });
 const typeKey = (type: number): Key => String.fromCharCode(type);
-
-/** @returns the smallest key that is greater than all keys with this prefix */
-export function successor(prefix: Key): Key {
-  let end = prefix.length;
-  while (end > 0 && prefix.charCodeAt(end - 1) === 0xff) end--;
-  return end === 0 ? '\xff\xff' : prefix.slice(0, end - 1) + String.fromCharCode(prefix.charCodeAt(end - 1) + 1);
-}
 
 function endpointKey({ key: at, side }: Endpoint): Key {
   return side === 'before' ? at : successor(at);

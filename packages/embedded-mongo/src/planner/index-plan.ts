@@ -1,10 +1,10 @@
-import type { KeyField } from '../index/index-keys.ts';
-import { maxKeyLength } from '../index/key-encoding.ts';
+import type { KeyField } from '../keys/index-keys.ts';
+import { maxKeyLength } from '../keys/key-encoding.ts';
 import type { Filter } from '../query/filter.ts';
 import type { Index } from '../storage/catalogue.ts';
-import { indexPrefix } from '../storage/keys.ts';
+import { indexPrefix, successor } from '../storage/keys.ts';
 import type { Key } from '../storage/store.ts';
-import { type Bounds, intersection, keyRange, successor } from './index-bounds.ts';
+import { type Bounds, intersection, keyRange } from './index-bounds.ts';
 import { implies, type Predicate } from './predicates.ts';
 
 /** A range of index entries: `from` is included, `to` is not. */

@@ -1,8 +1,7 @@
 import type { Collection } from '../storage/catalogue.ts';
-import { documentPrefix, encodeUint48, trailingUint48 } from '../storage/keys.ts';
+import { documentPrefix, encodeUint48, successor, trailingUint48 } from '../storage/keys.ts';
 import type { Key, Reader } from '../storage/store.ts';
 import type { Document } from '../values/value.ts';
-import { successor } from './index-bounds.ts';
 import type { KeyRange, Plan } from './index-plan.ts';
 
 /** A document that a plan yields. */

@@ -1,9 +1,9 @@
 import { Binary, Decimal128, ObjectId } from 'bson';
+import { compileRegex, regexMatches } from '../expression/regex.ts';
 import { type Evaluate, type Scope, scopeOf } from '../expression/scope.ts';
 import { bytes, compare, equal } from '../values/compare.ts';
 import { type Document, isNumber, order, toNumber, truthy, typeName, typeOrder, type Value } from '../values/value.ts';
 import type { Condition, Filter } from './filter.ts';
-import { compileRegex, regexMatches } from './regex.ts';
 
 /** The array index that a filter matched: `$` in an update or a projection refers to it. */
 export interface ArrayPosition {

@@ -1,9 +1,9 @@
 import { Binary, BSONRegExp } from 'bson';
 import { MongoError } from '../errors.ts';
+import { compileRegex } from '../expression/regex.ts';
 import { bytes } from '../values/compare.ts';
 import { type Document, isNumber, toNumber, type Value } from '../values/value.ts';
 import type { Condition } from './filter.ts';
-import { compileRegex } from './regex.ts';
 
 const typeNumbers: Record<string, string> = {
   1: 'double',

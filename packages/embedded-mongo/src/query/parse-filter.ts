@@ -1,5 +1,6 @@
 import { BSONRegExp } from 'bson';
 import { MongoError, unsupported } from '../errors.ts';
+import { regexFrom } from '../expression/regex.ts';
 import { type Document, isNumber, toNumber, typeName, type Value } from '../values/value.ts';
 import type { Condition, Filter } from './filter.ts';
 import {
@@ -12,7 +13,6 @@ import {
   parseTypes,
   regexCondition,
 } from './parse-conditions.ts';
-import { regexFrom } from './regex.ts';
 
 /** MongoDB filter operators that this engine does not support. */
 const unsupportedOperators = new Set(

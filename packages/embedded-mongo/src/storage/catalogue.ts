@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Binary, serialize, UUID } from 'bson';
 import { compileExpression } from '../expression/compile.ts';
 import { rootScope } from '../expression/scope.ts';
-import type { KeyField } from '../index/index-keys.ts';
+import type { KeyField } from '../keys/index-keys.ts';
 import type { Filter } from '../query/filter.ts';
 import { type Match, matcher } from '../query/matcher.ts';
 import { parseFilter } from '../query/parse-filter.ts';

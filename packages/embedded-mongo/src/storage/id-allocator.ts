@@ -1,6 +1,5 @@
-import { successor } from '../planner/index-bounds.ts';
 import { type Collection, listCollections } from './catalogue.ts';
-import { documentPrefix, keyPrefixes, maxByte, trailingUint48 } from './keys.ts';
+import { documentPrefix, keyPrefixes, maxByte, successor, trailingUint48 } from './keys.ts';
 import type { LmdbStore } from './lmdb-store.ts';
 
 /** Allocates ids for collections and indexes, and record ids for documents. */

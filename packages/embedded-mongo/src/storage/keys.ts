@@ -42,3 +42,10 @@ export const documentPrefix = (collection: number): Key => `${keyPrefixes.docume
 
 /** @returns the key prefix of an index's entries */
 export const indexPrefix = (index: number): Key => `${keyPrefixes.indexes}${encodeUint48(index)}`;
+
+/** @returns the smallest key that is greater than all keys with this prefix */
+export function successor(prefix: Key): Key {
+  let end = prefix.length;
+  while (end > 0 && prefix.charCodeAt(end - 1) === 0xff) end--;
+  return end === 0 ? '\xff\xff' : prefix.slice(0, end - 1) + String.fromCharCode(prefix.charCodeAt(end - 1) + 1);
+}

@@ -1,8 +1,8 @@
 import { serialize } from 'bson';
 import { MongoError } from '../errors.ts';
-import { checkUnique, deleteEntries, type Entries, indexEntriesOf, putEntries } from '../index/index-entries.ts';
 import type { Document, Value } from '../values/value.ts';
 import { type Collection, type Index, saveCollection } from './catalogue.ts';
+import { checkUnique, deleteEntries, type Entries, indexEntriesOf, putEntries } from './index-entries.ts';
 import { documentPrefix, encodeUint48 } from './keys.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,6 @@
-/** A key as a Latin-1 string, one character for each byte, so that string comparison is byte comparison. */
-export type Key = string;
+import type { Key } from '../keys/key.ts';
+
+export type { Key };
 
 /** An ordered key-value reader. Ranges are half-open and must be consumed or abandoned within one turn of the event loop. */
 export interface Reader {

@@ -1,8 +1,8 @@
 import { MongoError } from '../errors.ts';
+import { isPositional } from '../query/paths.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { type Modifier, unchanged, updateOperators } from './operators.ts';
-import { isPositional } from './paths.ts';
 
 export interface FieldUpdate {
   path: string[];

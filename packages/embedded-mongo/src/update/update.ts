@@ -2,12 +2,12 @@ import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
 import { MongoError } from '../errors.ts';
 import type { Scope } from '../expression/scope.ts';
 import type { ArrayPosition, Match } from '../query/matcher.ts';
+import { isPositional, removeValue, resolvePositions, setValue, valueIn } from '../query/paths.ts';
 import { equal } from '../values/compare.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
 import { checkFilters, parseArrayFilters } from './array-filters.ts';
 import { checkConflicts, comparePaths, type FieldUpdate, parseFieldUpdates } from './field-updates.ts';
 import { removed, unchanged } from './operators.ts';
-import { isPositional, removeValue, resolvePositions, setValue, valueIn } from './paths.ts';
 
 /** A compiled update. It changes documents in place. */
 export interface Update {

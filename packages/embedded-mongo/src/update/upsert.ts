@@ -1,8 +1,8 @@
 import { ObjectId } from 'bson';
 import { MongoError } from '../errors.ts';
 import type { Filter } from '../query/filter.ts';
+import { setValue, valueIn } from '../query/paths.ts';
 import type { Document, Value } from '../values/value.ts';
-import { setValue, valueIn } from './paths.ts';
 import { preserveId, type Update } from './update.ts';
 
 /** @returns the document that an upsert inserts: the equality conditions of the filter with the update applied, and the `_id` first */

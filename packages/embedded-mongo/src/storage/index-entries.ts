@@ -1,10 +1,10 @@
 import { MongoError } from '../errors.ts';
-import type { Collection, Index } from '../storage/catalogue.ts';
-import { encodeUint48, indexPrefix, trailingUint48 } from '../storage/keys.ts';
-import type { Key, Store } from '../storage/store.ts';
+import { documentKeys } from '../keys/index-keys.ts';
+import { encodeValue, invertKey, maxKeyLength, truncateKey } from '../keys/key-encoding.ts';
 import type { Document, Value } from '../values/value.ts';
-import { documentKeys } from './index-keys.ts';
-import { encodeValue, invertKey, maxKeyLength, truncateKey } from './key-encoding.ts';
+import type { Collection, Index } from './catalogue.ts';
+import { encodeUint48, indexPrefix, trailingUint48 } from './keys.ts';
+import type { Key, Store } from './store.ts';
 
 /** The entries of one document in one index. */
 export interface Entries {

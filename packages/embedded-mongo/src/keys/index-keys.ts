@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
-import type { Key } from '../storage/store.ts';
 import type { Document, Value } from '../values/value.ts';
+import type { Key } from './key.ts';
 import { emptyArrayKey, encodeValue, invertKey } from './key-encoding.ts';
 
 /** One field of an index or a sort. */

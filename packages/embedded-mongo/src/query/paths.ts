@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.ts';
-import type { ArrayPosition, Match } from '../query/matcher.ts';
 import { type Document, typeName, type Value } from '../values/value.ts';
+import type { ArrayPosition, Match } from './matcher.ts';
 
 /** Resolves `$`, `$[]` and `$[name]` in an update. */
 export interface PositionalContext {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ObjectId, Timestamp } from 'bson';
 import { unsupported } from '../errors.ts';
-import type { Key } from '../storage/store.ts';
 import { bytes, codeText, regexText, text } from '../values/compare.ts';
 import { remainder } from '../values/decimal.ts';
 import { order, toNumber, typeOrder, type Value } from '../values/value.ts';
+import type { Key } from './key.ts';
 
 /** LMDB keys have at most 1,978 bytes. Longer keys are truncated to this length and end with a hash of the whole key. */
 export const maxKeyLength = 1_800;

@@ -1,5 +1,5 @@
 import { MongoError, unsupported } from '../errors.ts';
-import type { KeyField } from '../index/index-keys.ts';
+import type { KeyField } from '../keys/index-keys.ts';
 import { isNumber, toNumber, type Value } from '../values/value.ts';
 
 /** @returns the fields of a sort, in order. @throws MongoError unless each direction is 1 or −1 */
