@@ -19,6 +19,7 @@ const tasks = {
   check: 'scripts/check.ts',
   bench: 'scripts/bench.ts',
   pictures: 'scripts/pictures.ts',
+  new: 'scripts/new.ts',
   backup: 'scripts/backup/main.ts',
   restore: 'scripts/backup/main.ts',
 };

@@ -1,84 +1,20 @@
+import { readdirSync } from 'node:fs';
 import type { Contracts } from '@tandem/contracts/contracts';
 import type { Route } from '@tandem/contracts/route';
 import type { Answer, TestApp } from './app.ts';
-import { accounts } from './calls/accounts.ts';
-import { ai } from './calls/ai.ts';
-import { audit } from './calls/audit.ts';
-import { auth } from './calls/auth.ts';
-import { badges } from './calls/badges.ts';
-import { boards } from './calls/boards.ts';
-import { candidateImports } from './calls/candidate-imports.ts';
-import { candidateLetters } from './calls/candidate-letters.ts';
-import { candidateLists } from './calls/candidate-lists.ts';
-import { candidates } from './calls/candidates.ts';
-import { catalogue } from './calls/catalogue.ts';
-import { companies } from './calls/companies.ts';
-import { devMail } from './calls/dev-mail.ts';
-import { developers } from './calls/developers.ts';
-import { emails } from './calls/emails.ts';
-import { equality } from './calls/equality.ts';
-import { extension } from './calls/extension.ts';
-import { feedback } from './calls/feedback.ts';
-import { files } from './calls/files.ts';
-import { introVideos } from './calls/intro-videos.ts';
-import { invitations } from './calls/invitations.ts';
-import { jobAlerts } from './calls/job-alerts.ts';
-import { jobs } from './calls/jobs.ts';
-import { matches } from './calls/matches.ts';
-import { notes } from './calls/notes.ts';
-import { quickSearch } from './calls/quick-search.ts';
-import { review } from './calls/review.ts';
-import type { Call, CallsOf, Prepare } from './calls/scene.ts';
-import { search } from './calls/search.ts';
-import { secondFactor } from './calls/second-factor.ts';
-import { shortlist } from './calls/shortlist.ts';
-import { skills } from './calls/skills.ts';
-import { sourced } from './calls/sourced.ts';
-import { statistics } from './calls/statistics.ts';
-import { suggestions } from './calls/suggestions.ts';
-import { suspensions } from './calls/suspensions.ts';
-import { takeOver } from './calls/take-over.ts';
-import { terms } from './calls/terms.ts';
+import type { Call, Prepare } from './calls/scene.ts';
 
-const calls: { [D in keyof Contracts]: CallsOf<D> } = {
-  accounts,
-  ai,
-  audit,
-  auth,
-  badges,
-  boards,
-  candidateImports,
-  candidateLetters,
-  candidateLists,
-  candidates,
-  catalogue,
-  companies,
-  devMail,
-  developers,
-  emails,
-  equality,
-  extension,
-  feedback,
-  files,
-  introVideos,
-  invitations,
-  jobAlerts,
-  jobs,
-  matches,
-  notes,
-  quickSearch,
-  review,
-  search,
-  secondFactor,
-  shortlist,
-  skills,
-  sourced,
-  statistics,
-  suggestions,
-  suspensions,
-  takeOver,
-  terms,
-};
+const folder = new URL('./calls/', import.meta.url);
+
+/** By contract, as each file of the folder exports them: how to prepare a call of each route. */
+const calls: Record<string, Record<string, Prepare>> = Object.assign(
+  {},
+  ...(await Promise.all(
+    readdirSync(folder)
+      .filter((file) => file !== 'scene.ts')
+      .map((file) => import(new URL(file, folder).href)),
+  )),
+);
 
 /** Every route with its name and its call. */
 export const everyRoute = (contracts: Contracts) =>
@@ -86,9 +22,15 @@ export const everyRoute = (contracts: Contracts) =>
     Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
       id: `${domain}.${name}`,
       route,
-      prepare: (calls[domain as keyof Contracts] as Record<string, Prepare>)[name] as Prepare,
+      prepare: prepareOf(domain, name),
     })),
   );
+
+function prepareOf(domain: string, name: string): Prepare {
+  const prepare = calls[domain]?.[name];
+  if (!prepare) throw new Error(`No file in testing/calls says how to call ${domain}.${name}.`);
+  return prepare;
+}
 
 /** Makes a call; the body is the route's example unless the call has one. */
 export function make(
