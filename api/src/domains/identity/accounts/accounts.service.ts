@@ -90,7 +90,9 @@ export async function unsubscribe(id: string, token: string): Promise<void> {
 
 /** The account that speaks for a profile or company; undefined where there is none, or it is closed. */
 export const mainAccountOf = async (entityId: string): Promise<StoredAccount | undefined> =>
-  (await accounts.ofEntity(entityId)).find(({ mainAccount, closedDate }) => mainAccount && !closedDate);
+  (await accounts.ofEntity(entityId)).find(isMain);
+
+const isMain = ({ mainAccount, closedDate }: StoredAccount) => mainAccount && !closedDate;
 
 export async function accountWith(email: string): Promise<Account> {
   const account = await accounts.findByEmail(email);
@@ -101,6 +103,12 @@ export async function accountWith(email: string): Promise<Account> {
 /** The accounts of several profiles or companies. */
 export const accountsOfEntities = async (ids: readonly Types.ObjectId[]): Promise<StoredAccount[]> =>
   ids.length === 0 ? [] : accounts.where({ entityId: { $in: ids } });
+
+/** The accounts that speak for several profiles or companies, by the ids of these. */
+export async function mainAccountsOf(ids: readonly Types.ObjectId[]): Promise<Map<string, StoredAccount>> {
+  const found = (await accountsOfEntities(ids)).filter(isMain);
+  return new Map(found.map((account) => [String(account.entityId), account]));
+}
 
 /** The accounts of a profile or company as they are stored, the main one first. */
 export const accountsOf = (entityId: string): Promise<StoredAccount[]> => accounts.ofEntity(entityId);

@@ -151,7 +151,7 @@ export async function acceptInvitation(
   call: CallInfo,
 ): Promise<SignedIn> {
   refuseDeceptiveNames({ name });
-  refuseWeak(password, []);
+  await refuseWeak(password, []);
   await limits.join.take(call.address);
   const passwordHash = await hashPassword(password);
   const account = await join(token, { passwordHash, name, language: language ?? call.language });

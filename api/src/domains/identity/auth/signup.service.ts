@@ -36,7 +36,7 @@ export async function signUp(
   call: CallInfo,
 ): Promise<void> {
   refuseDeceptive(email, said);
-  refuseWeak(password, [email, ...textsOf(said)]);
+  await refuseWeak(password, [email, ...textsOf(said)]);
   await limits.signup.take(call.address);
   await limits.signupOfAddress.take(email);
   const spoken = language ?? call.language;

@@ -30,7 +30,7 @@ type Passwords = InputOf<typeof contract.changePassword>['body'];
 /** Changes the own password and logs all other devices out. Throws 403 where the old one is not right. */
 export async function changePassword(viewer: Viewer, id: string, { newPassword, oldPassword }: Passwords) {
   const account = await accounts.accountById(id);
-  refuseWeak(newPassword, [account.email], 'newPassword');
+  await refuseWeak(newPassword, [account.email], 'newPassword');
   if (!account.mustChangePassword) await provePassword(account, oldPassword ?? '', 'oldPassword');
 
   const passwordHash = await hashPassword(newPassword);

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalid } from '../../../platform/errors/errors.ts';
 import { concurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 
@@ -32,22 +31,28 @@ export async function isPassword(passwordHash: string | undefined, password: str
 const LOOKED_AT = 32;
 /** Of zxcvbn's scores from 0 to 4: guessed with less than a million tries. */
 const GUESSABLE = 2;
-let estimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Its dictionary takes some megabytes, so it is loaded when somebody chooses a password. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary: { passwords: dictionary['passwords-common'] }, graphs: adjacencyGraphs });
+}
 
 /**
  * Throws 400 for a password that is easy to guess: one of the commonest 49,000, also with digits and signs around it or in
  * the place of letters, a row of keys, a date, a repetition, or one of the words that are `known` of the person.
  */
-export function refuseWeak(
+export async function refuseWeak(
   password: string,
   known: readonly string[],
   field: 'password' | 'newPassword' = 'password',
-): void {
+): Promise<void> {
   if (password.length > LOOKED_AT) return;
-  estimator ??= new ZxcvbnFactory({
-    dictionary: { passwords: dictionary['passwords-common'] },
-    graphs: adjacencyGraphs,
-  });
+  estimator ??= loadEstimator();
   const words = ['tandem', ...known.flatMap((each) => [each, ...each.split(/[^\p{L}\p{N}]+/u)])].filter(Boolean);
-  if (estimator.check(password, words).score < GUESSABLE) throw invalid({ [field]: { key: 'weakPassword' } });
+  if ((await estimator).check(password, words).score < GUESSABLE) throw invalid({ [field]: { key: 'weakPassword' } });
 }
