@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -21,6 +22,8 @@ import { backgroundDone } from './platform/queue/background.ts';
 import { startScheduler, stopScheduler } from './platform/scheduler/scheduler.ts';
 import { tasks } from './tasks.ts';
 
+/** Name of the embedded database. */
+const DATABASE = 'tandem';
 /** How long calls that are underway may take once the API is told to stop. */
 const DRAIN_MS = 10_000;
 
@@ -51,10 +54,7 @@ async function start() {
   await migrate();
   await seedSkills();
   await seedTerms();
-  if (embedded && env.DEMO && !(await hasAccounts())) {
-    const { loadDemo } = await import('./demo/load.ts');
-    await loadDemo();
-  }
+  if (embedded && env.DEMO && !(await hasAccounts())) await loadDemoInto(embedded.uri);
   if (env.ENVIRONMENT === 'prod' && !env.SMTP_URL) log.warn('no SMTP_URL: e-mails are written to files');
   beside.push(await followChanges(), startSearch(), followCompanies());
   // Not only when it ends, as it may be killed; and before it listens, as it blocks for a second the first time.
@@ -69,7 +69,12 @@ async function start() {
 async function startEmbedded() {
   const { startEmbeddedMongo } = await import('@tandem/embedded-mongo/start');
   embedded = await startEmbeddedMongo({ dataDir: join(env.DATA_DIR, 'database') });
-  await connectDatabase(embedded.uri, 'tandem');
+  await connectDatabase(embedded.uri, DATABASE);
+}
+
+async function loadDemoInto(uri: string) {
+  const [code] = await once(fork(new URL('./demo/load-process.ts', import.meta.url), [uri, DATABASE]), 'exit');
+  if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
 /** Takes no new calls and begins no more work, lets what is underway finish, then closes the database. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Server } from 'node:http';
 import { startDemoSites } from '../demo-sites.ts';
+import { memoryEnv, nodeFlags } from './memory.ts';
 import { stopChild } from './process.ts';
 import { inRoot, root } from './root.ts';
 
@@ -42,10 +43,11 @@ async function ready(url: string, hasEnded: () => boolean): Promise<void> {
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { port, demoPort, dataDir, env, onOutput, onEnd } = options;
   const url = `http://localhost:${port}`;
-  const api: ChildProcess = spawn(process.execPath, [inRoot('api/src/main.ts')], {
+  const api: ChildProcess = spawn(process.execPath, [...nodeFlags, inRoot('api/src/main.ts')], {
     cwd: root,
     // The demo company may ask whether its widget stands on the demo sites.
     env: {
+      ...memoryEnv,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

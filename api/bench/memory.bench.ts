@@ -1,0 +1,82 @@
+// What the API with the demo takes at rest, as `npm start` starts it: on an empty folder, and on one that has the demo.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedMongo } from '@tandem/embedded-mongo/start';
+import { memoryEnv, nodeFlags } from '../../scripts/lib/memory.ts';
+import { freePort } from '../../scripts/lib/ports.ts';
+import { answers, stopped } from './server.ts';
+import { printTables } from './table.ts';
+
+/** Seconds in which a process at rest uses less than a tenth of the processor. */
+const REST_SECONDS = 10;
+const LONGEST_SECONDS = 120;
+
+interface Memory {
+  all: number;
+  anonymous: number;
+  threads: number;
+}
+
+/** Starts the API, waits until it rests, and reads what Linux says of it. */
+async function measured(settings: Record<string, string>): Promise<Memory> {
+  const { port } = await freePort(4700, []);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH ?? '', ...memoryEnv, HOST: '127.0.0.1', PORT: String(port), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await answers(`${url}/readyz`);
+    await atRest(url);
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+    const megabytes = (name: string) => (field(name) * 1024) / 1e6;
+    return { all: megabytes('VmRSS'), anonymous: megabytes('RssAnon'), threads: field('Threads') };
+  } finally {
+    await stopped(child);
+  }
+}
+
+async function atRest(url: string) {
+  const cpu = async () =>
+    Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+  for (let waited = 0; waited < LONGEST_SECONDS; waited += REST_SECONDS) {
+    const before = await cpu();
+    await wait(REST_SECONDS * 1000);
+    if ((await cpu()) - before < REST_SECONDS / 10) return;
+  }
+  throw new Error('The API does not come to rest.');
+}
+
+const row = (what: string, { all, anonymous, threads }: Memory, bar = '') => [
+  what,
+  all.toFixed(0),
+  anonymous.toFixed(0),
+  String(threads),
+  bar,
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tandem-memory-'));
+const rows: string[][] = [];
+try {
+  rows.push(row('first start, which loads the demo', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
+  rows.push(row('every other start', await measured({ DATA_DIR: dataDir, DEMO: 'true' }), '≤ 260'));
+  const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
+  const own = { MONGODB_URI: database.uri.replace('/?', '/tandem?'), DATA_DIR: dataDir };
+  rows.push(row('without the thread of the database', await measured(own)));
+  await database.stop();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+printTables([
+  {
+    title: 'Memory of the API at rest',
+    data: 'The process of the API with the demo, after ten seconds in which it used less than a tenth of a core. Megabytes resident; of these without files, such as the program itself.',
+    columns: ['what', 'MB', 'without files, MB', 'threads', 'bar'],
+    rows,
+  },
+]);
