@@ -33,12 +33,12 @@ export async function reviewItem(id: string): Promise<ReviewItem> {
 async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewItem[]> {
   const [others, mains, keepers] = await Promise.all([
     lookAlikes(people),
-    Promise.all(people.map(({ _id }) => accounts.mainAccountOf(String(_id)))),
+    accounts.mainAccountsOf(people.map(({ _id }) => _id)),
     companiesOfJobs(people.flatMap(({ managedBy }) => managedBy ?? [])),
   ]);
-  return people.map((stored, nth) => {
+  return people.map((stored) => {
     const developer = presentDeveloper(stored, 'SUPERADMIN');
-    const main = mains[nth];
+    const main = mains.get(String(stored._id));
     return {
       developer,
       email: main?.email ?? stored.email,
@@ -65,13 +65,13 @@ export async function duplicatesOf(id: string): Promise<Duplicate[]> {
     .map((other) => ({ other, same: sameOf(developer, other) }))
     .filter(({ same }) => same.length > 0)
     .sort((one, another) => another.same.length - one.same.length);
-  return Promise.all(
-    alike.slice(0, 20).map(async ({ other, same }) => ({
-      developer: presentDeveloper(other, 'SUPERADMIN'),
-      email: (await accounts.mainAccountOf(String(other._id)))?.email ?? other.email,
-      same,
-    })),
-  );
+  const first = alike.slice(0, 20);
+  const mains = await accounts.mainAccountsOf(first.map(({ other }) => other._id));
+  return first.map(({ other, same }) => ({
+    developer: presentDeveloper(other, 'SUPERADMIN'),
+    email: mains.get(String(other._id))?.email ?? other.email,
+    same,
+  }));
 }
 
 /** Decides on a profile. Its owner is told once that can no longer be undone. */
