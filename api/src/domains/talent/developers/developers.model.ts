@@ -109,8 +109,11 @@ schema.index({ managedBy: 1, createdDate: -1 });
 schema.index({ role: 1, loggedinDate: -1 });
 schema.index({ skills: 1, loggedinDate: -1 });
 schema.index({ tandemStatus: 1, createdDate: 1 });
-for (const field of ['createdDate', 'loggedinDate', 'updatedDate', 'nameKey'])
+// The list of superusers in each of its orders, pinned profiles first.
+for (const field of ['createdDate', 'loggedinDate', 'updatedDate', 'nameKey', 'tandemStatus']) {
   schema.index({ managedBy: 1, pinned: -1, [field]: -1, _id: -1 });
+  schema.index({ managedBy: 1, pinned: -1, [field]: 1, _id: 1 });
+}
 schema.index({ managedBy: 1, updatedDate: -1, _id: -1 });
 schema.index({ linkedinId: 1 });
 schema.index({ telephoneKey: 1 });
