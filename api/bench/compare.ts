@@ -16,53 +16,122 @@ export interface Case {
   bar: string;
 }
 
+/** A list that is asked for with another address each time. */
+export interface ListCase {
+  what: string;
+  /** Each is sent once. */
+  asked: readonly Asked[];
+}
+
+export interface Asked {
+  path: string;
+  /** The token of a session. */
+  as?: string;
+  /** Sent as JSON with POST. */
+  body?: object;
+}
+
 export const columns = ['call', 'bytes', 'CPU, ms', 'bare, ms', 'ratio', 'bar'];
-export const how = `Demo data (300 developers, 40 companies, 120 jobs) in the embedded database, which runs in a process of its own; production settings with logs; ${CALLS} calls, ${AT_ONCE} at once; median of ${ROUNDS} rounds after one to warm up. Bare: \`node:http\` sending the same bytes, JSON serialised for each call.`;
+const data =
+  'Demo data (300 developers, 40 companies, 120 jobs) in the embedded database, which runs in a process of its own; production settings with logs';
+const bareServer = 'Bare: `node:http` sending the same bytes, JSON serialised for each call.';
+export const how = `${data}; ${CALLS} calls, ${AT_ONCE} at once; median of ${ROUNDS} rounds after one to warm up. ${bareServer}`;
+export const howLists = `${data}. Every request is sent once: pages, orders and filters differ, so that no cache answers and no tag matches. ${AT_ONCE} at once; median of ${ROUNDS} rounds after one to warm up. ${bareServer}`;
 
 /** CPU of a call against that of a bare server which sends the same bytes: both in turns, so that noise hits both. */
 export async function compare(api: Server, { what, path, as, has, bar }: Case): Promise<string[]> {
-  const headers: Record<string, string> = {
-    'accept-encoding': 'identity',
-    ...(as && { authorization: `Bearer ${as}` }),
-  };
+  const headers = headersOf(as);
   const first = await fetch(api.url + path, { headers });
   const whole = await first.text();
   const tag = has && { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   const answer = has ? '' : whole;
-  const bare = await startBare(answer, first.headers.get('content-type') ?? '');
-  const round = async (): Promise<[number, number]> => [
-    await perCall(api, path, { ...headers, ...tag }, has ? 304 : 200),
-    await perCall(bare, '/', headers, 200),
-  ];
-  await round(); // warm
-  const rounds: [number, number][] = [];
-  for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await round());
+  const bare = await startBare([answer], first.headers.get('content-type') ?? '');
+  const calls = (path: string) => Array.from({ length: CALLS }, () => ({ path }));
+  const rounds = await measured(async () => [
+    await perCall(api, calls(path), { ...headers, ...tag }, has ? 304 : 200),
+    await perCall(bare, calls('/'), headers, 200),
+  ]);
   await bare.stop();
-  const of = median(rounds.map(([own]) => own));
-  const against = median(rounds.map(([, other]) => other));
-  return [what, String(Buffer.byteLength(answer)), of.toFixed(3), against.toFixed(3), (of / against).toFixed(2), bar];
+  return row(what, Buffer.byteLength(answer), rounds, bar);
 }
 
-async function perCall(server: Server, path: string, headers: Record<string, string>, wanted: number) {
-  let left = CALLS;
-  const call = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(server.url + path, { headers });
-      await answer.arrayBuffer();
-      if (answer.status !== wanted) throw new Error(`${path} answered ${answer.status}`);
+/** The same for a list, each of whose addresses is asked for once: those of a round are of that round alone. */
+export async function compareList(api: Server, { what, asked }: ListCase): Promise<string[]> {
+  const headers = headersOf();
+  const size = Math.floor(asked.length / (ROUNDS + 1));
+  const answered = new Map<Asked, string>();
+  let nth = 0;
+  const rounds = await measured(async () => {
+    const calls = asked.slice(nth * size, ++nth * size);
+    const own = await perCall(api, calls, headers, 200, (call, text) => answered.set(call, text));
+    const bare = await startBare(
+      calls.map((call) => answered.get(call) ?? ''),
+      'application/json; charset=utf-8',
+    );
+    const paths = calls.map((_, index) => ({ path: `/${index}` }));
+    await perCall(bare, paths, headers, 200);
+    const other = await perCall(bare, paths, headers, 200);
+    await bare.stop();
+    return [own, other];
+  });
+  const bytes = [...answered.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  return row(what, Math.round(bytes / answered.size), rounds, '≤ 10');
+}
+
+type Round = [own: number, bare: number];
+
+const headersOf = (as?: string): Record<string, string> => ({
+  'accept-encoding': 'identity',
+  ...(as && { authorization: `Bearer ${as}` }),
+});
+
+async function measured(round: () => Promise<Round>): Promise<Round[]> {
+  await round(); // warm
+  const rounds: Round[] = [];
+  for (let nth = 0; nth < ROUNDS; nth++) rounds.push(await round());
+  return rounds;
+}
+
+function row(what: string, bytes: number, rounds: readonly Round[], bar: string): string[] {
+  const own = median(rounds.map(([own]) => own));
+  const bare = median(rounds.map(([, other]) => other));
+  return [what, String(bytes), own.toFixed(3), bare.toFixed(3), (own / bare).toFixed(2), bar];
+}
+
+/** Milliseconds of CPU that a server needs for a call, on average. */
+async function perCall(
+  server: Server,
+  calls: readonly Asked[],
+  headers: Record<string, string>,
+  wanted: number,
+  onAnswer?: (call: Asked, text: string) => void,
+) {
+  const left = calls.values();
+  const work = async () => {
+    for (const call of left) {
+      const answer = await fetch(server.url + call.path, request(call, headers));
+      const text = await answer.text();
+      if (answer.status !== wanted) throw new Error(`${call.path} answered ${answer.status}: ${text.slice(0, 300)}`);
+      onAnswer?.(call, text);
     }
   };
   const before = await server.cpu();
-  await Promise.all(Array.from({ length: AT_ONCE }, call));
-  return ((await server.cpu()) - before) / CALLS;
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return ((await server.cpu()) - before) / calls.length;
+}
+
+function request({ as, body }: Asked, given: Record<string, string>): RequestInit {
+  const headers = { ...given, ...(as && { authorization: `Bearer ${as}` }) };
+  if (!body) return { headers };
+  return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-async function startBare(answer: string, type: string): Promise<Server> {
+async function startBare(given: readonly string[], type: string): Promise<Server> {
   const { port } = await freePort(4750, []);
   const url = `http://127.0.0.1:${port}`;
-  const child = start('bare.ts', { TYPE: type, PORT: String(port) }, answer);
+  const child = start('bare.ts', { TYPE: type, PORT: String(port) }, JSON.stringify(given));
   await answers(url);
   const cpu = async () => {
     const { user, system } = (await (await fetch(`${url}/cpu`)).json()) as NodeJS.CpuUsage;
