@@ -13,9 +13,9 @@ const XML = 'application/xml; charset=utf-8';
 
 /** What machines read: feeds of jobs, the map of all public pages, what may be read, and pictures beside links. */
 export function mountFeeds(router: Router): void {
-  const kept = responseCache(() => `${boardVersion()} ${revision()}`);
+  const cached = responseCache(() => `${boardVersion()} ${revision()}`);
   const text = (path: string, type: string, make: (ctx: Context) => string | Promise<string>) =>
-    router.get(path, kept, async (ctx: Context) => {
+    router.get(path, cached, async (ctx: Context) => {
       const body = await make(ctx);
       ctx.type = type;
       ctx.set('cache-control', 'public, max-age=60');

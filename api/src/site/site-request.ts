@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@tandem/i18n/languages';
 import { pickLanguage } from '@tandem/i18n/server';
 import type { Context } from 'koa';
 import { env } from '../platform/config/env.ts';
-import type { Asked } from '../platform/http/response-cache.ts';
+import type { CacheRequest } from '../platform/http/response-cache.ts';
 
 /** In the cookies that a browser sends. */
 const CHOSEN_LANGUAGE = /(?:^|; ?)tandem\.language=(\w+)/;
@@ -17,7 +17,7 @@ export const siteRequest = (ctx: Context): SiteRequest => ({
 });
 
 /** The language that the address names, else the one chosen on the device, else what the browser asks for. */
-export function languageOf({ url = '', headers }: Asked): Language {
+export function languageOf({ url = '', headers }: CacheRequest): Language {
   const named = /[?&]lang=(\w+)/.exec(url)?.[1];
   if (isLanguage(named)) return named;
   const chosen = CHOSEN_LANGUAGE.exec(headers.cookie ?? '')?.[1];

@@ -61,9 +61,9 @@ const countedViews = countingViews((url) => {
 export function mountSite(router: Router): void {
   if (!canDraw()) return;
   const version = () => `${boardVersion()} ${revision()}`;
-  const kept = responseCache(version, { variantOf: languageOf });
-  const keptHome = responseCache(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
-  const keptJobs = responseCache(version, { variantOf: languageOf, onAnswer: countedViews });
+  const cached = responseCache(version, { variantOf: languageOf });
+  const cachedHome = responseCache(() => `${version()} ${firstPageVersion()}`, { variantOf: languageOf });
+  const cachedJobs = responseCache(version, { variantOf: languageOf, onAnswer: countedViews });
   mountAlerts(router, siteRequest);
   for (const [path, load] of Object.entries(pages)) {
     const draw = async (ctx: Context) => {
@@ -81,8 +81,8 @@ export function mountSite(router: Router): void {
       sendTagged(ctx, (await drawing())(found, request));
     };
     if (NEVER_KEPT.has(path)) router.get(path, draw);
-    else if (path === '/') router.get(path, keptHome, draw);
-    else router.get(path, path === '/jobs/:slug' ? keptJobs : kept, draw);
+    else if (path === '/') router.get(path, cachedHome, draw);
+    else router.get(path, path === '/jobs/:slug' ? cachedJobs : cached, draw);
   }
 }
 

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const ids = async (path: string, as?: string) =>
   (await app.get(path, { ...(as && { as }) })).body.map(({ _id }: { _id: string }) => _id);
 
-test('what guests get from memory is what there is: a new job stands there at once', async () => {
+test('guests get a new job at once although the list was cached', async () => {
   const first = await aJob(company);
   for (let times = 0; times < 3; times++) expect(await ids('/api/jobs')).toEqual([first._id]);
   const second = await aJob(company);
@@ -35,7 +35,7 @@ test('another address is another answer, and who is signed in gets their own', a
   expect(await ids(path)).toHaveLength(asGuest.length);
 });
 
-test('failures are not kept', async () => {
+test('error responses are not cached', async () => {
   const path = '/api/jobs?limit=1000';
   const said = async (language: string) =>
     (await app.get(path, { headers: { 'accept-language': language } })).body.message;
@@ -60,7 +60,7 @@ test('compressed for who asks for it', async () => {
   expect(gunzipSync(zipped.content).toString()).toBe(plain.content.toString());
 });
 
-describe('an answer that stands ready', () => {
+describe('a cached response', () => {
   const ask = (headers: Record<string, string> = {}, path = '/api/jobs') =>
     fetch(app.url + path, { headers: { 'cache-control': 'max-age=0', ...headers } });
   const constant = ({ headers }: Response) =>

@@ -6,19 +6,19 @@ import { isOpenToAllSites } from './cors.ts';
 import { tagOf } from './send.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a call says by itself, before it has been looked at. */
-export interface Asked {
+/** What of a request the cache looks at. */
+export interface CacheRequest {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
   /** Connection that it came by. */
   socket?: { remoteAddress?: string | undefined };
 }
 
-/** An answer as it stands ready. */
-interface Kept {
+/** A cached response in each of the ways it is sent. */
+interface CachedResponse {
   /** The route that made it. */
   route: string;
-  /** A token makes no difference to it. */
+  /** It is the same with a token. */
   isForAll: boolean;
   etag: string;
   modified: Date;
@@ -30,31 +30,31 @@ interface Kept {
 interface Sent {
   status: 200 | 304;
   headers: Record<string, string>;
-  /** Names and values in turns, which is quicker to send. */
+  /** Names and values alternately, which is quicker to send. */
   raw: readonly string[];
   body: Buffer | null;
 }
 
 interface Options {
-  /** What makes answers of one address differ. */
-  variantOf?: (asked: Asked) => string;
-  /** Told of every answer that is given. */
-  onAnswer?: (asked: Asked) => void;
+  /** What makes responses of one address differ. */
+  variantOf?: (asked: CacheRequest) => string;
+  /** Called for every response that is sent. */
+  onAnswer?: (asked: CacheRequest) => void;
 }
 
 const MOST = 300;
-/** Belong to one call, or to one way of sending. */
+/** Headers of one request, or of one way of sending. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 const compress = promisify(gzip);
 
-/** Answers of some routes, as long as what they were made of stays as it is. */
-class Answers {
-  readonly onAnswer: (asked: Asked) => void;
+/** Responses of some routes, as long as their version stays the same. */
+class ResponseCache {
+  readonly onAnswer: (asked: CacheRequest) => void;
   readonly version: () => string;
-  readonly #variantOf: (asked: Asked) => string;
-  readonly #kept = new Map<string, Kept>();
-  /** When an answer came to be what it is; outlives the versions in which it stays the same. */
-  readonly #since = new Map<string, Pick<Kept, 'etag' | 'modified'>>();
+  readonly #variantOf: (asked: CacheRequest) => string;
+  readonly #responses = new Map<string, CachedResponse>();
+  /** Since when a response has been what it is; outlives the versions in which it does not change. */
+  readonly #since = new Map<string, Pick<CachedResponse, 'etag' | 'modified'>>();
   #current = '';
 
   constructor(version: () => string, { variantOf = () => '', onAnswer = () => {} }: Options) {
@@ -63,20 +63,20 @@ class Answers {
     this.onAnswer = onAnswer;
   }
 
-  find(asked: Asked): Kept | undefined {
+  find(asked: CacheRequest): CachedResponse | undefined {
     const now = this.version();
-    if (now !== this.#current) this.#kept.clear();
+    if (now !== this.#current) this.#responses.clear();
     this.#current = now;
-    return this.#kept.get(this.#keyOf(asked));
+    return this.#responses.get(this.#keyOf(asked));
   }
 
-  put(asked: Asked, kept: Kept) {
-    setWithin(this.#kept, this.#keyOf(asked), kept);
+  put(asked: CacheRequest, cached: CachedResponse) {
+    setWithin(this.#responses, this.#keyOf(asked), cached);
     setWithin(byAddress, asked.url ?? '', this, MOST * 10);
   }
 
   /** HTTP counts in seconds: what changes twice in one gets a later one, or nobody would notice. */
-  modified(asked: Asked, etag: string): Date {
+  modified(asked: CacheRequest, etag: string): Date {
     const key = this.#keyOf(asked);
     const before = this.#since.get(key);
     if (before?.etag === etag) return before.modified;
@@ -86,11 +86,11 @@ class Answers {
     return modified;
   }
 
-  #keyOf = (asked: Asked) => `${this.#variantOf(asked)} ${asked.url}`;
+  #keyOf = (asked: CacheRequest) => `${this.#variantOf(asked)} ${asked.url}`;
 }
 
-/** Who keeps answers of an address. */
-const byAddress = new Map<string, Answers>();
+/** The cache of each address. */
+const byAddress = new Map<string, ResponseCache>();
 
 /** Sets a value; of more than fit, the one that was set first goes. */
 function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MOST) {
@@ -99,38 +99,38 @@ function setWithin<T>(map: Map<string, T>, key: string, value: T, most = MOST) {
 }
 
 /**
- * Gives guests the bytes of an earlier answer as long as the version of what it was made of stays, so that a public
- * list costs little more than sending it. Only for routes whose answers are the same for every guest who asks with the
- * same address and variant.
+ * Middleware that sends guests the bytes of an earlier response as long as `version` stays the same, so that a public
+ * list costs little more than sending it. Only for routes whose responses are the same for every guest with the same
+ * address and variant.
  */
 export function responseCache(version: () => string, options: Options = {}) {
-  const answers = new Answers(version, options);
+  const cache = new ResponseCache(version, options);
 
   return async (ctx: Context, next: Next) => {
     const { view }: Viewer = ctx.state.viewer;
     if (view !== 'GUEST' || ctx.method !== 'GET') return next();
-    let kept = answers.find(ctx);
-    if (!kept) {
+    let cached = cache.find(ctx);
+    if (!cached) {
       const before = version();
-      ctx.state.isKept = true;
+      ctx.state.isCached = true;
       await next();
       if (ctx.status !== 200) return;
-      kept = await keep(ctx, answers);
-      if (version() === before) answers.put(ctx, kept);
+      cached = await prepare(ctx, cache);
+      if (version() === before) cache.put(ctx, cached);
     }
-    answers.onAnswer(ctx);
-    const { status, headers, body } = answerTo(ctx, kept);
+    cache.onAnswer(ctx);
+    const { status, headers, body } = answerTo(ctx, cached);
     ctx.status = status;
     ctx.set(headers);
     ctx.body = body;
   };
 }
 
-async function keep(ctx: Context, answers: Answers): Promise<Kept> {
+async function prepare(ctx: Context, cache: ResponseCache): Promise<CachedResponse> {
   const plain = Buffer.from(typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body));
   if (!ctx.response.etag) ctx.etag = tagOf(plain);
   const { etag } = ctx.response;
-  const modified = answers.modified(ctx, etag);
+  const modified = cache.modified(ctx, etag);
   ctx.vary('accept-encoding');
   ctx.lastModified = modified;
   const set = Object.entries(ctx.res.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
@@ -153,23 +153,23 @@ function sent(status: 200 | 304, set: Record<string, string>, body: Buffer | nul
   return { status, headers, raw: Object.entries(headers).flat(), body };
 }
 
-/** The answer to a call where it stands ready, whoever calls; `route` is the one that made it. */
-export function cachedResponseFor(asked: Asked): { route: string; answer: Sent } | undefined {
-  const answers = byAddress.get(asked.url ?? '');
-  const kept = answers?.find(asked);
-  if (!answers || !kept || (asked.headers.authorization && !kept.isForAll)) return undefined;
-  answers.onAnswer(asked);
-  return { route: kept.route, answer: answerTo(asked, kept) };
+/** The cached response to a request, if there is one; `route` is the one that made it. */
+export function cachedResponseFor(asked: CacheRequest): { route: string; answer: Sent } | undefined {
+  const cache = byAddress.get(asked.url ?? '');
+  const cached = cache?.find(asked);
+  if (!cache || !cached || (asked.headers.authorization && !cached.isForAll)) return undefined;
+  cache.onAnswer(asked);
+  return { route: cached.route, answer: answerTo(asked, cached) };
 }
 
-/** Nothing but 304 for whoever has it already; else its bytes, compressed for who takes that. */
-function answerTo({ headers }: Asked, kept: Kept): Sent {
-  if (hasIt(headers, kept)) return kept.unchanged;
-  return acceptsGzip(headers['accept-encoding']) ? kept.zipped : kept.plain;
+/** 304 if the client has it already, otherwise its bytes, compressed if the client accepts that. */
+function answerTo({ headers }: CacheRequest, cached: CachedResponse): Sent {
+  if (hasIt(headers, cached)) return cached.unchanged;
+  return acceptsGzip(headers['accept-encoding']) ? cached.zipped : cached.plain;
 }
 
-/** Source: RFC 9110, 13.2.2: a tag counts before a date; who asks past all caches gets everything. */
-function hasIt(asked: IncomingHttpHeaders, { etag, modified }: Kept): boolean {
+/** Source: RFC 9110, 13.2.2: a tag takes precedence over a date; `no-cache` gets the whole response. */
+function hasIt(asked: IncomingHttpHeaders, { etag, modified }: CachedResponse): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since, 'cache-control': control = '' } = asked;
   if (/\bno-cache\b/.test(control)) return false;
   if (tags !== undefined)

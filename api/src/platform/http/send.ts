@@ -22,7 +22,7 @@ export interface Outgoing {
 /** Sends what a handler answered, as its route says. */
 export function send(ctx: Context, route: Route, answer: unknown) {
   ctx.status = route.status ?? 200;
-  ctx.set('cache-control', keptFor(route));
+  ctx.set('cache-control', cacheControlOf(route));
   if (route.produces) return sendFile(ctx, { type: route.produces, ...(answer as Outgoing) });
 
   const body = route.paged ? (answer as Page<unknown>).items : answer;
@@ -36,15 +36,15 @@ export function send(ctx: Context, route: Route, answer: unknown) {
   sendTagged(ctx, JSON.stringify(body));
 }
 
-function keptFor({ publicFor, staleFor }: Route): string {
+function cacheControlOf({ publicFor, staleFor }: Route): string {
   if (!publicFor) return 'no-store';
   return `public, max-age=${publicFor}${staleFor ? `, stale-while-revalidate=${staleFor}` : ''}`;
 }
 
-/** Sends a text with a tag made of it; nothing but 304 to whoever has it already, unless it is to be kept for others. */
+/** Sends a text with a tag made of it; nothing but 304 to whoever has it already, unless it is to be cached for others. */
 export function sendTagged(ctx: Context, text: string) {
   ctx.etag = tagOf(text);
-  if (!ctx.state.isKept && ctx.fresh) ctx.status = 304;
+  if (!ctx.state.isCached && ctx.fresh) ctx.status = 304;
   else ctx.body = text;
 }
 

@@ -1,7 +1,7 @@
 import type { WidgetSite } from '@tandem/contracts/widget-check';
 import { getDomain } from 'tldts';
 import { log } from '../../../platform/config/log.ts';
-import type { Asked } from '../../../platform/http/response-cache.ts';
+import type { CacheRequest } from '../../../platform/http/response-cache.ts';
 import { guest } from '../../../platform/http/viewer.ts';
 import { hostOf } from '../../companies/companies/companies.names.ts';
 import { companyById, getCompany } from '../../companies/companies/companies.service.ts';
@@ -21,7 +21,7 @@ let gathered = new Map<string, number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Notes the site whose page has asked for a board, once a day for each visitor. */
-export function noteSite(asked: Asked): void {
+export function noteSite(asked: CacheRequest): void {
   const visit = newVisit(asked);
   if (!visit) return;
   const key = `${visit.day} ${visit.slug} ${visit.host}`;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isPublicName } from '@tandem/contracts/links';
 import ipaddr from 'ipaddr.js';
 import { env } from '../../../platform/config/env.ts';
-import type { Asked } from '../../../platform/http/response-cache.ts';
+import type { CacheRequest } from '../../../platform/http/response-cache.ts';
 
 /** Sites that one network address may name within a day, for one company and in all: anybody can claim to be any site. */
 const MOST_SITES = { ofCompany: 3, inAll: 30 };
@@ -27,7 +27,7 @@ let counts = new Map<string, number>();
  * The visit that a call for a board comes from, once for each site, network address and day. Undefined for calls that name no
  * site of the open internet, for visits counted before, and for addresses that have named too many sites.
  */
-export function newVisit(asked: Asked): Visit | undefined {
+export function newVisit(asked: CacheRequest): Visit | undefined {
   const { url = '', headers } = asked;
   const slug = /^\/api\/boards\/([^/?]+)/.exec(url)?.[1];
   const host = siteOf(headers.origin);
@@ -53,7 +53,7 @@ function siteOf(origin = ''): string | undefined {
 }
 
 /** The network address as a keyed hash; of IPv6 the network, which one subscriber has for themselves. */
-function visitorOf({ headers, socket }: Asked): string {
+function visitorOf({ headers, socket }: CacheRequest): string {
   const forwarded = env.TRUST_PROXY
     ? String(headers['x-forwarded-for'] ?? '')
         .split(',')

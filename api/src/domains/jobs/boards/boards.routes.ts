@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { boards } from '@tandem/contracts/routes/boards';
 import { AS_READ, pageFrom } from '../../../platform/database/ordering.ts';
 import { mount } from '../../../platform/http/mount.ts';
-import { type Asked, responseCache } from '../../../platform/http/response-cache.ts';
+import { type CacheRequest, responseCache } from '../../../platform/http/response-cache.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isOwn } from '../../companies/companies/companies.policy.ts';
 import { boardVersion } from '../jobs/jobs.board.ts';
@@ -17,13 +17,13 @@ const isOfCompany = (viewer: Viewer, { params }: { params: { id: string } }) => 
 export const boardsRoutes = (router: Router) => {
   const isOfJob = /^\/api\/boards\/[^/]+\/jobs\/[^/?]+(\?|$)/;
   const count = countingViews((url) => (isOfJob.test(url) ? 'widget' : undefined));
-  const onAnswer = (asked: Asked) => {
+  const onAnswer = (asked: CacheRequest) => {
     count(asked);
     noteSite(asked);
   };
-  const kept = responseCache(boardVersion, { onAnswer });
+  const cached = responseCache(boardVersion, { onAnswer });
   // Every form has a ticket of its own.
-  router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : kept(ctx, next)));
+  router.use('/api/boards', (ctx, next) => (ctx.path.includes('/applications') ? next() : cached(ctx, next)));
   mount(
     router,
     boards,

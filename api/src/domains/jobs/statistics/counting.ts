@@ -1,6 +1,6 @@
 import type { JobSource } from '@tandem/contracts/statistics';
 import { log } from '../../../platform/config/log.ts';
-import type { Asked } from '../../../platform/http/response-cache.ts';
+import type { CacheRequest } from '../../../platform/http/response-cache.ts';
 import { jobDays } from './statistics.model.ts';
 
 /** Milliseconds that counts are gathered before they are written. */
@@ -43,7 +43,7 @@ export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
  */
 export const countingViews =
   (sourceOf: (url: string) => JobSource | undefined) =>
-  ({ url = '', headers }: Asked): void => {
+  ({ url = '', headers }: CacheRequest): void => {
     const isAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers.purpose));
     if (isAhead || MACHINE.test(headers['user-agent'] ?? '')) return;
     const source = sourceOf(url);
