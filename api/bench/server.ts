@@ -54,7 +54,7 @@ async function startApi(uri: string, dataDir: string, env: Record<string, string
 
 /** In a process of its own, because the settings of this one are not those of the API. */
 async function loadDemoInto(uri: string, dataDir: string) {
-  const child = start('load-demo.ts', { MONGODB_URI: uri, DATA_DIR: dataDir });
+  const child = start('../src/demo/load-process.ts', { DATA_DIR: dataDir }, '', [uri]);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
@@ -74,8 +74,8 @@ export async function logIn({ url }: Server, who: 'developer' | 'company' | 'sup
 }
 
 /** Runs a file of this folder; `given` is what it reads as its input. */
-export function start(file: string, env: Record<string, string>, given = '') {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+export function start(file: string, env: Record<string, string>, given = '', args: readonly string[] = []) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
   });
