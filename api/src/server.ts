@@ -73,7 +73,8 @@ async function startEmbedded() {
 }
 
 async function loadDemoInto(uri: string) {
-  const [code] = await once(fork(new URL('./demo/load-process.ts', import.meta.url), [uri, DATABASE]), 'exit');
+  const script = new URL('./demo/load-process.ts', import.meta.url);
+  const [code] = await once(fork(script, [uri, DATABASE], { execArgv: [] }), 'exit');
   if (code !== 0) throw new Error('The demo data could not be loaded.');
 }
 
