@@ -9,7 +9,14 @@ import * as accounts from '../../identity/accounts/accounts.service.ts';
 import type { StoredDeveloper } from '../../sourcing/candidate-records/candidates.records.ts';
 import { presentDeveloper } from '../../talent/developers/developers.presenter.ts';
 import { developerById } from '../../talent/developers/developers.service.ts';
-import { lookAlikes, pageForReview, type SameBy, sameOf } from '../../talent/developers/reviewing.service.ts';
+import {
+  type Alike,
+  lookAlikeKeys,
+  lookAlikes,
+  pageForReview,
+  type SameBy,
+  sameOf,
+} from '../../talent/developers/reviewing.service.ts';
 import { updateDeveloper } from '../../talent/developers/updating.service.ts';
 import { recordDecision } from './decisions.service.ts';
 import { evidenceOf } from './evidence.ts';
@@ -32,7 +39,7 @@ export async function reviewItem(id: string): Promise<ReviewItem> {
 
 async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewItem[]> {
   const [others, mains, keepers] = await Promise.all([
-    lookAlikes(people),
+    lookAlikeKeys(people),
     accounts.mainAccountsOf(people.map(({ _id }) => _id)),
     companiesOfJobs(people.flatMap(({ managedBy }) => managedBy ?? [])),
   ]);
@@ -52,7 +59,7 @@ async function withEvidence(people: readonly StoredDeveloper[]): Promise<ReviewI
   });
 }
 
-function sameCounts(developer: StoredDeveloper, others: readonly StoredDeveloper[]): Record<SameBy, number> {
+function sameCounts(developer: Alike, others: readonly Alike[]): Record<SameBy, number> {
   const counts = { linkedin: 0, telephone: 0, name: 0 };
   for (const other of others) for (const by of sameOf(developer, other)) counts[by] += 1;
   return counts;

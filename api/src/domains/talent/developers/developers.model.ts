@@ -159,6 +159,12 @@ export const developers = {
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
+  /** Only some fields of the latest who hold a condition. */
+  latestWith: <F extends keyof StoredDeveloper>(condition: DeveloperCondition, fields: readonly F[], limit: number) =>
+    Developers.find(condition, Object.fromEntries(fields.map((field) => [field, 1])))
+      .sort({ createdDate: -1, _id: -1 })
+      .limit(limit)
+      .lean<Pick<StoredDeveloper, F | '_id'>[]>(),
   /** As said, pinned ones first. */
   sorted: (condition: DeveloperCondition, order: Order, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition)

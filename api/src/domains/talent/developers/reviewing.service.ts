@@ -71,19 +71,32 @@ const SAME = {
   name: 'nameKey',
 } as const satisfies Record<string, keyof StoredDeveloper>;
 export type SameBy = keyof typeof SAME;
+export type Alike = Pick<StoredDeveloper, '_id' | (typeof SAME)[SameBy]>;
+/** Of so many, the latest. */
+const MOST_ALIKE = 500;
 
 /** Others with an account who have something of one of these people that only one person has. */
-export async function lookAlikes(people: readonly StoredDeveloper[]): Promise<StoredDeveloper[]> {
+export async function lookAlikes(people: readonly Alike[]): Promise<StoredDeveloper[]> {
+  const condition = alikeTo(people);
+  return condition ? developers.page(condition, { skip: 0, limit: MOST_ALIKE }) : [];
+}
+
+/** The same without what else is known of them. */
+export async function lookAlikeKeys(people: readonly Alike[]): Promise<Alike[]> {
+  const condition = alikeTo(people);
+  return condition ? developers.latestWith(condition, Object.values(SAME), MOST_ALIKE) : [];
+}
+
+function alikeTo(people: readonly Alike[]): DeveloperCondition | null {
   const $or = Object.values(SAME).flatMap((field) => {
     const values = [...new Set(people.map((each) => each[field]).filter(Boolean))];
     return values.length > 0 ? [{ [field]: { $in: values } }] : [];
   });
-  if ($or.length === 0) return [];
-  return developers.page({ managedBy: null, deletedDate: null, $or }, { skip: 0, limit: 500 });
+  return $or.length > 0 ? { managedBy: null, deletedDate: null, $or } : null;
 }
 
 /** What two people have in common of it. */
-export const sameOf = (one: StoredDeveloper, other: StoredDeveloper): SameBy[] =>
+export const sameOf = (one: Alike, other: Alike): SameBy[] =>
   one._id.equals(other._id)
     ? []
     : (Object.keys(SAME) as SameBy[]).filter((by) => one[SAME[by]] && one[SAME[by]] === other[SAME[by]]);
