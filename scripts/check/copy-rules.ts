@@ -1,7 +1,7 @@
 // The writing style of the product, as far as a program can check it. Each rule is a pattern and what to write instead.
 
 export type CopyLanguage = 'en' | 'de' | 'fr' | 'sv';
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
 
 interface Rule {
   /** Where the rule applies; every language and every key when left out. */
