@@ -63,6 +63,7 @@ describe('a text in the writing style passes', () => {
     ['de', 'text', 'Wir haben dir eine E-Mail geschickt.'],
     ['fr', 'title', 'Fermer «\u202f{{job}}\u202f»\u202f?'],
     ['fr', 'text', 'À 12:30, ouvrez https://example.com. Un e-mail suit.'],
+    ['fr', 'text', 'E-mail envoyé à {{email}}'],
     ['sv', 'text', 'Jobbet ”{{job}}” är stängt. Ange din e-postadress.'],
   ])('%s %s: %s', (language, key, text) => {
     expect(problems(language, key, text)).toEqual([]);

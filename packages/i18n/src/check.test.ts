@@ -12,8 +12,10 @@ test('a French mark stays on the line of its word', () => {
   expect(breaksAtMark('https://example.com et :focus')).toBe(false);
 });
 
-test('the space before a French ; ! or ? is narrow, that before a colon is not', () => {
+test('the space at a French mark or quotation mark is narrow', () => {
   expect(isWideAtMark('Est-il installé\u00a0?')).toBe(true);
   expect(isWideAtMark('Est-il installé\u202f?')).toBe(false);
-  expect(isWideAtMark('Ordre\u00a0: «\u00a0récentes\u00a0»')).toBe(false);
+  expect(isWideAtMark('Ordre\u00a0: récentes')).toBe(true);
+  expect(isWideAtMark('«\u00a0récentes\u202f»')).toBe(true);
+  expect(isWideAtMark('Ordre\u202f: «\u202frécentes\u202f»')).toBe(false);
 });

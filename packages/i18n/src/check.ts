@@ -32,7 +32,7 @@ function compare(language: string, namespace: string): string[] {
   const torn = loose.map(([key]) => `${place}: ${key} may break a line before a mark: put a no-break space there`);
   const wide = language === 'fr' ? [...texts].filter(([, text]) => isWideAtMark(text)) : [];
   const unlike = wide.map(
-    ([key]) => `${place}: ${key} has a wide space before ; ! or ?: put the narrow one (U+202F) there`,
+    ([key]) => `${place}: ${key} has a wide space beside a mark: put the narrow one (U+202F) there`,
   );
   return [
     ...sameSet([...texts.keys()], [...model.keys()], `${place}: key`),
@@ -47,7 +47,7 @@ function compare(language: string, namespace: string): string[] {
 export const breaksAtMark = (text: string): boolean => /« |\S [»?;!:](?=[\s"<).,…]|$)/.test(text);
 
 /** Whether a French text has a wide space where a narrow one belongs. */
-export const isWideAtMark = (text: string): boolean => /\u00a0[;!?]/.test(text);
+export const isWideAtMark = (text: string): boolean => /\u00a0[;:!?»]|«\u00a0/.test(text);
 
 function sameSet(found: string[], expected: string[], what: string): string[] {
   return [

@@ -10,5 +10,5 @@ test('no line begins with a dot, and none ends within a range', () => {
 
 test('a label keeps its colon on its line in French', () => {
   expect(labelled('Headline', 'is missing', 'en')).toBe('Headline: is missing');
-  expect(labelled('Titre', 'manque', 'fr')).toBe('Titre\u00a0: manque');
+  expect(labelled('Titre', 'manque', 'fr')).toBe('Titre\u202f: manque');
 });

@@ -8,6 +8,6 @@ export const joinFacts = (facts: readonly (string | false | null | undefined)[])
     .join('\u00a0· ')
     .replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 
-/** `Headline: is missing`; in French with the space before the colon, at which no line ends. */
+/** `Headline: is missing`; in French with the narrow no-break space before the colon. */
 export const labelled = (label: string, fact: string, language: string): string =>
-  `${label}${language.startsWith('fr') ? '\u00a0' : ''}: ${fact}`;
+  `${label}${language.startsWith('fr') ? '\u202f' : ''}: ${fact}`;

@@ -113,7 +113,7 @@ test.each([
   ['en', 'The job doesn’t list any skills', 'Your job doesn’t list any skills', 'Not compared'],
   ['sv', 'Jobbet anger inga kompetenser', 'Ert jobb anger inga kompetenser', 'Inte jämfört'],
   ['de', 'Die Stelle nennt keine Kenntnisse', 'Eure Stelle nennt keine Kenntnisse', 'Nicht verglichen'],
-  ['fr', 'L’offre ne nomme aucune compétence', 'Votre offre ne nomme aucune compétence', 'Non comparé'],
+  ['fr', 'L’offre n’indique aucune compétence', 'Votre offre n’indique aucune compétence', 'Non comparé'],
 ])('skills that a job does not name are not compared, in %s', (language, user, company, state) => {
   const whole = fitOf({ skills: ['go'] }, { skills: [] });
   expect(sentence(whole, 'skills', 'user', language)).toBe(user);

@@ -47,7 +47,7 @@ describe('publishing', () => {
 
   test.each([
     ['de', 'Wähle eine Rolle.'],
-    ['fr', 'Choisissez un rôle.'],
+    ['fr', 'Choisissez un métier.'],
     ['sv', 'Välj en roll.'],
   ])('says what is missing in %s', async (language, role) => {
     const { _id } = await aDraft(own, { role: null });
