@@ -59,7 +59,7 @@ export const french: readonly DemoCompany[] = [
         'midlevel',
         'hybrid',
         'php laravel vue',
-        'Développeur full stack, catalogue',
+        'Développeur full-stack, catalogue',
         'Le même roman existe en 140 éditions et le client veut celle de son enfance. Vous l’aidez à la retrouver.',
       ),
       job(
@@ -98,7 +98,7 @@ export const french: readonly DemoCompany[] = [
         'senior',
         'hybrid',
         'vue javascript css',
-        'Développeur front, lecture à voix haute',
+        'Développeur front-end, lecture à voix haute',
         'Un enfant de six ans n’attend pas. Un son en retard d’un dixième de seconde, et il est déjà parti.',
       ),
       job(
@@ -138,7 +138,7 @@ export const french: readonly DemoCompany[] = [
         'hybrid',
         'javascript css html',
         'Intégrateur web, accessibilité',
-        'Un musée pour tous commence par un site que l’on peut lire sans le voir. Vous en serez le garant.',
+        'Un musée pour tous commence par un site que l’on peut comprendre sans le voir. Vous y veillerez.',
       ),
       job(
         'fullstack',
@@ -176,7 +176,7 @@ export const french: readonly DemoCompany[] = [
         'senior',
         'remote',
         'python aws',
-        'Ingénieur données, humidité des sols',
+        'Data engineer, humidité des sols',
         'Une sonde ment quand un sanglier passe. Vous écrivez ce qui s’en aperçoit.',
       ),
       job(
@@ -204,7 +204,7 @@ export const french: readonly DemoCompany[] = [
     place: 'montpellier',
     types: ['healthtech', 'scaleup'],
     size: 100,
-    headline: 'Le dossier des sages-femmes',
+    headline: 'Le dossier de suivi des sages-femmes',
     description:
       'Une naissance sur neuf en Occitanie est suivie dans notre dossier. Les données ne quittent pas la région.',
     perks: ['impact', 'stability', 'hybrid', 'balance', 'gym'],
@@ -232,7 +232,7 @@ export const french: readonly DemoCompany[] = [
         'midlevel',
         'remote',
         'java angular',
-        'Développeur full stack, rendez-vous',
+        'Développeur full-stack, rendez-vous',
         'Les sages-femmes travaillent dans quatre lieux par semaine. Leur agenda, lui, n’en connaît qu’un.',
       ),
     ],

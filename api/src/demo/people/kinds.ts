@@ -54,7 +54,7 @@ export const KINDS: Record<ShortRole, Kind> = {
       en: ['Full-stack developer', 'Developer'],
       sv: ['Fullstackutvecklare', 'Utvecklare'],
       de: ['Full-Stack-Entwickler', 'Webentwickler'],
-      fr: ['Développeur full stack', 'Développeur web'],
+      fr: ['Développeur full-stack', 'Développeur web'],
     },
     skills: [
       ['node', 'react', 'javascript', 'aws'],
@@ -87,7 +87,7 @@ export const KINDS: Record<ShortRole, Kind> = {
       en: ['Data engineer', 'Data scientist'],
       sv: ['Dataingenjör', 'Data scientist'],
       de: ['Data Engineer', 'Data Scientist'],
-      fr: ['Ingénieur données', 'Data scientist'],
+      fr: ['Data engineer', 'Data scientist'],
     },
     skills: [
       ['python', 'aws', 'tdd'],

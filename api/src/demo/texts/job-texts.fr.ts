@@ -4,35 +4,35 @@ export const fr: JobTexts = {
   settings: [
     'Nous livrons presque chaque jour avant midi. Qui a écrit le code le surveille pendant une heure.',
     'Une réunion par jour, un quart d’heure, debout. Le reste s’écrit.',
-    'Un budget pour les livres et une conférence par an, sans compte rendu à rendre.',
+    'Un budget pour les livres et une conférence par an, sans compte rendu à fournir.',
     'Le code a six ans. Il est testé là où cela fait mal et expliqué là où il étonne.',
-    'Nous travaillons à deux quand c’est difficile et chacun de son côté le reste du temps.',
+    'Nous travaillons à deux quand c’est difficile, et chacun de son côté le reste du temps.',
   ],
   workHeading: 'Vos six premiers mois',
   work: {
     backend: [
-      'Reprendre un service en entier, avec ses alertes et son histoire.',
-      'Remplacer un traitement de nuit par quelque chose qui suit les événements.',
-      'Déplacer trois tables pendant que l’on s’en sert.',
-      'Diviser par deux notre appel le plus lent et raconter comment vous l’avez trouvé.',
-      'Ouvrir l’interface que deux clients demandent depuis le printemps.',
-      'Rendre rejouable ce qui échoue, pour que personne n’ait à le refaire à la main.',
+      'Prendre en charge un service de bout en bout, avec ses alertes et son histoire.',
+      'Remplacer un traitement de nuit par une architecture événementielle.',
+      'Déplacer trois tables trop à l’étroit dans leur base, pendant que l’on s’en sert.',
+      'Diviser par deux le temps de notre appel le plus lent et écrire comment vous l’avez trouvé.',
+      'Livrer l’API que deux clients demandent depuis le printemps.',
+      'Faire en sorte que les tâches en échec se relancent d’elles-mêmes.',
     ],
     frontend: [
       'Reconstruire l’écran le plus utilisé, avec ceux qui passent leur journée devant.',
-      'Faire passer le clavier et le lecteur d’écran par toutes les étapes.',
+      'Rendre chaque étape utilisable au clavier et avec un lecteur d’écran.',
       'Diviser par deux ce que charge une première visite.',
-      'Réduire neuf sortes de boutons à deux.',
-      'Écrire des tests sur ce que font les gens.',
+      'Passer de neuf sortes de boutons à deux.',
+      'Tester ce que font les gens, pas la façon dont c’est construit.',
     ],
     fullstack: [
-      'Livrer quelque chose de petit la première semaine, puis en prendre soin.',
+      'Livrer quelque chose de petit dès la première semaine, puis en prendre soin.',
       'Construire la page, l’appel derrière la page et la requête derrière l’appel.',
       'Passer une journée par mois chez un client et en rapporter une chose à supprimer.',
       'Démêler l’inscription, que trois personnes ont commencée et que personne n’a finie.',
     ],
     appdeveloper: [
-      'Faire marcher l’application sans réseau, et qu’elle le dise honnêtement.',
+      'Faire marcher l’application sans réseau, et le dire honnêtement à l’écran.',
       'Ramener le démarrage sous la seconde sur un téléphone de cinq ans.',
       'Remplacer trente étapes de publication par un bouton.',
       'Revoir les notifications jusqu’à ce que plus personne ne les coupe.',
@@ -44,20 +44,20 @@ export const fr: JobTexts = {
       'Faire passer le calcul de cinq heures à une.',
     ],
     devops: [
-      'Décrire les environnements montés à la main, l’un après l’autre.',
+      'Passer les environnements montés à la main en infrastructure as code, un par un.',
       'Supprimer des alertes jusqu’à ne garder que celles qui font agir.',
       'Répéter une restauration chaque mois, jusqu’à l’ennui.',
       'Réduire la facture d’un cinquième sans que personne ne le remarque.',
     ],
     qa: [
-      'Trouver les vingt tests qui auraient arrêté nos erreurs de l’an dernier.',
-      'Jeter ceux qui n’échouent que par hasard.',
+      'Trouver les vingt tests qui auraient arrêté nos bugs de l’an dernier.',
+      'Réparer ou supprimer les tests instables.',
       'Essayer chaque version sur de vrais appareils, un mauvais réseau et des gens fatigués.',
     ],
     designer: [
       'Regarder dix personnes se servir de l’existant, puis changer les deux choses qui gênent le plus.',
       'Dessiner dans le navigateur, avec de vrais textes.',
-      'Tenir en ordre peu d’éléments et refuser le suivant.',
+      'Tenir en ordre un petit jeu de composants et refuser le suivant.',
     ],
     lead: [
       'Écouter un mois, puis changer une chose.',
@@ -75,11 +75,11 @@ export const fr: JobTexts = {
     frontend: [
       'Vous savez ce que le navigateur fait sans bibliothèque.',
       'Vous avez construit quelque chose dont on se sert toute la journée.',
-      'La seconde que met une page à s’afficher ne vous est pas égale.',
+      'Chaque seconde que met une page à s’afficher compte pour vous.',
     ],
     fullstack: [
-      'Vous êtes chez vous d’un côté et l’autre ne vous fait pas peur.',
-      'Vous avez fini des choses, y compris le dernier dixième.',
+      'Vous êtes à l’aise d’un côté, et l’autre ne vous fait pas peur.',
+      'Vous terminez ce que vous commencez, y compris la fin ennuyeuse.',
       'Vous parlez aux clients sans script.',
     ],
     appdeveloper: [
@@ -93,7 +93,7 @@ export const fr: JobTexts = {
       'Vous savez expliquer votre travail à qui doit décider.',
     ],
     devops: [
-      'Quelque chose vous a réveillé une nuit, et jamais deux fois.',
+      'Une alerte a gâché l’une de vos nuits, et vous avez fait en sorte que cela n’arrive pas deux fois.',
       'Vous automatisez ce que vous avez fait trois fois.',
       'Vous lisez les systèmes des autres avec bienveillance.',
     ],
@@ -115,8 +115,8 @@ export const fr: JobTexts = {
   },
   without: [
     'Pas de diplôme exigé, pas de code au tableau.',
-    'Pas d’années à prouver : montrez-nous une chose que vous avez aimé faire.',
+    'Pas de nombre d’années exigé : montrez-nous une réalisation qui vous tient à cœur.',
     'Pas de lettre de motivation. Trois phrases suffisent.',
-    'Inutile de connaître notre métier. Personne ici ne le connaissait.',
+    'Inutile de connaître notre secteur. Personne ici ne le connaissait.',
   ],
 };
