@@ -71,6 +71,10 @@ describe('reading a file', () => {
       'Prénom|Nom|Ville|Employeur|Compétences|LinkedIn URL',
       ['firstName', 'lastName', 'city', 'company', 'skills', 'linkedin'],
     ],
+    [
+      'Prénom;Titre du profil;Métier;Profil LinkedIn;Numéro de téléphone',
+      ['firstName', 'headline', 'role', 'linkedin', 'telephone'],
+    ],
     ['Namn;Befattning;Arbetsgivare;Färdigheter;Något', ['fullName', 'headline', 'company', 'skills', null]],
   ])('guesses what %s holds', async (header, fields) => {
     const row = header.replace(/[^,;|\t]+/g, 'x');

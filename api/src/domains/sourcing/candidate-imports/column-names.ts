@@ -26,6 +26,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'befattning',
     'berufsbezeichnung',
     'titre',
+    'titreduprofil',
     'poste',
   ],
   company: [
@@ -69,7 +70,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'portable',
     'numerodetelephone',
   ],
-  linkedin: ['linkedin', 'linkedinurl', 'linkedinprofile', 'profileurl', 'profil', 'linkedinprofil'],
+  linkedin: ['linkedin', 'linkedinurl', 'linkedinprofile', 'profileurl', 'profil', 'linkedinprofil', 'profillinkedin'],
   github: ['github', 'githuburl', 'githubprofile', 'githubprofil'],
   city: [
     'city',
@@ -87,7 +88,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'localisation',
   ],
   country: ['country', 'land', 'pays'],
-  role: ['role', 'roll', 'rolle'],
+  role: ['role', 'roll', 'rolle', 'metier'],
   seniority: ['seniority', 'level', 'niva', 'erfarenhetsniva', 'senioritat', 'niveau', 'stufe'],
   yearsExperience: [
     'yearsexperience',
