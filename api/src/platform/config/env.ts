@@ -22,11 +22,11 @@ const settings = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('development')
-    .describe('How Node and its libraries run; production, development and test belong to prod, dev and test'),
+    .describe('Mode of Node and its libraries: production, development or test'),
   ENVIRONMENT: z
     .enum(['prod', 'dev', 'test'])
     .optional()
-    .describe('Which environment it is: prod, dev or test; the one of NODE_ENV unless given'),
+    .describe('Environment: prod, dev or test. Follows NODE_ENV unless given'),
   HOST: z.string().default('localhost').describe('Address to listen on; 0.0.0.0 for all'),
   PORT: z.coerce
     .number({ error: 'a number from 0 to 65535 is needed' })
@@ -37,95 +37,86 @@ const settings = {
     .describe('Port of API and portal'),
   PORTAL_URL: origin
     .optional()
-    .describe(
-      'Front-end host of the environment: the origin that people see, used in links of e-mails; `http://localhost:PORT` unless given',
-    ),
+    .describe('Origin of the portal, used in links of emails. `http://localhost:PORT` unless given'),
   API_URL: origin
     .optional()
-    .describe(
-      'API host of the environment, named in the API documentation and called by mail programs; PORTAL_URL unless given',
-    ),
+    .describe('Origin of the API, used in its documentation and by email programs. PORTAL_URL unless given'),
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'it starts with mongodb:// or mongodb+srv://')
     .optional()
-    .describe('MongoDB to use; needed in production. Elsewhere the embedded database takes its place'),
+    .describe('MongoDB to use. Required in production; elsewhere the embedded database is the default'),
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe(
-      'Folder of the embedded database, of e-mails without SMTP_URL, of compiled code and of the created secret',
-    ),
+    .describe('Folder for the embedded database, emails without SMTP_URL, the compile cache and the generated secret'),
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'an address like https://key:secret@host/bucket?region=eu-north-1 is needed' })
     .optional()
-    .describe(
-      'Bucket that speaks S3 for uploaded files, `https://KEY:SECRET@host/bucket?region=…`; else DATA_DIR/files',
-    ),
+    .describe('S3 bucket for uploaded files, `https://KEY:SECRET@host/bucket?region=…`. DATA_DIR/files unless given'),
   JWT_SECRET: z
     .string()
     .min(32, 'at least 32 characters are needed')
     .optional()
-    .describe('Signs sessions; needed in production. Elsewhere one is created and kept in DATA_DIR'),
+    .describe('Secret that signs sessions. Required in production; elsewhere one is generated in DATA_DIR'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host is needed' })
     .optional()
-    .describe('Mail server; without it e-mails are written to DATA_DIR/mail'),
-  MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of e-mails'),
+    .describe('SMTP server. Without it, emails are written to DATA_DIR/mail'),
+  MAIL_FROM: z.string().min(3).default('Tandem <hello@tandem.example>').describe('Sender of emails'),
   MAIL_IMPRINT: z
     .string()
     .default('Tandem')
-    .describe('Who sends, with the postal address: stands at the foot of each e-mail'),
+    .describe('Name and postal address of the sender, in the footer of each email'),
   MAIL_HOOK_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')
     .optional()
-    .describe('Lets a mail server hand in bounce reports at /api/mail/bounces; without it only superusers may'),
+    .describe('Token for the mail server that posts bounce reports to /api/mail/bounces. Without it only admins can'),
   SUPPRESSION_PEPPER: z
     .string()
     .min(16, 'at least 16 characters are needed')
     .optional()
-    .describe('Keys the hashed addresses that get no e-mail; JWT_SECRET unless given. A new one empties that list'),
-  SUPERUSERS: list.describe('E-mail addresses of superusers, comma-separated; they count once verified'),
+    .describe('Secret for hashing suppressed addresses. JWT_SECRET unless given. Changing it makes the list unusable'),
+  SUPERUSERS: list.describe(
+    'Email addresses of admins, comma-separated. They get the rights once the address is verified',
+  ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'an address like redis://host:6379 is needed' })
     .optional()
-    .describe('Redis that counts limits for all processes together; without it each process counts its own'),
+    .describe('Redis for rate limits across processes. Without it each process counts its own'),
   SUPERUSER_SECOND_FACTOR: flag('false').describe(
-    'Superusers set up a second factor before anything else, and are none until then',
+    'Admins must set up two-factor authentication before they get admin rights',
   ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .optional()
-    .describe('Least severe log line; info in production, warn elsewhere'),
-  DEMO: flag('false').describe('Load demo data into an empty embedded database'),
+    .describe('Log level. info in production, warn elsewhere'),
+  DEMO: flag('false').describe('Loads demo data into an empty embedded database'),
   CANDIDATE_RETENTION_DAYS: z.coerce
     .number({ error: 'a number of days from 30 to 3650 is needed' })
     .int()
     .min(30)
     .max(3650)
     .default(180)
-    .describe(
-      'Days after which a candidate is erased that its company does nothing about; it is warned 14 days before',
-    ),
-  TRUST_PROXY: flag('false').describe('Take the address of the caller from X-Forwarded-For'),
+    .describe('Days until an inactive candidate is deleted. The company gets a warning 14 days before'),
+  TRUST_PROXY: flag('false').describe('Takes the client address from X-Forwarded-For'),
   FETCHABLE_HOSTS: list.describe(
-    'Hosts with their port, comma-separated, that may be read although they are private, when a company asks whether its ' +
-      'widget is installed: for trying out',
+    'Private hosts (host:port, comma-separated) that the widget check may fetch. For local testing only',
   ),
   EXTENSION_CHROME_URL: z
     .url({ protocol: /^https$/, error: 'an https address is needed' })
     .optional()
-    .describe('Page of the extension in Chrome Web Store; companies see a link to it where it is set'),
+    .describe('Page of the extension in the Chrome Web Store, linked for companies'),
   EXTENSION_FIREFOX_URL: z
     .url({ protocol: /^https$/, error: 'an https address is needed' })
     .optional()
-    .describe('Page of the extension in Firefox Add-ons; companies see a link to it where it is set'),
+    .describe('Page of the extension in Firefox Add-ons, linked for companies'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'at least 16 characters are needed')
     .optional()
-    .describe('Bearer token for /metrics; without it only this machine may read them'),
+    .describe('Bearer token for /metrics. Without it only this machine can read it'),
 };
 
 const Settings = z.object(settings);
