@@ -1,8 +1,8 @@
 import { ownLogo } from '@tandem/catalogue/placeholders';
 import type { VisibleCompany } from './company.ts';
-import { gainsOf, percentOf } from './wholeness.ts';
+import { completenessPercent, missingByWeight } from './completeness.ts';
 
-/** What each field adds to a company's page; together 100. */
+/** Weight of each field of a company page; the sum is 100. */
 const WEIGHTS = {
   description: 14,
   headline: 10,
@@ -22,24 +22,24 @@ const WEIGHTS = {
 export type CompanyStrengthField = keyof typeof WEIGHTS;
 const FIELDS = Object.keys(WEIGHTS) as CompanyStrengthField[];
 
-/** From here on a field counts whole: letters of the own words, pictures, and what is built with. */
-const ENOUGH_WORDS = 300;
-const ENOUGH_PICTURES = 3;
-const ENOUGH_STACK = 5;
+/** Number of characters, pictures and technologies from which on a field is complete. */
+const FULL_DESCRIPTION_LENGTH = 300;
+const FULL_GALLERY = 3;
+const FULL_STACK = 5;
 
-function partOf(company: VisibleCompany, field: CompanyStrengthField): number {
+function fieldShare(company: VisibleCompany, field: CompanyStrengthField): number {
   const { description = '', stack = [], media = [] } = company;
-  if (field === 'description') return Math.min(1, description.trim().length / ENOUGH_WORDS);
-  if (field === 'stack') return Math.min(1, stack.length / ENOUGH_STACK);
-  if (field === 'gallery') return Math.min(1, media.filter(({ type }) => type === 'gallery').length / ENOUGH_PICTURES);
+  if (field === 'description') return Math.min(1, description.trim().length / FULL_DESCRIPTION_LENGTH);
+  if (field === 'stack') return Math.min(1, stack.length / FULL_STACK);
+  if (field === 'gallery') return Math.min(1, media.filter(({ type }) => type === 'gallery').length / FULL_GALLERY);
   if (field === 'background') return media.some(({ type }) => type === 'background') ? 1 : 0;
   const value = field === 'logo' ? ownLogo(company.logo) : company[field];
   if (Array.isArray(value)) return value.length > 0 ? 1 : 0;
   return value === undefined || value === null || value === '' ? 0 : 1;
 }
 
-/** How far a company's page is, and what is missing, what helps most first. */
+/** @returns the completeness of a company page in percent and its incomplete fields, most valuable first */
 export function companyStrength(company: VisibleCompany) {
-  const part = (field: CompanyStrengthField) => partOf(company, field);
-  return { percent: percentOf(WEIGHTS, FIELDS, part), missing: gainsOf(WEIGHTS, FIELDS, part) };
+  const shareOf = (field: CompanyStrengthField) => fieldShare(company, field);
+  return { percent: completenessPercent(WEIGHTS, FIELDS, shareOf), missing: missingByWeight(WEIGHTS, FIELDS, shareOf) };
 }
