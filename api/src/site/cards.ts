@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import { formatSalary } from '@tandem/i18n/format';
 import { getCompany } from '../domains/companies/companies/companies.service.ts';
 import { getJob } from '../domains/jobs/jobs/jobs.service.ts';
@@ -45,14 +45,14 @@ export const homeCard = () =>
 export async function jobCard(slug: string): Promise<Buffer> {
   const { company, headline, salaryFrom, salaryTo, salaryCurrency, location } = await getJob(guest, slug);
   const fact = formatSalary(salaryFrom, salaryTo, salaryCurrency, 'en');
-  return draw({ over: company.name, title: headline, fact, under: cityKept(location.city, location.country) });
+  return draw({ over: company.name, title: headline, fact, under: canonicalCity(location.city, location.country) });
 }
 
 /** The picture beside links to a company. */
 export async function companyCard(slug: string): Promise<Buffer> {
   const { name, headline, offices } = await getCompany(guest, slug);
   const [{ city, country } = { city: '', country: '' }] = offices;
-  return draw({ over: cityKept(city, country), title: name, fact: headline, under: '' });
+  return draw({ over: canonicalCity(city, country), title: name, fact: headline, under: '' });
 }
 
 function draw({ over, title, fact, under }: Card): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import type { JOB_TYPES } from '@tandem/catalogue/work';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { formatSalary } from '@tandem/i18n/format';
@@ -66,7 +66,7 @@ export async function rss(of: FeedOf): Promise<string> {
 }
 
 /** Feeds are written in English. */
-const cityOf = ({ location: { city, country } }: JobOnBoard) => cityKept(city, country);
+const cityOf = ({ location: { city, country } }: JobOnBoard) => canonicalCity(city, country);
 
 const salaryOf = (job: JobOnBoard) =>
   `${formatSalary(job.salaryFrom, job.salaryTo, job.salaryCurrency, 'en')} ${job.salaryFrequency === 'hourly' ? 'an hour' : 'a month'}`;

@@ -1,4 +1,4 @@
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import { TERMS_KINDS } from '@tandem/catalogue/terms';
 import { asQuery, BOARD_PAGE, type Filters, readFilters } from '@tandem/contracts/board-address';
@@ -66,7 +66,7 @@ function citiesOf(postings: readonly Posting[]): Place[] {
 }
 
 function placed(place: Place): Place {
-  const city = cityKept(place.city, place.country);
+  const city = canonicalCity(place.city, place.country);
   const preset = place.lat === undefined && CITIES.find((each) => each.city === city);
   return { ...place, city, ...(preset && { lat: preset.lat, lng: preset.lng }) };
 }

@@ -65,7 +65,7 @@ export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 export const MOST_LINES = 5000;
 /** Columns of such a file. */
 export const MOST_COLUMNS = 200;
-/** Hours for which a whole import can be taken back, and for which its file is kept. */
+/** Hours in which an import can be undone and its file is stored. */
 export const IMPORT_HOURS = 24;
 
 /**

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { allCities, citiesSaying, cityKept, cityKey, cityKeys, cityName, cityNames, knownCity } from './city-names.ts';
+import {
+  allCities,
+  canonicalCity,
+  citiesSaying,
+  cityKey,
+  cityKeys,
+  cityName,
+  cityNames,
+  knownCity,
+} from './city-names.ts';
 import { INTERFACE_LANGUAGES } from './interface-languages.ts';
 import { CITIES } from './places.ts';
 
@@ -15,12 +24,12 @@ test.each([
   expect(INTERFACE_LANGUAGES.map((language) => cityName(city, language))).toEqual(names);
 });
 
-test('whichever name is given, the city is kept and compared as one', () => {
+test('all names of a city are stored and compared as the same city', () => {
   for (const name of ['Gothenburg', 'Göteborg', 'goteborg', ' GOETEBORG '])
-    expect([cityKept(name), cityKey(name)]).toEqual(['Gothenburg', 'gothenburg']);
+    expect([canonicalCity(name), cityKey(name)]).toEqual(['Gothenburg', 'gothenburg']);
   expect(cityName('København', 'de')).toBe('Kopenhagen');
   expect(cityName('Straßburg', 'fr')).toBe('Strasbourg');
-  expect(cityKept('Frankfurt/Main')).toBe('Frankfurt');
+  expect(canonicalCity('Frankfurt/Main')).toBe('Frankfurt');
   expect(cityNames('Kiew')).toContain('Kyiv');
 });
 
@@ -41,5 +50,5 @@ test('all names of all cities lead back to them, in their country', () => {
   for (const { city, country } of allCities())
     for (const language of INTERFACE_LANGUAGES)
       expect(knownCity(cityName(city, language, country))).toEqual({ city, country });
-  for (const { city } of CITIES) expect(cityKept(city)).toBe(city);
+  for (const { city } of CITIES) expect(canonicalCity(city)).toBe(city);
 });

@@ -3,7 +3,7 @@ import { CITIES } from './places.ts';
 
 /**
  * Cities that the four languages call by different names: country, then English, Swedish, German and French, as their newspapers
- * write them today, then what else they are called. In English a city is kept.
+ * write them today, then what else they are called. Cities are stored under their English name.
  */
 const NAMES: readonly (readonly [
   country: string,
@@ -146,7 +146,7 @@ interface NamedCity {
 /** Letters that stay when accents are taken off, as they are typed on another keyboard. */
 const TYPED: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', ł: 'l', đ: 'd' };
 
-/** People name the same few cities, so what was made of each is kept; so many at the most. */
+/** Maximum number of cached cities: people name the same few ones. */
 const MOST_FOLDED = 20_000;
 const foldedBefore = new Map<string, string>();
 
@@ -197,8 +197,8 @@ export function cityName(city: string, language: string, country = ''): string {
   return names?.[nth] ?? names?.[0] ?? city;
 }
 
-/** The name under which a city is kept and stands in addresses, whichever of its names is given. */
-export const cityKept = (city: string, country = ''): string => known(city, country)?.names[0] ?? city.trim();
+/** @returns the canonical name of a city, which is stored and used in URLs, for any of its names */
+export const canonicalCity = (city: string, country = ''): string => known(city, country)?.names[0] ?? city.trim();
 
 /** What two names of one city have in common, for comparing. */
 export const cityKey = (city: string, country = ''): string => known(city, country)?.key ?? folded(city);
@@ -209,7 +209,7 @@ export const cityKeys = (city: string): readonly string[] => [...new Set([cityKe
 /** Every name of a city, for searching in a text. */
 export const cityNames = (city: string, country = ''): readonly string[] => known(city, country)?.names ?? [city];
 
-/** Every city that is known here, by the name under which it is kept. */
+/** All known cities by canonical name. */
 export const allCities = (): { city: string; country: string }[] =>
   [...new Set(byName.values())].map(({ country, names }) => ({ city: names[0], country }));
 

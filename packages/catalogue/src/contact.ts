@@ -11,7 +11,7 @@ export const EMAIL_FREQUENCIES = ['weekly', 'everyother', 'monthly', 'never'] as
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 
 /**
- * E-mails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
+ * Emails that are not about the account itself, so that each kind can be turned off. `summary` is the letter that gathers
  * what did not come at once, with new jobs; `searches` tell of what a saved search newly finds, `mentions` of notes in which a colleague names somebody, `reviews` go
  * to superusers.
  */
@@ -35,7 +35,7 @@ export const GATHERABLE_EMAIL_KINDS = [
 export type GatherableEmailKind = (typeof GATHERABLE_EMAIL_KINDS)[number];
 
 /**
- * What any e-mail is about: `account` is about the account itself and cannot be turned off, `invitations` and `outreach`
+ * What any email is about: `account` is about the account itself and cannot be turned off, `invitations` and `outreach`
  * go to people who may have none.
  */
 export const LETTER_KINDS = ['account', ...EMAIL_KINDS, 'invitations', 'outreach'] as const;
@@ -44,6 +44,6 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'bounced'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 
-/** Why an address gets no e-mail. */
+/** Why an address gets no email. */
 export const SUPPRESSION_REASONS = ['unsubscribed-all', 'bounced-hard', 'complaint', 'erased', 'objected'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

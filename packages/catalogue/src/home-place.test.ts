@@ -49,7 +49,7 @@ describe('where a person lives', () => {
     expect(homePlace({})).toEqual({ city: '', country: '' });
   });
 
-  test('the country stays unknown where nobody says it', () => {
+  test('a country that is not given stays unknown', () => {
     expect(homePlace({ city: 'Malmö' })).toEqual({ city: 'Malmö', country: '', lat: 55.605, lng: 13.0038 });
   });
 });

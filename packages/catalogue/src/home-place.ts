@@ -1,4 +1,4 @@
-import { cityKept, cityKey, knownCity } from './city-names.ts';
+import { canonicalCity, cityKey, knownCity } from './city-names.ts';
 import { countryCode } from './country-codes.ts';
 import { CITIES } from './places.ts';
 
@@ -25,7 +25,7 @@ function cityOfRegion(text: string): string {
 export function homePlace({ city = '', country = '' }: { city?: string; country?: string }): HomePlace {
   const code = countryCode(country);
   const named = cityOfRegion(city.trim());
-  const place = { city: cityKept(named, code), country: code || country.trim() };
+  const place = { city: canonicalCity(named, code), country: code || country.trim() };
   const preset = CITIES.find((each) => cityKey(each.city) === cityKey(place.city, code));
   const isThere = preset && (code === preset.country || country.trim() === '');
   return isThere ? { ...place, lat: preset.lat, lng: preset.lng } : place;

@@ -1,14 +1,14 @@
-/** Widths in pixels in which a picture is kept, by what it is for: people and signs of companies, and large ones. */
+/** Stored widths of a picture in pixels, by purpose: portraits and logos, and large pictures. */
 export const PICTURE_WIDTHS = {
   portrait: [64, 128, 256, 512],
   media: [480, 960, 1920],
 } as const;
 export type PictureShape = keyof typeof PICTURE_WIDTHS;
 
-/** The address of a kept picture names its largest width: `/files/portrait/{id}/512.webp`. */
+/** The URL of a stored picture names its largest width: `/files/portrait/{id}/512.webp`. */
 const ADDRESS = /^(.*\/files\/(portrait|media)\/[0-9a-z]{12}\/)(\d+)\.webp$/;
 
-/** Every width there is of a picture, with its address; none of a picture that is not kept here. */
+/** @returns all widths of a picture with their URLs; none for an external picture */
 function widthsOf(address: string): { width: number; url: string }[] {
   const [, folder = '', shape, largest] = ADDRESS.exec(address) ?? [];
   if (!shape) return [];
@@ -22,7 +22,7 @@ export function pictureFor(address: string, pixels: number): string {
   return (widths.find(({ width }) => width >= pixels) ?? widths.at(-1))?.url ?? address;
 }
 
-/** All widths of a picture as a browser's `srcset`; undefined for a picture that is not kept here. */
+/** @returns all widths of a picture as `srcset`; undefined for an external picture */
 export function pictureSources(address: string): string | undefined {
   return (
     widthsOf(address)

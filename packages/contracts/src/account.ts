@@ -24,11 +24,11 @@ export const Account = z.object({
   /** Whether logging in takes a code; `needed` where it has to be set up before anything else. */
   secondFactor: z.enum(['on', 'off', 'needed']),
   language: z.enum(INTERFACE_LANGUAGES),
-  /** never: no e-mails but those about the account itself. */
+  /** never: no emails but those about the account itself. */
   emailFrequency: z.enum(EMAIL_FREQUENCIES),
-  /** Kinds of e-mail that are turned off. */
+  /** Kinds of email that are turned off. */
   unwantedEmails: z.array(z.enum(EMAIL_KINDS)),
-  /** Kinds of e-mail that wait for the summary instead of coming at once. */
+  /** Kinds of email that wait for the summary instead of coming at once. */
   summarizedEmails: z.array(z.enum(GATHERABLE_EMAIL_KINDS)),
   /** When it was closed; 14 days later it is erased, unless its owner logs in before. */
   closedDate: DateTime.nullable(),
@@ -59,7 +59,7 @@ function refuseUnconfirmed(given: z.output<z.ZodObject<typeof Confirmation>>, ct
 }
 
 /**
- * An account that a superuser makes for somebody, who chooses the password by the link of an e-mail. Without `entityId` a
+ * An account that a superuser makes for somebody, who chooses the password by the link of an email. Without `entityId` a
  * profile or a company is made with it.
  */
 export const AccountCreate = z

@@ -48,7 +48,7 @@ export const Application = z.strictObject({
   /** Version of the privacy policy that was shown. */
   terms: z.coerce.number().int().min(1),
   consent: z.literal('true'),
-  /** Language of the form, for e-mails. */
+  /** Language of the form, for emails. */
   language: z.enum(['en', 'sv', 'de', 'fr']).default('en'),
   /** Parameters of the host page's address, as they stood there: where its visitor came from. */
   campaign: Campaign,

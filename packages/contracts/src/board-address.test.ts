@@ -21,7 +21,7 @@ test.each(['4500', '4 500', '4\u00a0500', '4.500', '4,500', "4'500", '4500.50'])
   (typed) => expect(readFilters(new URLSearchParams({ salary: typed })).salary).toBe(4500),
 );
 
-test('a short role asks for every role it stands for', () => {
+test('a short role includes all of its roles', () => {
   expect(asQuery(readFilters(new URLSearchParams('role=fullstack'))).role).toEqual([
     'fullstack',
     'developer',

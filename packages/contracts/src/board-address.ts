@@ -1,5 +1,5 @@
 import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import {
   LEVELS,
   type Role,
@@ -65,7 +65,7 @@ const wholeNumber = (value: string | null) =>
 /** Reads filters from an address; what makes no sense there is left out. */
 export const readFilters = (params: URLSearchParams): Filters => ({
   text: lineOf(params.get('q')),
-  city: cityKept(lineOf(params.get('city'))),
+  city: canonicalCity(lineOf(params.get('city'))),
   roles: listOf(params.getAll('role'), SHORT_ROLE_KEYS),
   remote: listOf(params.getAll('remote'), REMOTE_TYPES),
   skills: [...new Set(listOf(params.getAll('skill')).map((each) => skillNamed(each.toLowerCase())))],

@@ -66,10 +66,10 @@ export type ImportCheck = z.infer<typeof ImportCheck>;
 
 export const ImportRun = z.strictObject({
   mapping: Mapping,
-  /** What becomes of lines with somebody who is kept already, or may be. */
+  /** What to do with lines of people who are, or may be, saved already. */
   exact: z.enum(['skip', 'update']),
   possible: z.enum(['skip', 'update', 'add']),
-  /** Lines with faults are left out; unless this is said nothing at all is imported where there are any. */
+  /** Lines with errors are skipped; unless this is said nothing at all is imported where there are any. */
   withoutFaulty: z.boolean().default(false),
   /** Puts everybody who is added or updated on a list of the company. */
   listId: Id.optional(),
@@ -90,7 +90,7 @@ export const ImportRun = z.strictObject({
 });
 export type ImportRun = z.output<typeof ImportRun>;
 
-/** kept: people of the import about whom something has been done since. */
+/** kept: people of the import who were changed since and therefore stay. */
 export const ImportUndone = z.object({
   removed: z.number().int(),
   restored: z.number().int(),

@@ -26,7 +26,7 @@ export const LetterSend = LetterDraft.extend({
 });
 export type LetterSend = z.output<typeof LetterSend>;
 
-/** The e-mail as it goes out; its two links are made when it does. */
+/** The email as it goes out; its two links are made when it does. */
 export const LetterPreview = z.object({
   to: z.string(),
   /** Where an answer goes. */

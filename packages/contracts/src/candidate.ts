@@ -22,7 +22,7 @@ export const CandidateFields = DeveloperChange.pick(
 );
 export type CandidateFields = z.output<typeof CandidateFields>;
 
-/** A person without account, kept by one company. A name is needed. */
+/** A person without an account whom one company saved. The name is required. */
 export const CandidateCreate = CandidateFields.extend({
   firstName: Name.min(1).max(100),
   email: z.union([z.literal(''), Email]).optional(),
@@ -52,7 +52,7 @@ const narrowing = {
   text: Line.optional(),
   /** How they came in. */
   source: manyOf(z.enum(SOURCE_KINDS)),
-  /** Whether they have been told that they are kept. */
+  /** Whether they have been informed that they are saved. */
   told: Flag.optional(),
   /** Those who are erased within the next two weeks. */
   expiring: Flag.optional(),
@@ -98,7 +98,7 @@ export const CandidateLookup = z.strictObject({
   company: Line.optional(),
 });
 
-/** exact: the same address or e-mail; possible: the same name and company. Within the asking company's candidates only. */
+/** exact: the same address or email; possible: the same name and company. Within the asking company's candidates only. */
 export const CandidateLookupResult = z.object({
   exact: Candidate.nullable(),
   possible: z.array(Candidate),
@@ -115,9 +115,9 @@ export const CandidateMerge = z.strictObject({
   fields: z.array(z.enum(MERGE_FIELDS)).max(MERGE_FIELDS.length),
 });
 
-/** How a person is told that they are kept: by e-mail, or by a link that the company sends itself. */
+/** How a person is informed that they are saved: by email, or with a link that the company sends itself. */
 export const CandidateNotice = z.strictObject({
   by: z.enum(['email', 'link']),
-  /** Language of the e-mail; guessed from what is known unless given. */
+  /** Language of the email; guessed from what is known unless given. */
   language: z.enum(INTERFACE_LANGUAGES).optional(),
 });

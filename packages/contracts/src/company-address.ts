@@ -1,5 +1,5 @@
 import { COMPANY_BADGES, type CompanyBadge } from '@tandem/catalogue/badges';
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import { COMPANY_SIZES, COMPANY_TYPES, type CompanySize, type CompanyType } from '@tandem/catalogue/companies';
 import { skillNamed } from '@tandem/catalogue/skills';
 import { PERKS, type Perk } from '@tandem/catalogue/work';
@@ -52,7 +52,7 @@ const listOf = <T extends string>(values: string[], known: readonly T[]): T[] =>
 /** Reads filters from an address; what makes no sense there is left out. */
 export const readCompanyFilters = (params: URLSearchParams): CompanyFilters => ({
   text: (params.get('q') ?? '').trim().slice(0, LONGEST),
-  places: [...new Set(wordsOf(params.getAll('place')).map((place) => cityKept(place)))],
+  places: [...new Set(wordsOf(params.getAll('place')).map((place) => canonicalCity(place)))],
   types: listOf(params.getAll('type'), COMPANY_TYPES),
   sizes: COMPANY_SIZES.filter((size) => wordsOf(params.getAll('size')).includes(String(size))),
   stack: [...new Set(wordsOf(params.getAll('stack')).map((skill) => skillNamed(skill.toLowerCase().slice(0, 40))))],

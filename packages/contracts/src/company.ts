@@ -73,7 +73,7 @@ export const Company = z.object({
   perks: z.array(z.enum(PERKS)),
   positions: z.array(z.string()),
   notices: z.array(z.string()),
-  /** Page and jobs are public: reviewed by a superuser, paid, or proven by its e-mail domain. */
+  /** Page and jobs are public: reviewed by a superuser, paid, or proven by its email domain. */
   public: z.boolean(),
   /** Its address; ten older ones lead on to it. */
   slug: z.string(),

@@ -21,7 +21,7 @@ describe('routes', () => {
     expect(route.body.safeParse(route.example).error).toBeUndefined();
   });
 
-  test('no two stand on one path and method', () => {
+  test('each path and method has one route', () => {
     const places = routes.map(({ route }) => `${route.method} ${route.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

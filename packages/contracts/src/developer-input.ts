@@ -7,7 +7,7 @@ import { Email, Id, Link, Name, NetworkLink, OptionalLink, Place, Years } from '
 
 export { isIncomplete } from './incomplete.ts';
 
-/** Skill values: lower-case letters, digits and a few signs, an alias as its skill; no word that every object has, because years are kept by skill. */
+/** Skill values: lower-case letters, digits and a few signs, an alias as its skill; no inherited property name, because years are stored by skill. */
 export const SkillValue = z
   .string()
   .trim()

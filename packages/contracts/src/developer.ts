@@ -161,7 +161,7 @@ export const Developer = z.object({
   /** Why the profile is not approved, and in whose words. */
   reviewReasons: z.array(z.enum(REVIEW_REASONS)),
   reviewNote: z.string(),
-  /** E-mail of a candidate; people with an account have it there. */
+  /** Email of a candidate; people with an account have it there. */
   email: z.string(),
   source: Source.nullable(),
   /** Field → where it comes from, of a candidate. */
@@ -169,14 +169,14 @@ export const Developer = z.object({
   /** When something was last done about a candidate, and when it is erased unless something is. */
   keptDate: DateTime.nullable(),
   eraseDate: DateTime.nullable(),
-  /** When a candidate was told that it is kept. */
+  /** When a candidate was informed that they are saved. */
   toldDate: DateTime.nullable(),
 
   /** Stands before others in the lists of superusers. */
   pinned: z.boolean(),
   /** Selected for the first page among those who want to be there; ends when they no longer do. */
   onFirstPage: z.boolean(),
-  /** Who of the people that run the marketplace looks after this one: an e-mail address. */
+  /** Who of the people that run the marketplace looks after this one: an email address. */
   kam: z.string(),
   reviewedDate: DateTime.nullable(),
   updatedDate: DateTime,

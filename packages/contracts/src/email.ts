@@ -2,7 +2,7 @@ import { EMAIL_STATUSES, LETTER_KINDS, SUPPRESSION_REASONS } from '@tandem/catal
 import * as z from 'zod';
 import { DateTime, Id } from './values.ts';
 
-/** An e-mail as the log lists it: without what stood in it. */
+/** An email as the log lists it: without what stood in it. */
 export const Email = z.object({
   _id: Id,
   to: z.string(),
@@ -28,14 +28,14 @@ export const Email = z.object({
   sentDate: DateTime.nullable(),
   /** It waits for the next summary. */
   isGathered: z.boolean(),
-  /** It can be sent again: what stood in it is still kept. */
+  /** It can be sent again because its content is still stored. */
   canRetry: z.boolean(),
   createdDate: DateTime,
   updatedDate: DateTime,
 });
 export type Email = z.infer<typeof Email>;
 
-/** An e-mail with what stood in it: without links, codes and tokens that are its recipient's alone. */
+/** An email with what stood in it: without links, codes and tokens that are its recipient's alone. */
 export const SentEmail = Email.extend({
   /** Null where nothing is stored: it was not sent by itself, is older, or was written by one person to another. */
   body: z.object({ text: z.string(), html: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
 import * as z from 'zod';
 import { DateTime, Email, Id } from './values.ts';
 
-/** A search of the board of which somebody is told by e-mail: jobs that it did not find before. */
+/** A search of the board of which somebody is told by email: jobs that it did not find before. */
 export const JobAlert = z.object({
   _id: Id,
   /** What it looks for, as it stands in the board's address behind the question mark. */

@@ -42,7 +42,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>;
 
 export const REVIEW_SORTS = ['newest', 'oldest', 'seen'] as const;
 const filter = {
-  /** Looked for in name, e-mail, city, headline, public address and id. */
+  /** Looked for in name, email, city, headline, public address and id. */
   text: Line.optional(),
   tandemStatus: z.enum(TANDEM_STATUSES).optional(),
   /** Not reviewed yet, or changed after something was asked for. */
@@ -107,7 +107,7 @@ export const Duplicate = z.object({
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 
-/** `take` names the fields that come from the profile that goes; all others stay as they are in the one that is kept. */
+/** `take` names the fields that are taken from the removed profile; all others stay as they are in the remaining one. */
 export const Merge = z.strictObject({
   keep: Id,
   remove: Id,

@@ -41,7 +41,7 @@ export interface Route {
   paged?: true;
   /** The body's `total` is sent in the header `x-total-count` as well. */
   counted?: true;
-  /** Seconds for which anybody may keep the answer, which is the same for everybody; others are kept by nobody. */
+  /** Seconds for which a response may be cached publicly because it is the same for everyone; others are not cached. */
   publicFor?: number;
   /** Seconds after that in which it may still be shown while it is asked for anew. */
   staleFor?: number;

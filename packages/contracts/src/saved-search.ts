@@ -9,7 +9,7 @@ export const SavedSearch = z.object({
   name: z.string(),
   search: SearchConditions,
   rhythm: z.enum(RHYTHMS),
-  /** Whom the e-mails go to: the account that saved it. */
+  /** Whom the emails go to: the account that saved it. */
   accountId: Id,
   /** How many it finds now; null while that cannot be said. */
   total: z.number().nullable(),

@@ -127,7 +127,7 @@ export const SearchFacets = z.object({
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
-/** Why somebody stands where they stand when no job is compared. */
+/** Explains the rank of a profile when no job is compared. */
 export const Standing = z.object({
   /** Of 100. */
   points: z.number(),

@@ -47,7 +47,7 @@ export type SourcedChange = z.output<typeof SourcedChange>;
 
 export const SourcedErase = z.strictObject({
   record: Id.optional(),
-  /** The person cannot be kept again: by any company, or by the one that passed the link on. */
+  /** The person cannot be saved again: by any company, or by the one that passed on the link. */
   object: z.boolean().default(false),
 });
 export type SourcedErase = z.output<typeof SourcedErase>;

@@ -47,7 +47,7 @@ export type Suspension = z.infer<typeof Suspension>;
 /** waiting: somebody appealed and has no answer yet; open: not lifted. */
 export const SUSPENSION_STATES = ['waiting', 'open', 'lifted'] as const;
 
-/** What the suspended person sees by the link of the e-mail, without logging in. */
+/** What the suspended person sees by the link of the email, without logging in. */
 export const AppealView = Suspension.pick({
   reasons: true,
   note: true,

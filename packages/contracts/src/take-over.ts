@@ -4,7 +4,7 @@ import { VisibleDeveloper } from './developer.ts';
 import { SourcedRecord, SourcedToken } from './sourced.ts';
 import { DateTime, Id } from './values.ts';
 
-/** Fields that can be taken over; the e-mail address is the account's own. */
+/** Fields that can be taken over; the email address is the account's own. */
 export type TakeOverField = CandidateFact;
 
 /** What companies hold on the person who has just got an account, and the own profile to put it into. */

@@ -14,7 +14,7 @@ interface StartOptions {
   builtIn?: Record<string, ResourceKey>;
 }
 
-/** Starts the texts of a surface in the kept language, else in one the browser asks for. Resolves when they can be used. */
+/** Loads the texts of a surface in the stored language, otherwise in one that the browser requests. Resolves when they are ready. */
 export async function startI18n({ address, plugins = [], namespaces, builtIn = {} }: StartOptions): Promise<i18n> {
   i18next.use(jsonBackend((language, namespace) => `${address}/${language}/${namespace}.json`));
   for (const plugin of plugins) i18next.use(plugin);

@@ -85,7 +85,7 @@ test('every question of the equality survey has its sentence and says what count
     expect(Object.keys(texts).toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers);
 });
 
-test('reasons that are told to the other side have their sentence', () => {
+test('reasons that the other side sees have a sentence', () => {
   const told = COMPANY_REJECT_REASONS.filter((reason) => !('internal' in reason) && reason.key !== 'other');
   expect(Object.keys(labels.rejectSentences ?? {}).sort()).toEqual(keys(told).map(String).sort());
 });

@@ -139,7 +139,7 @@ describe('score', () => {
   });
 });
 
-test('the home of somebody who names no place is where they want to work', () => {
+test('without a desired place the home city counts as the desired place', () => {
   const place = (change: DeveloperSide, jobChange: Partial<JobSide> = {}) =>
     reasonOf('place', { locations: [], city: '', ...change }, jobChange)?.values;
   expect(place({ city: 'Malmoe' })).toMatchObject({ how: 'near' });

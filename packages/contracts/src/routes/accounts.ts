@@ -76,7 +76,7 @@ export const accounts = contract({
     method: 'POST',
     path: '/api/accounts',
     summary:
-      'Make an account for somebody; an e-mail follows with a link to choose the password, which works for 7 days',
+      'Make an account for somebody; an email follows with a link to choose the password, which works for 7 days',
     access: superusers,
     body: AccountCreate,
     confirmation: ['password', 'reason'],
@@ -87,7 +87,7 @@ export const accounts = contract({
   query: {
     method: 'POST',
     path: '/api/accounts/query',
-    summary: 'One account by its e-mail address',
+    summary: 'One account by its email address',
     unrecorded: true,
     access: superusers,
     body: z.strictObject({ email: Email }),
@@ -97,7 +97,7 @@ export const accounts = contract({
   changeEmail: {
     method: 'POST',
     path: '/api/accounts/change-email',
-    summary: 'Give an account another e-mail address; it is logged out until the address is activated',
+    summary: 'Give an account another email address; it is logged out until the address is activated',
     inPerson: true,
     access: superusers,
     body: z.strictObject({ accountId: Id, email: Email }),
@@ -107,7 +107,7 @@ export const accounts = contract({
   invite: {
     method: 'POST',
     path: '/api/accounts/claim',
-    summary: 'Invite a colleague into the own company; an e-mail with a link follows, which works for 7 days',
+    summary: 'Invite a colleague to the own company by email; the link is valid for 7 days',
     access: companies,
     /** The company, which only a superuser has to name. */
     superuserOnly: ['entityId'],
@@ -169,7 +169,7 @@ export const accounts = contract({
   unsubscribe: {
     method: 'PUT',
     path: '/api/accounts/:id/unsubscribe',
-    summary: 'Turn a kind of e-mail off by the token of its link, `/unsubscribe/{token}`, which begins with the id',
+    summary: 'Turn a kind of email off by the token of its link, `/unsubscribe/{token}`, which begins with the id',
     access: everyone,
     params: ById,
     body: z.strictObject({ token: UnsubscribeToken }),
@@ -230,7 +230,7 @@ export const accounts = contract({
   sessions: {
     method: 'GET',
     path: '/api/accounts/:id/sessions',
-    summary: 'Where an account is logged in, last seen first; its own devices, or anybody’s for a superuser',
+    summary: 'The sessions of an account, last seen first; own ones, or any for a superuser',
     access: ownThings,
     params: ById,
     query: pageOf({ sort: sortBy(['lastSeenDate', 'createdDate'], '-lastSeenDate') }),

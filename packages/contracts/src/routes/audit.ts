@@ -9,9 +9,9 @@ import { Line, pageOf } from '../values.ts';
 const Time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const filter = {
-  /** Id, or a part of the e-mail address, of an account that acted, or of the superuser who acted as it. */
+  /** Id, or a part of the email address, of an account that acted, or of the superuser who acted as it. */
   actor: Line.optional(),
-  /** Id of what it was about, or a part of the e-mail address or name of an account, profile or company. */
+  /** Id of what it was about, or a part of the email address or name of an account, profile or company. */
   subject: Line.optional(),
   /** The name of an action, as `accounts.update`, or of a domain, as `accounts`. */
   action: Line.optional(),
@@ -27,7 +27,7 @@ export const audit = contract({
   list: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'What superusers have done, also as somebody else, newest first',
+    summary: 'The audit log: actions of superusers, also on behalf of others, newest first',
     access: superusers,
     query: pageOf({ ...filter, sort }),
     response: z.array(NamedAuditEntry),

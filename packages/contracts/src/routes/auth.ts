@@ -65,7 +65,7 @@ export const auth = contract({
   signupUser: {
     method: 'POST',
     path: '/api/signup/user',
-    summary: 'Sign up as a developer; an e-mail with a link and an activation code follows',
+    summary: 'Sign up as a developer; sends an email with a link and an activation code',
     access: everyone,
     body: UserSignup,
     example: { email: 'elin@example.org', password: 'seven ferries at noon', firstName: 'Elin' },
@@ -75,7 +75,7 @@ export const auth = contract({
   signupCompany: {
     method: 'POST',
     path: '/api/signup/company',
-    summary: 'Sign up as a company; an e-mail with a link and an activation code follows',
+    summary: 'Sign up as a company; sends an email with a link and an activation code',
     access: everyone,
     body: CompanySignup,
     example: { email: 'maria@hamnkraft.example', password: 'eleven minutes at the quay', companyName: 'Hamnkraft' },
@@ -95,7 +95,7 @@ export const auth = contract({
   activation: {
     method: 'GET',
     path: '/api/verification/:token',
-    summary: 'What the link of an activation e-mail activates; 400 for one that is used or too old',
+    summary: 'What the link of an activation email activates; 400 for one that is used or too old',
     access: everyone,
     params: z.strictObject({ token: ActivationToken }),
     response: z.object({
@@ -130,7 +130,7 @@ export const auth = contract({
   sendVerificationEmail: {
     method: 'POST',
     path: '/api/send-verification-email',
-    summary: 'Send the activation e-mail again; answers the same whether or not the address is known',
+    summary: 'Send the activation email again; answers the same whether or not the address is known',
     access: everyone,
     body: z.strictObject({ email: Email }),
     example: { email: 'elin@example.org' },
@@ -152,7 +152,7 @@ export const auth = contract({
   loginByToken: {
     method: 'POST',
     path: '/api/login/token',
-    summary: 'Stay logged in by the token of a session, or log in by the one-time token of an e-mail',
+    summary: 'Continue a session with its token, or log in with the one-time token of an email',
     unrecorded: true,
     access: everyone,
     body: z.strictObject({
@@ -184,7 +184,7 @@ export const auth = contract({
   signupFakeCompany: {
     method: 'POST',
     path: '/api/signup/fake-company',
-    summary: 'Make a blank company that somebody will claim; with an address the link for that is sent there',
+    summary: 'Create an unclaimed company; with an address, the claim link is sent there',
     access: superusers,
     body: BlankCompany,
     example: { companyName: 'Hamnkraft', website: 'https://hamnkraft.example' },
@@ -208,7 +208,8 @@ export const auth = contract({
   claimCompany: {
     method: 'POST',
     path: '/api/claim/company',
-    summary: 'Claim a blank company by the token of its link `/claim/{token}`: whoever does has its main account',
+    summary:
+      'Claim an unclaimed company with the token of its link `/claim/{token}`; the caller becomes its main account',
     access: everyone,
     body: z.strictObject({
       token: InvitationToken,
@@ -224,7 +225,7 @@ export const auth = contract({
   become: {
     method: 'POST',
     path: '/api/become/',
-    summary: 'Act as somebody else; with the own address a superuser returns',
+    summary: 'Impersonate an account; a superuser returns with the own address',
     access: superusers,
     inPerson: true,
     unrecorded: true,

@@ -138,7 +138,7 @@ export const boards = contract({
   check: {
     method: 'POST',
     path: '/api/companies/:id/widget-check',
-    summary: "Looks whether a company's widget stands on a page of its own website, and what keeps it from working",
+    summary: "Check whether a company's widget works on a page of its own website, and report its problems",
     access: ownCompany,
     params: ById,
     body: WidgetCheckWanted,

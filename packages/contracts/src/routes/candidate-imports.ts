@@ -21,7 +21,7 @@ export const candidateImports = contract({
   create: {
     method: 'POST',
     path: '/api/candidates/imports',
-    summary: 'Send a CSV file of people: up to 5 MB and 5,000 lines; nobody is kept yet',
+    summary: 'Upload a CSV file of people: up to 5 MB and 5,000 lines; no one is saved yet',
     access: companies,
     upload: 'table',
     body: ImportUpload,
@@ -49,7 +49,7 @@ export const candidateImports = contract({
   check: {
     method: 'POST',
     path: '/api/candidates/imports/:id/check',
-    summary: 'What would become of each line with these columns: faults, people who are kept already',
+    summary: 'Preview the result of each line with these columns: errors, people who are saved already',
     access: own,
     params: ById,
     body: ImportCheckBody,
@@ -59,7 +59,7 @@ export const candidateImports = contract({
   faults: {
     method: 'GET',
     path: '/api/candidates/imports/:id/faults',
-    summary: 'The lines with faults as a CSV file, with what is wrong in a column of its own',
+    summary: 'The lines with errors as a CSV file, with the error in an extra column',
     access: own,
     params: ById,
     produces: 'text/csv; charset=utf-8',

@@ -29,7 +29,7 @@ export const candidates = contract({
   create: {
     method: 'POST',
     path: '/api/candidates/',
-    summary: 'Keep a person without account; 409 with the candidate where the same person is kept already',
+    summary: 'Save a person without an account; 409 with the candidate if the same person is saved already',
     access: companies,
     body: CandidateCreate,
     superuserOnly: ['managedBy'],
@@ -94,7 +94,7 @@ export const candidates = contract({
   lookup: {
     method: 'POST',
     path: '/api/candidates/lookup',
-    summary: 'Whether a person is kept already, exactly or possibly',
+    summary: 'Whether a person is saved already, exactly or possibly',
     unrecorded: true,
     access: scoped,
     body: CandidateLookup,
@@ -141,7 +141,7 @@ export const candidates = contract({
   restore: {
     method: 'POST',
     path: '/api/candidates/restore',
-    summary: 'Take a deletion back within ten minutes; who has been kept anew since stays deleted',
+    summary: 'Undo a deletion within ten minutes; people who were saved again since then stay deleted',
     access: scoped,
     body: CandidateIds,
     example: { ids: ['000000000000000000000001'] },
@@ -179,7 +179,7 @@ export const candidates = contract({
     method: 'POST',
     path: '/api/candidates/:id/notice',
     summary:
-      'Tell a person that they are kept, with a link to see, correct and erase it; by e-mail, or as a link to send',
+      'Inform a person that they are saved, with a link to see, correct and erase the data; by email, or as a link to send',
     access: ownCompany,
     params: ById,
     body: CandidateNotice,

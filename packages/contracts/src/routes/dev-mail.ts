@@ -4,7 +4,7 @@ import { contract, everyone } from '../route.ts';
 import { sortBy } from '../sorting.ts';
 import { pageOf } from '../values.ts';
 
-/** An e-mail that was written to a file because no mail server is configured. */
+/** An email that was written to a file because no mail server is configured. */
 export const DevMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -19,7 +19,7 @@ export const devMail = contract({
   list: {
     method: 'GET',
     path: '/api/dev/mail',
-    summary: 'E-mails sent so far, newest first',
+    summary: 'Emails sent so far, newest first',
     access: everyone,
     query: pageOf({ to: z.string().max(254).optional(), sort: sortBy(['date', 'to', 'subject'], '-date') }),
     response: z.array(DevMail),

@@ -13,7 +13,7 @@ export const developers = contract({
   get: {
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'A developer as the viewer sees it; with `level`, as somebody who sees less does',
+    summary: 'A developer as the viewer sees it; with `level`, as a viewer with less access',
     access: { GUEST: 'none', USER: 'any', COMPANY: 'any', SUPERUSER: 'any' },
     params: ById,
     query: z.strictObject({ level: z.enum(LEVELS).optional() }),
@@ -94,7 +94,7 @@ export const developers = contract({
   removePicture: {
     method: 'DELETE',
     path: '/api/users/:userId/profile-picture',
-    summary: 'Remove the picture of a developer, or of a candidate who is kept',
+    summary: 'Remove the picture of a developer or of a candidate',
     access: ownThings,
     params: z.strictObject({ userId: Id }),
     response: Done,

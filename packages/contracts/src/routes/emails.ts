@@ -22,7 +22,7 @@ export const emails = contract({
   list: {
     method: 'GET',
     path: '/api/emails/',
-    summary: 'The log of e-mails, newest first',
+    summary: 'The log of emails, newest first',
     access: superusers,
     query: pageOf(filter),
     response: z.array(Email),
@@ -41,7 +41,7 @@ export const emails = contract({
   get: {
     method: 'GET',
     path: '/api/emails/:id',
-    summary: 'One e-mail as it was sent, without links and codes that let somebody in; who read it is recorded',
+    summary: 'One email as it was sent, without login links and codes; reading it is logged',
     looksUp: true,
     aboutAnswer: true,
     access: superusers,
@@ -51,7 +51,7 @@ export const emails = contract({
   retry: {
     method: 'POST',
     path: '/api/emails/:id/retry',
-    summary: 'Send an e-mail again that failed, under the same Message-ID',
+    summary: 'Send an email again that failed, under the same Message-ID',
     access: superusers,
     params: ById,
     response: z.object({ email: Email, message: z.string() }),
@@ -59,7 +59,7 @@ export const emails = contract({
   suppressed: {
     method: 'POST',
     path: '/api/emails/suppressions/query',
-    summary: 'Whether an address is on the list of those that get no e-mail, and why',
+    summary: 'Whether an address is on the suppression list, and why',
     looksUp: true,
     access: superusers,
     body: z.strictObject({ email: Address }),

@@ -27,7 +27,7 @@ export const feedback = contract({
   update: {
     method: 'PUT',
     path: '/api/feedback/:id',
-    summary: 'Mark what somebody said as read by the superusers, or as not read',
+    summary: 'Mark feedback as read or unread',
     access: superusers,
     params: ById,
     body: z.strictObject({ read: z.boolean() }),

@@ -11,7 +11,7 @@ export const invitations = contract({
   list: {
     method: 'GET',
     path: '/api/accounts/:entityId/invitations',
-    summary: 'Invitations into a company that nobody has accepted yet, expired ones too',
+    summary: 'The open invitations of a company, including expired ones',
     access: ownCompany,
     params: OfEntity,
     query: pageOf({

@@ -12,7 +12,7 @@ export const jobAlerts = contract({
   list: {
     method: 'GET',
     path: '/api/job-alerts',
-    summary: 'The searches of the board of which the own account is told, each with how many jobs it finds now',
+    summary: 'The job alerts of the own account, each with its current number of jobs',
     access: { ...developers, USER: 'scoped' },
     query: pageOf({ sort: sortBy(['createdDate', 'rhythm'], 'createdDate') }),
     response: z.array(JobAlert),
@@ -21,7 +21,7 @@ export const jobAlerts = contract({
   save: {
     method: 'POST',
     path: '/api/job-alerts',
-    summary: 'Be told of jobs that a search of the board newly finds; the same search again changes its rhythm',
+    summary: 'Create a job alert for a search of the board; the same search again changes its frequency',
     access: developers,
     body: JobAlertSave,
     example: { search: 'skill=go&city=Gothenburg', rhythm: 'daily' },
@@ -31,7 +31,7 @@ export const jobAlerts = contract({
   change: {
     method: 'PUT',
     path: '/api/job-alerts/:id',
-    summary: 'Be told at another rhythm',
+    summary: 'Change the frequency of a job alert',
     access: own,
     params: ById,
     body: JobAlertChange,
@@ -41,7 +41,7 @@ export const jobAlerts = contract({
   remove: {
     method: 'DELETE',
     path: '/api/job-alerts/:id',
-    summary: 'Be told no more',
+    summary: 'Delete a job alert',
     access: own,
     params: ById,
     response: Done,
@@ -49,7 +49,7 @@ export const jobAlerts = contract({
   request: {
     method: 'POST',
     path: '/api/job-alerts/requests',
-    summary: 'The same without an account: nothing comes before the owner of the address has said yes to an e-mail',
+    summary: 'Create a job alert without an account; it starts after the owner of the address has confirmed by email',
     access: everyone,
     body: JobAlertRequest,
     example: { email: 'elin@example.org', search: 'skill=go', rhythm: 'weekly' },
@@ -58,7 +58,7 @@ export const jobAlerts = contract({
   linked: {
     method: 'GET',
     path: '/api/job-alerts/links/:token',
-    summary: 'What somebody without account is told of, by the link of its e-mails',
+    summary: 'The job alert of a person without an account, by the link in its emails',
     access: everyone,
     params: ByLink,
     response: LinkedAlert,
@@ -74,7 +74,7 @@ export const jobAlerts = contract({
   changeLinked: {
     method: 'PUT',
     path: '/api/job-alerts/links/:token',
-    summary: 'Be told at another rhythm, by the link',
+    summary: 'Change the frequency of a job alert by its link',
     access: everyone,
     params: ByLink,
     body: JobAlertChange,
@@ -84,7 +84,7 @@ export const jobAlerts = contract({
   stop: {
     method: 'DELETE',
     path: '/api/job-alerts/links/:token',
-    summary: 'Be told no more, by the link; nothing is kept',
+    summary: 'Unsubscribe with the link; nothing is stored',
     access: everyone,
     params: ByLink,
     response: Done,

@@ -21,7 +21,7 @@ export const notes = contract({
   colleagues: {
     method: 'GET',
     path: '/api/notes/colleagues',
-    summary: 'People of the own team whom a note can mention',
+    summary: 'Colleagues who can be mentioned in a note',
     access: scoped,
     query: ColleagueQuery,
     response: z.array(Colleague),

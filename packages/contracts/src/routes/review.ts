@@ -38,7 +38,7 @@ export const review = contract({
   counts: {
     method: 'GET',
     path: '/api/users-review/counts',
-    summary: 'How many developers stand at each status of the review, and since when the oldest waits',
+    summary: 'The number of developers by review status, and the age of the oldest',
     access: superusers,
     response: ReviewCounts,
   },
@@ -93,7 +93,7 @@ export const review = contract({
   merge: {
     method: 'POST',
     path: '/api/users-review/merge',
-    summary: 'Make one profile of two: accounts, matches and public addresses move to the one that is kept',
+    summary: 'Merge two profiles: accounts, matches and public URLs move to the remaining one',
     access: superusers,
     body: Merge,
     example: { keep: '000000000000000000000001', remove: '000000000000000000000002', take: ['headline'] },

@@ -92,7 +92,7 @@ export const search = contract({
   save: {
     method: 'POST',
     path: '/api/saved-searches',
-    summary: 'Keep a search; with a rhythm the account is told of whom it newly finds',
+    summary: 'Save a search; with a frequency the account is notified of new matches',
     access: companies,
     body: SavedSearchCreate,
     example: { name: 'Go in Gothenburg', search: 'skills=go&near=gothenburg', rhythm: 'weekly' },

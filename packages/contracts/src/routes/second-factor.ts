@@ -80,7 +80,8 @@ export const secondFactor = contract({
   turnOff: {
     method: 'POST',
     path: '/api/accounts/:id/second-factor/off',
-    summary: 'Turn it off by the password; a superuser does it by theirs for somebody who has lost everything',
+    summary:
+      'Turn off two-factor authentication with the password; a superuser can do so for an account that lost its factors',
     inPerson: true,
     access: ownThings,
     params: ById,

@@ -6,7 +6,7 @@ export const sourced = contract({
   request: {
     method: 'POST',
     path: '/api/sourced',
-    summary: 'Ask whether companies hold something on a person; whoever owns the address gets a link if so',
+    summary: 'Ask whether companies store data about a person; if so, the owner of the address gets a link',
     access: everyone,
     body: SourcedRequest,
     example: { email: 'ada@example.org' },
@@ -34,7 +34,7 @@ export const sourced = contract({
   erase: {
     method: 'DELETE',
     path: '/api/sourced/:token',
-    summary: 'Have what is held erased, and object to being kept again',
+    summary: 'Erase the stored data, and object to being saved again',
     access: everyone,
     params: SourcedToken,
     body: SourcedErase,

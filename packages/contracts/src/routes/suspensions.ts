@@ -25,7 +25,7 @@ export const suspensions = contract({
   decide: {
     method: 'PUT',
     path: '/api/suspensions/:id',
-    summary: 'Decide on an appeal; the person is told the decision with its text',
+    summary: 'Decide on an appeal; the person is informed of the decision',
     aboutAnswer: true,
     access: superusers,
     params: ById,
@@ -36,7 +36,7 @@ export const suspensions = contract({
   appeal: {
     method: 'GET',
     path: '/api/appeals/:token',
-    summary: 'Why somebody is suspended and how the appeal stands, by the link of the e-mail `/appeal/{token}`',
+    summary: 'The reasons of a suspension and the state of the appeal, by the link `/appeal/{token}`',
     access: everyone,
     params: ByToken,
     response: AppealView,

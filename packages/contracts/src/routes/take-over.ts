@@ -10,7 +10,8 @@ export const takeOver = contract({
   get: {
     method: 'GET',
     path: '/api/take-over',
-    summary: 'What companies hold under the proven e-mail address of the own account, field by field with its source',
+    summary:
+      'The data that companies store under the verified email address of the own account, by field with its source',
     inPerson: true,
     access: developers,
     query: TakeOverQuery,

@@ -30,7 +30,7 @@ export const terms = contract({
   publish: {
     method: 'PUT',
     path: '/api/terms/:kind',
-    summary: 'Publish a new version; everybody whom it concerns is asked again',
+    summary: 'Publish a new version of terms; everyone affected is asked to accept it',
     access: superusers,
     params: ByKind,
     body: TermsPublish,

@@ -1,4 +1,4 @@
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { JobOnBoard } from '@tandem/contracts/job';
@@ -24,7 +24,7 @@ export function JobAside({ job, badges, days }: JobAsideProps) {
   const { origin } = useSite();
   const reasons = useCompanyReasons();
   const { company, location } = job;
-  const preset = CITIES.find(({ city }) => city === cityKept(location.city, location.country));
+  const preset = CITIES.find(({ city }) => city === canonicalCity(location.city, location.country));
   const { lat = preset?.lat, lng = preset?.lng } = location;
   const where = placeName(location, i18n.language);
   const address = origin + paths.job(job.slug);

@@ -1,4 +1,4 @@
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import type { CompanyFacets } from '@tandem/contracts/company-address';
 import { hiringCompanies, hiringVersion } from './companies.events.ts';
 import { companies, type ListedCompany, type StoredCompany } from './companies.model.ts';
@@ -35,7 +35,7 @@ async function read(): Promise<Listed[]> {
     const { offices = [], companyTypes = [], companySize, stack = [], perks = [], badges = [] } = company;
     const id = String(company._id);
     const values = {
-      places: [...new Set(offices.map(({ city, country }) => cityKept(city, country)))].filter(Boolean),
+      places: [...new Set(offices.map(({ city, country }) => canonicalCity(city, country)))].filter(Boolean),
       types: companyTypes,
       sizes: companySize === null ? [] : [String(companySize)],
       stack,
@@ -84,7 +84,7 @@ const ALIKE = { type: 3, city: 2, size: 1, skill: 1, mostSkills: 4, least: 4 };
 export async function similarCompanies(own: StoredCompany): Promise<StoredCompany[]> {
   const common = (one: readonly string[], other: readonly string[]) =>
     one.filter((each) => other.includes(each)).length;
-  const cities = own.offices.map(({ city, country }) => cityKept(city, country)).filter(Boolean);
+  const cities = own.offices.map(({ city, country }) => canonicalCity(city, country)).filter(Boolean);
   const ranked = (await listing())
     .filter(({ id }) => id !== String(own._id))
     .map(({ id, company, values }) => {

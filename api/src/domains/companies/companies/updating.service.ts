@@ -1,4 +1,4 @@
-import { cityKept } from '@tandem/catalogue/city-names';
+import { canonicalCity } from '@tandem/catalogue/city-names';
 import { COMPANY_NAME_FIELDS } from '@tandem/catalogue/companies';
 import { CITIES } from '@tandem/catalogue/places';
 import type { Office } from '@tandem/contracts/company';
@@ -115,7 +115,7 @@ function normalised(before: StoredCompany, { offices, achievements, ...change }:
 function withCoordinates(office: Office): Office {
   if (office.lat !== undefined && office.lng !== undefined) return office;
   const preset = CITIES.find(
-    ({ city, country }) => city === cityKept(office.city) && (office.country || country) === country,
+    ({ city, country }) => city === canonicalCity(office.city) && (office.country || country) === country,
   );
   return preset ? { ...office, country: preset.country, lat: preset.lat, lng: preset.lng } : office;
 }

@@ -1,4 +1,4 @@
-import { cityKept, cityName, cityNames } from '@tandem/catalogue/city-names';
+import { canonicalCity, cityName, cityNames } from '@tandem/catalogue/city-names';
 import type { InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import { ownLogo } from '@tandem/catalogue/placeholders';
 import { shortRoleOf } from '@tandem/catalogue/roles';
@@ -21,7 +21,7 @@ const cityOf = ({ city, country }: JobOnBoard['location'], language: InterfaceLa
 const citiesOf = ({ city, country }: JobOnBoard['location']): string[] =>
   city === ''
     ? []
-    : [...new Set([cityKept(city, country), ...cityNames(city, country)].map((name) => name.toLowerCase()))];
+    : [...new Set([canonicalCity(city, country), ...cityNames(city, country)].map((name) => name.toLowerCase()))];
 const textsOf = (language: InterfaceLanguage): Texts => textsIn(language).getResourceBundle(language, 'widgets');
 
 /** What a widget offers to choose among, where jobs differ in it. */
@@ -32,7 +32,7 @@ function choices(
   texts: Texts,
   language: InterfaceLanguage,
 ): Record<(typeof OFFERED)[number], Value[]> {
-  const city = cityKept(location.city, location.country);
+  const city = canonicalCity(location.city, location.country);
   return {
     role: role ? [[shortRoleOf(role), texts.roles[role]]] : [],
     city: city ? [[city.toLowerCase(), cityOf(location, language)]] : [],

@@ -1,4 +1,4 @@
-import { cityKept, cityKeys } from '@tandem/catalogue/city-names';
+import { canonicalCity, cityKeys } from '@tandem/catalogue/city-names';
 import { weightOf } from '@tandem/catalogue/packages';
 import type { JobFacets, JobFilters, JobSort } from '@tandem/contracts/job';
 import { AS_READ, type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
@@ -77,7 +77,7 @@ const counted = {
   seniority: ({ job }) => job.seniorities,
   jobType: ({ job }) => [job.jobType],
   skill: ({ job }) => job.skills,
-  city: ({ job: { location } }) => [cityKept(location.city, location.country)],
+  city: ({ job: { location } }) => [canonicalCity(location.city, location.country)],
   language: ({ job }) => job.languages,
   promise: ({ company }) => company.badges.map(({ key }) => key),
   visa: ({ job }) => (job.visaSponsorship ? ['true'] : []),
