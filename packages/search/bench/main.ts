@@ -8,7 +8,7 @@ import { type Measured, measure } from './measure.ts';
 import { queriesOf } from './queries.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
-const sight = { who: 'company', id: 'company 1', keys: ['company 1'], mayContact: true, accepted: [] } as const;
+const scope = { who: 'company', id: 'company 1', keys: ['company 1'], mayContact: true, accepted: [] } as const;
 const job = {
   job: {
     role: 'backend',
@@ -57,7 +57,7 @@ async function engine(size: number, texts: boolean): Promise<string[]> {
   const ask = (wanted: SearchConditions, compared = false) =>
     search(index, {
       search: wanted,
-      sight,
+      scope,
       skip: 0,
       limit: 20,
       now,

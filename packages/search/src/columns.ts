@@ -1,17 +1,17 @@
-/** Numbers as an index keeps them. */
+/** A typed array of the index. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
-type Kind<T extends Column> = new (length: number) => T;
+type ColumnType<T extends Column> = new (length: number) => T;
 
-/** What is no number, as a column. */
-export const written = (value: unknown): Column => Buffer.from(JSON.stringify(value));
+/** @returns a JSON value as a column */
+export const jsonColumn = (readJson: unknown): Column => Buffer.from(JSON.stringify(readJson));
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Column) => new Uint8Array(buffer, byteOffset, byteLength);
 
 /**
- * Columns one after the other, each behind its length in bytes, cut into chunks of one size; the last may be shorter.
- * Each column is copied before the next one is asked for.
+ * Serializes columns, each prefixed with its length in bytes, into chunks of equal size; the last one may be shorter.
+ * Each column is copied before the next one is requested.
  */
-export function* chunksOf(columns: Iterable<Column>, size: number): Generator<Uint8Array> {
+export function* encodeChunks(columns: Iterable<Column>, size: number): Generator<Uint8Array> {
   let chunk = new Uint8Array(size);
   let end = 0;
   for (const column of columns)
@@ -29,7 +29,7 @@ export function* chunksOf(columns: Iterable<Column>, size: number): Generator<Ui
   if (end > 0) yield chunk.subarray(0, end);
 }
 
-/** Takes columns from chunks, in the order in which they were written. */
+/** Reads columns from chunks in the order in which they were written. */
 export class ColumnReader {
   #chunks: AsyncIterator<Uint8Array>;
   #chunk: Uint8Array = new Uint8Array(0);
@@ -39,24 +39,24 @@ export class ColumnReader {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next column. Throws where there is none. */
-  async next<T extends Column>(kind: Kind<T>): Promise<T> {
+  /** Reads the next column. @throws RangeError at the end */
+  async next<T extends Column>(type: ColumnType<T>): Promise<T> {
     const length = await this.#length();
-    const column = new kind(length / new kind(0).BYTES_PER_ELEMENT);
+    const column = new type(length / new type(0).BYTES_PER_ELEMENT);
     await this.#fill(bytesOf(column));
     return column;
   }
 
-  /** Reads the next column into the beginning of one that has room for it, and answers that. */
-  async into<T extends Column>(column: T): Promise<T> {
+  /** Reads the next column into the beginning of an existing one. @throws RangeError when it does not fit */
+  async readInto<T extends Column>(column: T): Promise<T> {
     const length = await this.#length();
     if (length > column.byteLength) throw new RangeError('a column is too long');
     await this.#fill(bytesOf(column).subarray(0, length));
     return column;
   }
 
-  /** What `written` made a column of. */
-  async value<T>(): Promise<T> {
+  /** Reads a value that `jsonColumn` wrote. */
+  async readJson<T>(): Promise<T> {
     return JSON.parse(Buffer.from(await this.next(Uint8Array)).toString()) as T;
   }
 
@@ -77,9 +77,9 @@ export class ColumnReader {
   }
 
   async #nextChunk(): Promise<void> {
-    const { value, done } = await this.#chunks.next();
+    const { value: readJson, done } = await this.#chunks.next();
     if (done) throw new RangeError('the columns end too early');
-    this.#chunk = value;
+    this.#chunk = readJson;
     this.#at = 0;
   }
 }

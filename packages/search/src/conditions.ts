@@ -2,87 +2,94 @@ import { cityKeys } from '@tandem/catalogue/city-names';
 import { SHORT_ROLES } from '@tandem/catalogue/roles';
 import { CURRENCIES, perMonth, SALARY_FREQUENCIES } from '@tandem/catalogue/salaries';
 import type { SearchConditions } from '@tandem/contracts/search';
-import { set, slotsOf } from './bits.ts';
-import { type FixedFilter, fixed, SALARY_STEP } from './fixed.ts';
-import { distanceKm, spotOf } from './places.ts';
+import { set, slotsOf } from './bitset.ts';
+import type { Bitset } from './bitset-pool.ts';
+import { type EnumFilter, enumFilters, SALARY_BUCKET } from './enum-filters.ts';
+import { distanceKm, parseNear } from './places.ts';
 import { dayOf, type ProfileIndex } from './profile-index.ts';
-import type { Bits } from './sets.ts';
-import type { View } from './sight.ts';
+import type { VisibleSets } from './search-scope.ts';
 import { textCondition } from './text-condition.ts';
 
-/** One thing that is asked for. Those of a group are ignored together where its choices are counted. */
+/** A condition of a search. The facet of a group ignores all conditions of that group. */
 export interface Condition {
   group: string;
-  /** By what an answer says how many there would be without it. */
+  /** Key in `without`, which tells how many there would be without this condition. */
   key: string;
-  bits: Bits;
-  /** Who is in the set is not wanted. */
+  bits: Bitset;
+  /** Excludes the profiles in the set. */
   inverted?: boolean;
 }
 
 const DEFAULT_KM = 50;
 
-/** The sets of slots that a search asks for, one for each condition. `now`: milliseconds since 1970. */
-export function conditionsOf(index: ProfileIndex, view: View, search: SearchConditions, now: number): Condition[] {
-  const found: Condition[] = [];
-  const add = (group: string, bits: Bits, key = group, inverted = false) =>
-    found.push({ group, key, bits, ...(inverted && { inverted }) });
-  const some = (filter: FixedFilter, wanted: readonly string[] | undefined, group: string = filter) => {
+/** @returns one set for each condition of a search. @param now milliseconds since 1970 */
+export function buildConditions(
+  index: ProfileIndex,
+  view: VisibleSets,
+  search: SearchConditions,
+  now: number,
+): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (group: string, bits: Bitset, key = group, inverted = false) =>
+    conditions.push({ group, key, bits, ...(inverted && { inverted }) });
+  const addEnum = (filter: EnumFilter, wanted: readonly string[] | undefined, group: string = filter) => {
     if (wanted?.length) add(group, anyOf(index, filter, wanted));
   };
 
   const roles = [...(search.roles ?? []), ...(search.shortRoles ?? []).flatMap((key) => [...SHORT_ROLES[key]])];
-  some('roles', roles);
-  for (const wanted of new Set(search.skills)) add('skills', skilled(index, wanted), `skills:${wanted}`);
+  addEnum('roles', roles);
+  for (const wanted of new Set(search.skills)) add('skills', withSkill(index, wanted), `skills:${wanted}`);
   if (search.anySkills?.length) {
     const any = empty(index);
-    for (const wanted of search.anySkills) index.sets.or(any, any, skilled(index, wanted));
+    for (const wanted of search.anySkills) index.sets.or(any, any, withSkill(index, wanted));
     add('skills', any, 'anySkills');
   }
   for (const unwanted of new Set(search.withoutSkills))
-    add('skills', skilled(index, unwanted), `withoutSkills:${unwanted}`, true);
-  some('seniorities', search.seniorities);
-  some('years', search.years);
-  some('remote', search.remote);
-  some('visa', search.visa);
-  some('jobTypes', search.jobTypes);
-  some('perks', search.perks);
+    add('skills', withSkill(index, unwanted), `withoutSkills:${unwanted}`, true);
+  addEnum('seniorities', search.seniorities);
+  addEnum('years', search.years);
+  addEnum('remote', search.remote);
+  addEnum('visa', search.visa);
+  addEnum('jobTypes', search.jobTypes);
+  addEnum('perks', search.perks);
   for (const badge of new Set(search.badges)) add('badges', anyOf(index, 'badges', [badge]), `badges:${badge}`);
   for (const language of new Set(search.languages))
-    add('languages', valued(index, 'languages', [language]), `languages:${language}`);
-  if (search.countries?.length) add('countries', valued(index, 'countries', search.countries));
-  if (search.near !== undefined) add('near', near(index, search.near, search.distance ?? DEFAULT_KM));
-  if (search.cities?.length) add('cities', named(index, search.cities));
+    add('languages', withAnyValue(index, 'languages', [language]), `languages:${language}`);
+  if (search.countries?.length) add('countries', withAnyValue(index, 'countries', search.countries));
+  if (search.near !== undefined) add('near', withinDistance(index, search.near, search.distance ?? DEFAULT_KM));
+  if (search.cities?.length) add('cities', inCities(index, search.cities));
   if (search.available !== undefined) {
     const { available = 0 } = search;
-    some(
+    addEnum(
       'available',
-      fixed.available.values.filter((days) => Number(days) <= available),
+      enumFilters.available.values.filter((days) => Number(days) <= available),
     );
   }
   if (search.seen !== undefined) add('seen', seenSince(index, dayOf(now) - search.seen + 1));
-  if (search.salary !== undefined) add('salary', salaried(index, view, search));
+  if (search.salary !== undefined) add('salary', expectingAtMost(index, view, search));
   if (search.video) add('video', index.flags.video);
-  if (search.kept) add('kept', view.kept ?? empty(index), 'kept', search.kept === 'none');
+  if (search.kept) add('kept', view.managed ?? empty(index), 'kept', search.kept === 'none');
   const words = search.text ? textCondition(index, view, search.text) : null;
   if (words) add('text', words);
-  return found;
+  return conditions;
 }
 
-const empty = (index: ProfileIndex): Bits => index.sets.borrow();
+const empty = (index: ProfileIndex): Bitset => index.sets.borrowScratch();
 
-function anyOf(index: ProfileIndex, filter: FixedFilter, wanted: readonly string[]): Bits {
-  const sets = wanted.map((value) => index.fixed[filter][fixed[filter].values.indexOf(value)]).filter((bits) => !!bits);
+function anyOf(index: ProfileIndex, filter: EnumFilter, wanted: readonly string[]): Bitset {
+  const sets = wanted
+    .map((value) => index.enumSets[filter][enumFilters[filter].values.indexOf(value)])
+    .filter((bits) => !!bits);
   if (sets.length === 1 && sets[0]) return sets[0];
   const any = empty(index);
   for (const bits of sets) index.sets.or(any, any, bits);
   return any;
 }
 
-/** Who has a skill, as "go" or as "go:4" with years. */
-function skilled(index: ProfileIndex, wanted: string): Bits {
+/** @param value a skill such as "go", or "go:4" with a minimum number of years */
+function withSkill(index: ProfileIndex, wanted: string): Bitset {
   const [skill = '', years] = wanted.split(':');
-  const members = index.values.by.skills.get(skill)?.members;
+  const members = index.values.byFilter.skills.get(skill)?.members;
   if (members?.dense && !Number(years)) return members.dense;
   const bits = empty(index);
   if (Number(years)) members?.addWithYears(bits, Number(years));
@@ -90,29 +97,29 @@ function skilled(index: ProfileIndex, wanted: string): Bits {
   return bits;
 }
 
-function valued(index: ProfileIndex, filter: 'languages' | 'countries', wanted: readonly string[]): Bits {
+function withAnyValue(index: ProfileIndex, filter: 'languages' | 'countries', wanted: readonly string[]): Bitset {
   const bits = empty(index);
-  for (const key of wanted) index.values.by[filter].get(key)?.members.addTo(bits);
+  for (const key of wanted) index.values.byFilter[filter].get(key)?.members.addTo(bits);
   return bits;
 }
 
-function near(index: ProfileIndex, wanted: string, km: number): Bits {
-  const [spot, bits] = [spotOf(wanted), empty(index)];
-  for (const { spot: place, members } of index.values.by.place.values()) {
-    const away = place ? distanceKm(place.at, spot) : null;
+function withinDistance(index: ProfileIndex, wanted: string, km: number): Bitset {
+  const [spot, bits] = [parseNear(wanted), empty(index)];
+  for (const { place, members } of index.values.byFilter.place.values()) {
+    const away = place ? distanceKm(place.located, spot) : null;
     if (away !== null && away <= km) members.addTo(bits);
   }
   return bits;
 }
 
-function named(index: ProfileIndex, cities: readonly string[]): Bits {
+function inCities(index: ProfileIndex, cities: readonly string[]): Bitset {
   const [names, bits] = [new Set(cities.flatMap(cityKeys)), empty(index)];
-  for (const { spot, members } of index.values.by.place.values())
-    if (spot && names.has(spot.said.city)) members.addTo(bits);
+  for (const { place: spot, members } of index.values.byFilter.place.values())
+    if (spot && names.has(spot.original.city)) members.addTo(bits);
   return bits;
 }
 
-function seenSince(index: ProfileIndex, day: number): Bits {
+function seenSince(index: ProfileIndex, day: number): Bitset {
   const bits = empty(index);
   for (const { key, members } of index.values.days) {
     if (Number(key) < day) break;
@@ -121,20 +128,20 @@ function seenSince(index: ProfileIndex, day: number): Bits {
   return bits;
 }
 
-/** Who shows an expectation to the viewer, and expects no more than that. */
-function salaried(index: ProfileIndex, { full }: View, search: SearchConditions): Bits {
+/** Profiles whose salary expectation is visible to the viewer and at most the given one. */
+function expectingAtMost(index: ProfileIndex, { full }: VisibleSets, search: SearchConditions): Bitset {
   const bits = empty(index);
   if (!full) return bits;
   const { salary = 0, currency = 'eur', per = 'month' } = search;
-  const most = perMonth(salary, per, currency, 'eur');
+  const maxPerMonth = perMonth(salary, per, currency, 'eur');
   const limits = SALARY_FREQUENCIES.flatMap((frequency) =>
-    CURRENCIES.map((code) => largest((amount) => perMonth(amount, frequency, code, 'eur') <= most)),
+    CURRENCIES.map((code) => largestPassing((amount) => perMonth(amount, frequency, code, 'eur') <= maxPerMonth)),
   );
-  const step = Math.floor(most / SALARY_STEP);
-  const { sets, fixed: known } = index;
+  const step = Math.floor(maxPerMonth / SALARY_BUCKET);
+  const { sets, enumSets: known } = index;
   const steps = known.salary;
   for (const lower of steps.slice(0, Math.min(step, steps.length - 1))) sets.or(bits, bits, lower);
-  const same = sets.and(sets.borrow(), full, steps[Math.min(step, steps.length - 1)] as Bits);
+  const same = sets.and(sets.borrowScratch(), full, steps[Math.min(step, steps.length - 1)] as Bitset);
   for (const slot of slotsOf(same, sets.count(same))) {
     const expected = index.salary[slot] as number;
     if ((expected & 0xffffff) <= (limits[expected >>> 24] as number)) set(bits, slot);
@@ -142,8 +149,8 @@ function salaried(index: ProfileIndex, { full }: View, search: SearchConditions)
   return sets.and(bits, bits, full);
 }
 
-/** The largest whole number of 24 bits that passes, or -1. */
-function largest(passes: (amount: number) => boolean): number {
+/** Binary search. @returns the largest 24-bit integer that passes, or -1 */
+function largestPassing(passes: (amount: number) => boolean): number {
   let [low, high] = [-1, 0xffffff];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -2,9 +2,8 @@ import type { Currency, SalaryFrequency } from '@tandem/catalogue/salaries';
 import type { Developer } from '@tandem/contracts/developer';
 
 /**
- * What of a developer the search knows, and nothing else: no picture, gender, age, school or nationality; a name only among the
- * words of the texts.
- * Lists hold a value once.
+ * All that the search knows of a developer: no picture, gender, age, school or nationality; the name only as words of texts.
+ * Lists have no duplicates.
  */
 export interface Profile
   extends Pick<
@@ -33,27 +32,27 @@ export interface Profile
   /** Milliseconds since 1970. */
   seen: number | null;
   created: number;
-  /** How many of the parts of `completeness` are there. */
+  /** Number of `COMPLETENESS_PARTS` that are present. */
   parts: number;
-  /** Not suspended, closed for good, or taken away. */
+  /** Not suspended, permanently closed or deleted. */
   present: boolean;
-  /** Somebody with an account, who is in lists: not closed, not paused. */
+  /** Has an account and appears in lists: not closed, not paused. */
   listed: boolean;
-  /** Chose to be seen by everyone. */
+  /** Chose to be visible to everyone. */
   public: boolean;
-  /** May be contacted by companies that may contact. */
+  /** Open to contact by companies with contact permission. */
   open: boolean;
   managedBy: string | null;
-  /** Keys of the companies for whom this one is not there. */
+  /** Keys of the companies that this developer is hidden from. */
   hiddenFrom: readonly string[];
-  /** Texts by the level that sees them. */
+  /** Texts by the visibility level that includes them. */
   texts: { everyone: string; half: string; full: string };
-  /** The name by the level that sees it. */
+  /** The name by the visibility level that includes it. */
   names: { everyone: string; half: string; full: string };
 }
 
-/** What makes a profile complete, of what everyone sees; each counts the same. */
-export const PARTS = [
+/** The publicly visible parts of a complete profile, with equal weight. */
+export const COMPLETENESS_PARTS = [
   'role',
   'skills',
   'skillsYears',
@@ -65,11 +64,11 @@ export const PARTS = [
   'languages',
   'notices',
 ] as const;
-export type Part = (typeof PARTS)[number];
+export type CompletenessPart = (typeof COMPLETENESS_PARTS)[number];
 
-const ENOUGH_SKILLS = 3;
+const MIN_SKILLS = 3;
 
-type Shown = Partial<
+type VisibleProfile = Partial<
   Pick<
     Developer,
     | 'role'
@@ -86,9 +85,9 @@ type Shown = Partial<
   >
 >;
 
-const there: Record<Part, (profile: Shown) => boolean> = {
+const isPresent: Record<CompletenessPart, (profile: VisibleProfile) => boolean> = {
   role: ({ role, roles = [] }) => !!role || roles.length > 0,
-  skills: ({ skills = [] }) => skills.length >= ENOUGH_SKILLS,
+  skills: ({ skills = [] }) => skills.length >= MIN_SKILLS,
   skillsYears: ({ skillsYears = {} }) => Object.keys(skillsYears).length > 0,
   yearsExperience: ({ yearsExperience = null }) => yearsExperience !== null,
   workExperience: ({ workExperience = [] }) => workExperience.length > 0,
@@ -99,5 +98,6 @@ const there: Record<Part, (profile: Shown) => boolean> = {
   notices: ({ notices = null }) => notices !== null,
 };
 
-/** The parts that a profile lacks. */
-export const missingParts = (profile: Shown): Part[] => PARTS.filter((part) => !there[part](profile));
+/** @returns the parts that are missing in a profile */
+export const missingParts = (profile: VisibleProfile): CompletenessPart[] =>
+  COMPLETENESS_PARTS.filter((part) => !isPresent[part](profile));

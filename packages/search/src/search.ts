@@ -1,34 +1,34 @@
 import type { SearchConditions, SearchFacets } from '@tandem/contracts/search';
-import { Base } from './base.ts';
-import { type Condition, conditionsOf } from './conditions.ts';
-import { facetsOf } from './count.ts';
-import type { ComparedJob } from './fit-keys.ts';
-import { fitKeys } from './fit-keys.ts';
+import type { Bitset, BitsetPool } from './bitset-pool.ts';
+import { buildConditions, type Condition } from './conditions.ts';
+import { defaultRanking } from './default-ranking.ts';
+import { countFacets } from './facets.ts';
+import type { ComparedJob } from './fit-ranking.ts';
+import { fitRanking } from './fit-ranking.ts';
 import type { ProfileIndex } from './profile-index.ts';
-import type { Bits, Sets } from './sets.ts';
-import { type Sight, type View, viewOf } from './sight.ts';
-import { standingKeys } from './standing.ts';
+import { ResultSet } from './result-set.ts';
+import { type SearchScope, type VisibleSets, visibleSets } from './search-scope.ts';
 import { nameCondition } from './text-condition.ts';
-import { topOf } from './top.ts';
+import { topK } from './top-k.ts';
 
-export interface Asked {
+export interface SearchRequest {
   search: SearchConditions;
-  sight: Sight;
+  scope: SearchScope;
   skip: number;
   limit: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whom `best` is the best for. */
+  /** The job for the ranking `best`. */
   job?: ComparedJob;
-  /** Words that names begin with. */
+  /** Prefixes of the words of a name. */
   name?: string;
 }
 
-/** What is looked for, without a page. */
-type Wanted = Pick<Asked, 'search' | 'sight' | 'now' | 'name'>;
+/** A search request without its page. */
+type SearchQuery = Pick<SearchRequest, 'search' | 'scope' | 'now' | 'name'>;
 
-export interface Found {
-  /** Of one page, best first. */
+export interface SearchResult {
+  /** The ids of one page in ranking order. */
   ids: string[];
   total: number;
   of: number;
@@ -36,110 +36,112 @@ export interface Found {
   without: Record<string, number>;
 }
 
-/** Everything that a search answers: the page, the total, and what each further choice leaves. */
-export function search(index: ProfileIndex, asked: Asked): Found {
+/** Executes a search: the page, the total, all facets, and the total without each condition. */
+export function search(index: ProfileIndex, request: SearchRequest): SearchResult {
   const { sets } = index;
-  const { view, conditions } = begin(index, asked);
-  const groups = [...Map.groupBy(conditions, ({ group }) => group)].map(([group, all]) => together(sets, group, all));
-  const byGroup = tally(sets, view.all, groups);
-  const byCondition = groups.length === conditions.length ? byGroup : tally(sets, view.all, conditions);
-  const passing = new Base(sets, byGroup.passing);
+  const { view, conditions } = prepare(index, request);
+  const groups = [...Map.groupBy(conditions, ({ group }) => group)].map(([group, all]) => mergeGroup(sets, group, all));
+  const byGroup = countFailures(sets, view.visible, groups);
+  const byCondition = groups.length === conditions.length ? byGroup : countFailures(sets, view.visible, conditions);
+  const matches = new ResultSet(sets, byGroup.matches);
   const without: Record<string, number> = {};
   for (const { key, bits, inverted } of conditions) {
-    const passed = sets.both(byCondition.once, bits);
-    without[key] = passing.size + (inverted ? passed : sets.count(byCondition.once) - passed);
+    const passed = sets.intersectionCount(byCondition.once, bits);
+    without[key] = matches.size + (inverted ? passed : sets.count(byCondition.once) - passed);
   }
 
-  const bases = new Map(groups.map((group) => [group.group, new Base(sets, withoutGroup(sets, byGroup, group))]));
-  const { skills = [], anySkills = [], withoutSkills = [] } = asked.search;
+  const resultSets = new Map(
+    groups.map((group) => [group.group, new ResultSet(sets, withoutGroup(sets, byGroup, group))]),
+  );
+  const { skills = [], anySkills = [], withoutSkills = [] } = request.search;
   const named = [...skills, ...anySkills, ...withoutSkills].map((wanted) => wanted.split(':')[0] ?? '');
   return {
-    ids: pageOf(index, passing, view, asked),
-    total: passing.size,
-    of: conditions.length === 0 ? passing.size : sets.count(view.all),
-    facets: facetsOf(index, view, (group) => bases.get(group) ?? passing, { skills: named, now: asked.now }),
+    ids: pageOf(index, matches, view, request),
+    total: matches.size,
+    of: conditions.length === 0 ? matches.size : sets.count(view.visible),
+    facets: countFacets(index, view, (group) => resultSets.get(group) ?? matches, { skills: named, now: request.now }),
     without,
   };
 }
 
-/** How many a search finds. */
-export function countFound(index: ProfileIndex, asked: Wanted): number {
-  const { view, conditions } = begin(index, asked);
-  return index.sets.count(passingAll(index.sets, view.all, conditions));
+/** @returns the number of matches */
+export function countMatches(index: ProfileIndex, request: SearchQuery): number {
+  const { view, conditions } = prepare(index, request);
+  return index.sets.count(intersectAll(index.sets, view.visible, conditions));
 }
 
-/** One page of what a search finds, and how many there are. */
-export function findPage(index: ProfileIndex, asked: Asked): { ids: string[]; total: number } {
-  const { view, conditions } = begin(index, asked);
-  const passing = new Base(index.sets, passingAll(index.sets, view.all, conditions));
-  return { ids: pageOf(index, passing, view, asked), total: passing.size };
+/** @returns one page of matches and the total */
+export function findPage(index: ProfileIndex, request: SearchRequest): { ids: string[]; total: number } {
+  const { view, conditions } = prepare(index, request);
+  const matches = new ResultSet(index.sets, intersectAll(index.sets, view.visible, conditions));
+  return { ids: pageOf(index, matches, view, request), total: matches.size };
 }
 
-/** The ids of all that a search finds, in no order. */
-export function allFound(index: ProfileIndex, asked: Wanted): string[] {
-  const { view, conditions } = begin(index, asked);
-  const passing = new Base(index.sets, passingAll(index.sets, view.all, conditions));
-  return Array.from(passing.slots, (slot) => index.slots.id(slot));
+/** @returns the ids of all matches, unordered */
+export function findAllIds(index: ProfileIndex, request: SearchQuery): string[] {
+  const { view, conditions } = prepare(index, request);
+  const matches = new ResultSet(index.sets, intersectAll(index.sets, view.visible, conditions));
+  return Array.from(matches.slots, (slot) => index.slots.id(slot));
 }
 
-/** What is looked for, in sets that are good until the next search begins. */
-function begin(index: ProfileIndex, { sight, search: wanted, now, name }: Wanted) {
-  index.sets.returnAll();
-  const view = viewOf(index, sight);
-  const conditions = conditionsOf(index, view, wanted, now);
+/** Builds the sets of a search. They are scratch sets, valid until the next search. */
+function prepare(index: ProfileIndex, { scope, search: wanted, now, name }: SearchQuery) {
+  index.sets.returnScratch();
+  const view = visibleSets(index, scope);
+  const conditions = buildConditions(index, view, wanted, now);
   const named = name ? nameCondition(index, view, name) : null;
   if (named) conditions.push({ group: 'name', key: 'name', bits: named });
   return { view, conditions };
 }
 
-function pageOf(index: ProfileIndex, passing: Base, view: View, asked: Asked): string[] {
-  const { job, search: wanted, skip, limit, now } = asked;
+function pageOf(index: ProfileIndex, matches: ResultSet, view: VisibleSets, request: SearchRequest): string[] {
+  const { job, search: wanted, skip, limit, now } = request;
   const compare = job && (wanted.sort ?? 'best') === 'best';
-  const keys = compare ? fitKeys(index, view, job) : standingKeys(index, wanted.sort ?? 'best', now);
-  return topOf(index, passing, keys, skip, limit).map((slot) => index.slots.id(slot));
+  const keys = compare ? fitRanking(index, view, job) : defaultRanking(index, wanted.sort ?? 'best', now);
+  return topK(index, matches, keys, skip, limit).map((slot) => index.slots.id(slot));
 }
 
-/** Who passes every condition, and who fails one and no more. */
+/** The profiles that pass every condition, and those that fail exactly one. */
 interface Tally {
-  passing: Bits;
-  once: Bits;
+  matches: Bitset;
+  once: Bitset;
 }
 
-function tally(sets: Sets, all: Bits, conditions: readonly Condition[]): Tally {
-  const [passing, once, more] = [sets.borrow(), sets.borrow(), sets.borrow()];
-  const [failed, both] = [sets.borrow(), sets.borrow()];
-  passing.set(all);
+function countFailures(sets: BitsetPool, all: Bitset, conditions: readonly Condition[]): Tally {
+  const [matches, once, more] = [sets.borrowScratch(), sets.borrowScratch(), sets.borrowScratch()];
+  const [failed, both] = [sets.borrowScratch(), sets.borrowScratch()];
+  matches.set(all);
   for (const condition of conditions) {
-    keepFailing(sets, failed, all, condition);
-    sets.less(passing, passing, failed);
+    selectFailing(sets, failed, all, condition);
+    sets.andNot(matches, matches, failed);
     sets.or(more, more, sets.and(both, once, failed));
     sets.or(once, once, failed);
   }
-  return { passing, once: sets.less(once, once, more) };
+  return { matches, once: sets.andNot(once, once, more) };
 }
 
-function passingAll(sets: Sets, all: Bits, conditions: readonly Condition[]): Bits {
-  const passing = sets.borrow();
-  passing.set(all);
+function intersectAll(sets: BitsetPool, all: Bitset, conditions: readonly Condition[]): Bitset {
+  const matches = sets.borrowScratch();
+  matches.set(all);
   for (const { bits, inverted } of conditions)
-    if (inverted) sets.less(passing, passing, bits);
-    else sets.and(passing, passing, bits);
-  return passing;
+    if (inverted) sets.andNot(matches, matches, bits);
+    else sets.and(matches, matches, bits);
+  return matches;
 }
 
-/** Puts those of a set who fail a condition. */
-const keepFailing = (sets: Sets, into: Bits, of: Bits, { bits, inverted }: Condition): Bits =>
-  inverted ? sets.and(into, of, bits) : sets.less(into, of, bits);
+/** Selects the profiles of a set that fail a condition. */
+const selectFailing = (sets: BitsetPool, into: Bitset, of: Bitset, { bits, inverted }: Condition): Bitset =>
+  inverted ? sets.and(into, of, bits) : sets.andNot(into, of, bits);
 
-/** Who fails no condition but those of a group. */
-function withoutGroup(sets: Sets, { passing, once }: Tally, group: Condition): Bits {
-  const failing = keepFailing(sets, sets.borrow(), once, group);
+/** @returns the profiles that fail no condition outside of a group */
+function withoutGroup(sets: BitsetPool, { matches: passing, once }: Tally, group: Condition): Bitset {
+  const failing = selectFailing(sets, sets.borrowScratch(), once, group);
   return sets.or(failing, failing, passing);
 }
 
-/** The conditions of a group as one. */
-function together(sets: Sets, group: string, all: readonly Condition[]): Condition {
+/** Merges the conditions of a group into one. */
+function mergeGroup(sets: BitsetPool, group: string, all: readonly Condition[]): Condition {
   const [first] = all;
   if (all.length === 1 && first) return { ...first, key: group };
-  return { group, key: group, bits: passingAll(sets, sets.borrow().fill(-1), all) };
+  return { group, key: group, bits: intersectAll(sets, sets.borrowScratch().fill(-1), all) };
 }

@@ -1,32 +1,32 @@
-import { set } from './bits.ts';
+import { set } from './bitset.ts';
+import type { Bitset } from './bitset-pool.ts';
 import type { Column, ColumnReader } from './columns.ts';
-import { Postings } from './postings.ts';
+import { PostingLists } from './posting-lists.ts';
 import type { Profile } from './profile.ts';
-import type { Bits } from './sets.ts';
-import { SortedWords } from './sorted-words.ts';
-import { cutWords, wordsOf } from './words.ts';
+import { TermDictionary } from './term-dictionary.ts';
+import { tokenize, tokenizeLatin } from './tokenizer.ts';
 
-/** Texts by the level that sees them, the lowest first. */
+/** Visibility levels of texts, lowest first. */
 export const TIERS = ['everyone', 'half', 'full'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /**
- * Which words are in whose texts. Texts are numbered as they come, so that a word's list only ever grows at its end; a
- * text that was replaced is skipped, and once there are too many of those all lists are written anew.
+ * A full-text index. Texts are numbered in insertion order, so posting lists are append-only. Replaced texts are skipped, and
+ * once there are too many of them the index is compacted.
  */
 export class TextIndex {
-  #words = new SortedWords();
-  /** A list of texts for each word and tier. */
-  #postings = new Postings();
-  /** Slot of each text, or -1 for one that was replaced. */
+  #words = new TermDictionary();
+  /** A posting list of texts for each term and tier. */
+  #postings = new PostingLists();
+  /** Slot of each text, or -1 if it was replaced. */
   #slots = new Int32Array(1024);
-  /** Text + 1 of each slot, or 0. */
+  /** Text id + 1 of each slot, or 0. */
   #texts = new Int32Array(1024);
-  /** The latest text + 1 that each word was seen in, so that it counts once a text. */
+  /** Last text id + 1 of each term, so that a term is added once for each text. */
   #latest = new Int32Array(1024);
   #next = 0;
   #dead = 0;
-  /** Where the words of a text begin and end. */
+  /** Scratch buffer for token offsets. */
   readonly #cuts: number[] = [];
 
   get bytes(): number {
@@ -40,8 +40,8 @@ export class TextIndex {
   put(slot: number, texts: Profile['texts']): void {
     this.remove(slot);
     const text = this.#next++;
-    if (text >= this.#slots.length) this.#slots = larger(this.#slots, text);
-    if (slot >= this.#texts.length) this.#texts = larger(this.#texts, slot);
+    if (text >= this.#slots.length) this.#slots = resizeFor(this.#slots, text);
+    if (slot >= this.#texts.length) this.#texts = resizeFor(this.#texts, slot);
     this.#slots[text] = slot;
     this.#texts[slot] = text + 1;
     for (let tier = 0; tier < TIERS.length; tier++) this.#putTier(tier, text, texts[TIERS[tier] as Tier]);
@@ -50,14 +50,14 @@ export class TextIndex {
 
   #putTier(tier: number, text: number, words: string): void {
     const cuts = this.#cuts;
-    if (cutWords(words, cuts))
+    if (tokenizeLatin(words, cuts))
       for (let at = 0; at < cuts.length; at += 2)
-        this.#putWord(tier, text, this.#words.idOfPart(words, cuts[at] as number, cuts[at + 1] as number));
-    else for (const word of wordsOf(words)) this.#putWord(tier, text, this.#words.idOf(word));
+        this.#putWord(tier, text, this.#words.termIdOfSlice(words, cuts[at] as number, cuts[at + 1] as number));
+    else for (const word of tokenize(words)) this.#putWord(tier, text, this.#words.termId(word));
   }
 
   #putWord(tier: number, text: number, id: number): void {
-    if (id >= this.#latest.length) this.#latest = larger(this.#latest, id);
+    if (id >= this.#latest.length) this.#latest = resizeFor(this.#latest, id);
     if (this.#latest[id] === text + 1) return;
     this.#latest[id] = text + 1;
     this.#postings.append(id * TIERS.length + tier, text);
@@ -72,18 +72,18 @@ export class TextIndex {
   }
 
   /**
-   * Adds to each set the slots whose texts of its tier have a word; a slot that has it in a text that more people see
-   * may be in that text's set only. With `begins`, every word that begins so counts.
+   * Adds the slots with a term in their texts to the set of the text's tier. A slot with the term in a lower tier may be in
+   * that tier's set only. @param isPrefix match every term with this prefix
    */
-  addWith(word: string, begins: boolean, into: Partial<Record<Tier, Bits>>): void {
-    for (const id of begins ? this.#words.beginning(word) : this.#words.exactly(word))
+  addMatches(word: string, isPrefix: boolean, into: Partial<Record<Tier, Bitset>>): void {
+    for (const id of isPrefix ? this.#words.withPrefix(word) : this.#words.withTerm(word))
       for (const [nth, tier] of TIERS.entries()) {
         const bits = into[tier];
         if (bits) this.#postings.read(id * TIERS.length + nth, (text) => this.#addText(bits, text));
       }
   }
 
-  /** Of slots that are lower than `end`. */
+  /** @param end upper bound of the slots */
   *columns(end: number): Iterable<Column> {
     yield Int32Array.of(this.#next, this.#dead);
     yield this.#slots.subarray(0, this.#next);
@@ -92,7 +92,7 @@ export class TextIndex {
     yield* this.#postings.columns(this.vocabulary * TIERS.length);
   }
 
-  /** Into an index without texts. */
+  /** Loads into an empty index. */
   async load(reader: ColumnReader): Promise<void> {
     const [next = 0, dead = 0] = await reader.next(Int32Array);
     this.#next = next;
@@ -104,12 +104,12 @@ export class TextIndex {
     await this.#postings.load(reader);
   }
 
-  #addText(bits: Bits, text: number): void {
+  #addText(bits: Bitset, text: number): void {
     const slot = this.#slots[text] as number;
     if (slot >= 0) set(bits, slot);
   }
 
-  /** Numbers texts and words anew without those that were replaced. */
+  /** Renumbers texts and terms without the replaced texts. */
   #compact(): void {
     const renumbered = new Int32Array(this.#next);
     let next = 0;
@@ -124,18 +124,18 @@ export class TextIndex {
     this.#dead = 0;
     this.#latest.fill(0);
     const [before, words] = [this.#postings, this.#words];
-    this.#postings = new Postings();
-    this.#words = new SortedWords();
+    this.#postings = new PostingLists();
+    this.#words = new TermDictionary();
     for (const [word, id] of words)
       for (let tier = 0; tier < TIERS.length; tier++)
         before.read(id * TIERS.length + tier, (text) => {
           const now = renumbered[text] as number;
-          if (now >= 0) this.#postings.append(this.#words.idOf(word) * TIERS.length + tier, now);
+          if (now >= 0) this.#postings.append(this.#words.termId(word) * TIERS.length + tier, now);
         });
   }
 }
 
-function larger(column: Int32Array, needed: number): Int32Array<ArrayBuffer> {
+function resizeFor(column: Int32Array, needed: number): Int32Array<ArrayBuffer> {
   const copy = new Int32Array(Math.ceil(needed * 1.25) + 1024);
   copy.set(column);
   return copy;

@@ -1,10 +1,10 @@
 import type { SearchConditions } from '@tandem/contracts/search';
 import { expect, test } from 'vitest';
-import { ColumnReader, chunksOf, written } from '../src/columns.ts';
+import { ColumnReader, encodeChunks, jsonColumn } from '../src/columns.ts';
 import type { Profile } from '../src/profile.ts';
 import { ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
-import type { Sight } from '../src/sight.ts';
+import type { SearchScope } from '../src/search-scope.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -14,9 +14,9 @@ async function* each(chunks: readonly Uint8Array[]) {
   yield* chunks;
 }
 const again = (index: ProfileIndex, size: number) =>
-  ProfileIndex.load(new ColumnReader(each([...chunksOf(index.columns(), size)])));
+  ProfileIndex.load(new ColumnReader(each([...encodeChunks(index.columns(), size)])));
 
-const bytesOf = (index: ProfileIndex) => Buffer.concat([...chunksOf(index.columns(), 1 << 20)]);
+const bytesOf = (index: ProfileIndex) => Buffer.concat([...encodeChunks(index.columns(), 1 << 20)]);
 
 /** The same writes into each index: new profiles, changed ones, removed ones. */
 function change(indexes: readonly ProfileIndex[], random: () => number, times: number) {
@@ -41,14 +41,14 @@ const searches: SearchConditions[] = [
   { near: 'stockholm', distance: 300, remote: ['hybrid'], salary: 5000, currency: 'eur', per: 'month' },
   { languages: ['en'], sort: 'newest' },
 ];
-const sights: Sight[] = [
+const scopes: SearchScope[] = [
   { who: 'superuser' },
   { who: 'guest' },
   { who: 'company', id: world.companies[0] ?? '', keys: [world.companies[0] ?? ''], mayContact: true, accepted: [] },
 ];
 const answers = (index: ProfileIndex) =>
   searches.flatMap((wanted) =>
-    sights.map((sight) => search(index, { search: wanted, sight, skip: 0, limit: 40, now })),
+    scopes.map((scope) => search(index, { search: wanted, scope, skip: 0, limit: 40, now })),
   );
 
 test.each([false, true])(
@@ -61,7 +61,7 @@ test.each([false, true])(
       const copy = await again(index, size);
       expect(copy.size).toBe(index.size);
       expect([...copy.ids()]).toEqual([...index.ids()]);
-      expect([...copy.ids()].map((id) => copy.printOf(id))).toEqual([...index.ids()].map((id) => index.printOf(id)));
+      expect([...copy.ids()].map((id) => copy.digestOf(id))).toEqual([...index.ids()].map((id) => index.digestOf(id)));
       expect(answers(copy)).toEqual(answers(index));
       change([index, copy], random, 2000);
       expect(answers(copy)).toEqual(answers(index));
@@ -71,31 +71,31 @@ test.each([false, true])(
   },
 );
 
-test('an empty index is made again, and can be filled', async () => {
+test('an empty index can be restored and filled', async () => {
   const copy = await again(new ProfileIndex(), 100);
   expect(copy.size).toBe(0);
   change([copy], chance(1), 500);
   expect(copy.size).toBeGreaterThan(200);
 });
 
-test('values that many have, years among them, stay bits', async () => {
+test('dense sets, also with years, are restored as bitsets', async () => {
   const random = chance(3);
   const index = new ProfileIndex();
   for (let nth = 0; nth < 4000; nth++)
     index.put({ ...randomProfile(nth, random, world), skills: [skill], skillsYears: { [skill]: nth % 20 } });
   const copy = await again(index, 5000);
-  const asked = { search: { skills: [`${skill}:10`] }, sight: sights[0] as Sight, skip: 0, limit: 9, now };
+  const asked = { search: { skills: [`${skill}:10`] }, scope: scopes[0] as SearchScope, skip: 0, limit: 9, now };
   expect(search(copy, asked)).toEqual(search(index, asked));
   expect(search(copy, asked).total).toBe(2000);
   expect(copy.bytes).toBeLessThanOrEqual(index.bytes);
 });
 
-test('columns that end too early, or are not those of an index, are refused', async () => {
+test('truncated columns and columns of something else are rejected', async () => {
   const index = new ProfileIndex();
   change([index], chance(2), 300);
-  const chunks = [...chunksOf(index.columns(), 1000)];
+  const chunks = [...encodeChunks(index.columns(), 1000)];
   const load = (some: readonly Uint8Array[]) => ProfileIndex.load(new ColumnReader(each(some)));
   for (let count = 0; count < chunks.length; count += 3)
     await expect(load(chunks.slice(0, count))).rejects.toThrow(/end too early|JSON/);
-  await expect(load([...chunksOf([written('not an index')], 100)])).rejects.toThrow(RangeError);
+  await expect(load([...encodeChunks([jsonColumn('not an index')], 100)])).rejects.toThrow(RangeError);
 });

@@ -8,14 +8,14 @@ const now = Date.UTC(2026, 10, 21);
 const random = chance(5);
 const world = worldOf(random, now, { towns: 300, skills: 200, words: 2000 });
 
-test('a profile takes 150 bytes at most', () => {
+test('a profile takes at most 150 bytes', () => {
   const size = 60_000;
   const index = new ProfileIndex({ texts: false, expected: size });
   for (let nth = 0; nth < size; nth++) index.put(randomProfile(nth, random, world, false));
   expect(index.bytes / size).toBeLessThan(150);
 });
 
-test('an index that grew answers as one that had room from the start', () => {
+test('an index that grew gives the same results as one with reserved capacity', () => {
   const [grown, roomy] = [new ProfileIndex(), new ProfileIndex({ expected: 6000 })];
   for (let nth = 0; nth < 6000; nth++) {
     const profile = randomProfile(nth, random, world);
@@ -30,12 +30,12 @@ test('an index that grew answers as one that had room from the start', () => {
     { text: 'team' },
   ];
   for (const wanted of searches) {
-    const asked = { search: wanted, sight: { who: 'superuser' }, skip: 0, limit: 50, now } as const;
+    const asked = { search: wanted, scope: { who: 'superuser' }, skip: 0, limit: 50, now } as const;
     expect(search(grown, asked)).toEqual(search(roomy, asked));
   }
 });
 
-test('profiles that change again and again take no more room than they need', () => {
+test('repeated changes of profiles do not grow the index', () => {
   const index = new ProfileIndex();
   const rows = Array.from({ length: 300 }, (_, nth) => randomProfile(nth, random, world));
   for (const row of rows) index.put(row);
@@ -51,17 +51,17 @@ test('profiles that change again and again take no more room than they need', ()
   expect(index.texts?.vocabulary).toBeLessThan(6000);
   for (const { id } of rows) index.remove(id);
   expect(index.size).toBe(0);
-  const all = search(index, { search: {}, sight: { who: 'superuser' }, skip: 0, limit: 10, now });
+  const all = search(index, { search: {}, scope: { who: 'superuser' }, skip: 0, limit: 10, now });
   expect(all).toMatchObject({ ids: [], total: 0, of: 0, facets: { countries: {}, languages: {} } });
 });
 
-test('S25 text that means something to a regular expression is looked for as it stands, in a moment', () => {
+test('regular expression syntax in a query is searched literally and fast', () => {
   const index = new ProfileIndex();
   for (let nth = 0; nth < 3000; nth++) index.put(randomProfile(nth, random, world));
   const signs = '(a+)+$.*[\\';
   for (const text of ['(a+)+$', signs.repeat(10_000), 'a'.repeat(100_000), 'ß ﬁ İ '.repeat(10_000)]) {
     const start = performance.now();
-    search(index, { search: { text }, sight: { who: 'superuser' }, skip: 0, limit: 10, now });
+    search(index, { search: { text }, scope: { who: 'superuser' }, skip: 0, limit: 10, now });
     expect(performance.now() - start).toBeLessThan(500);
   }
 });

@@ -5,7 +5,7 @@ import { CURRENCIES } from '@tandem/catalogue/salaries';
 import { SKILLS } from '@tandem/catalogue/skills';
 import { JOB_TYPES, PERKS, REMOTE_TYPES, VISA_REGIONS } from '@tandem/catalogue/work';
 import type { Place } from '@tandem/contracts/values';
-import { missingParts, PARTS, type Profile } from '../src/profile.ts';
+import { COMPLETENESS_PARTS, missingParts, type Profile } from '../src/profile.ts';
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export function chance(seed: number): () => number {
@@ -116,7 +116,7 @@ export function randomProfile(nth: number, random: () => number, world: World, w
         : null,
     seen: random() < 0.95 ? world.now - Math.floor(random() ** 3 * 800) * DAY : null,
     created: world.now - Math.floor(random() * 1500) * DAY,
-    parts: PARTS.length - missingParts(shown).length,
+    parts: COMPLETENESS_PARTS.length - missingParts(shown).length,
     present,
     listed: present && !isKept && random() > 0.05,
     public: random() < 0.3,

@@ -9,10 +9,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../src/profile.ts';
 import { ProfileIndex } from '../src/profile-index.ts';
-import { allFound, countFound, findPage, search } from '../src/search.ts';
-import type { Sight } from '../src/sight.ts';
+import { countMatches, findAllIds, findPage, search } from '../src/search.ts';
+import type { SearchScope } from '../src/search-scope.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
-import { isNamed, isThere, reference } from './reference.ts';
+import { isNamed, isThere, reference } from './reference-search.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const world = worldOf(chance(7), now, { towns: 12, skills: 80, words: 60 });
@@ -78,7 +78,7 @@ const searches: fc.Arbitrary<SearchConditions> = fc
   );
 
 const companies = world.companies.slice(0, 30);
-const sights = (profiles: readonly Profile[]): fc.Arbitrary<Sight> =>
+const scopes = (profiles: readonly Profile[]): fc.Arbitrary<SearchScope> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom({ who: 'guest' }, { who: 'developer' }, { who: 'superuser' } as const) },
     {
@@ -114,16 +114,16 @@ function lived(seed: number, size: number) {
   return { index, profiles: [...rows.values()] };
 }
 
-describe('the index answers what a plain look at every profile does', () => {
-  test('total, everybody on the pages, every facet, and what each condition costs', () => {
+describe('the index gives the same results as the reference implementation', () => {
+  test('for the total, all pages, all facets and the total without each condition', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 400 }), fc.gen(), (seed, size, gen) => {
         const { index, profiles } = lived(seed, size);
         expect(index.size).toBe(profiles.length);
         for (let nth = 0; nth < 6; nth++) {
-          const [wanted, sight] = [gen(() => searches), gen(sights, profiles)];
-          const plain = reference(profiles, wanted, sight, now);
-          const asked = { search: wanted, sight, now };
+          const [wanted, scope] = [gen(() => searches), gen(scopes, profiles)];
+          const plain = reference(profiles, wanted, scope, now);
+          const asked = { search: wanted, scope, now };
           const answer = search(index, { ...asked, skip: 0, limit: 400 });
           const ids = plain.found.map(({ id }) => id).sort();
           expect({ ...answer, ids: [...answer.ids].sort() }).toEqual({
@@ -133,8 +133,8 @@ describe('the index answers what a plain look at every profile does', () => {
             facets: plain.facets,
             without: plain.without,
           });
-          expect(countFound(index, asked)).toBe(ids.length);
-          expect(allFound(index, asked).sort()).toEqual(ids);
+          expect(countMatches(index, asked)).toBe(ids.length);
+          expect(findAllIds(index, asked).sort()).toEqual(ids);
           const page = findPage(index, { ...asked, skip: 3, limit: 5 });
           expect(page).toEqual({ ids: answer.ids.slice(3, 8), total: ids.length });
         }
@@ -143,7 +143,7 @@ describe('the index answers what a plain look at every profile does', () => {
     );
   }, 60_000);
 
-  test('who has a name that begins so, by the parts of it that the viewer sees', () => {
+  test('for name prefixes in the parts of a name that the viewer sees', () => {
     const names = fc.constantFrom(
       'ha',
       'Anna',
@@ -161,11 +161,11 @@ describe('the index answers what a plain look at every profile does', () => {
       fc.property(fc.integer(), fc.integer({ min: 0, max: 300 }), fc.gen(), (seed, size, gen) => {
         const { index, profiles } = lived(seed, size);
         for (let nth = 0; nth < 8; nth++) {
-          const [name, sight] = [gen(() => names), gen(sights, profiles)];
+          const [name, scope] = [gen(() => names), gen(scopes, profiles)];
           const ids = profiles
-            .filter((profile) => isThere(profile, sight) && isNamed(profile, sight, name))
+            .filter((profile) => isThere(profile, scope) && isNamed(profile, scope, name))
             .map(({ id }) => id);
-          const { total, ids: page } = findPage(index, { search: {}, name, sight, skip: 0, limit: 300, now });
+          const { total, ids: page } = findPage(index, { search: {}, name, scope, skip: 0, limit: 300, now });
           expect([total, page.toSorted()]).toEqual([ids.length, ids.toSorted()]);
         }
       }),

@@ -84,7 +84,7 @@ describe('the next start', () => {
     await developers.remove(ids[1] ?? '');
     await start();
     expect(await found('go')).toBe(4);
-    expect((await searchIndex()).printOf(String(ids[1]))).toBe(null);
+    expect((await searchIndex()).digestOf(String(ids[1]))).toBe(null);
   });
 
   test('sees what is written while it goes on', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { ColumnReader, chunksOf } from '@tandem/search/columns';
+import { ColumnReader, encodeChunks } from '@tandem/search/columns';
 import { ProfileIndex } from '@tandem/search/profile-index';
 import { log } from '../../../platform/config/log.ts';
 import { latestWrite } from '../developers/developers.feed.ts';
@@ -59,7 +59,7 @@ async function* chunks({ set, chunks: count }: KeptColumns): AsyncGenerator<Uint
 /** An index as chunks; it must not change until they are made. */
 export async function chunksOfIndex(index: ProfileIndex): Promise<Uint8Array[]> {
   const made: Uint8Array[] = [];
-  for (const chunk of chunksOf(index.columns(), CHUNK_BYTES)) {
+  for (const chunk of encodeChunks(index.columns(), CHUNK_BYTES)) {
     made.push(chunk);
     await yieldOnce();
   }

@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { Level } from '@tandem/contracts/visibility';
 import { findPage } from '@tandem/search/search';
-import { wordsOf } from '@tandem/search/words';
+import { tokenize } from '@tandem/search/tokenizer';
 import type { CallInfo, Viewer } from '../../../platform/http/viewer.ts';
 import { levelFor } from '../developers/developers.policy.ts';
 import { presentDeveloper } from '../developers/developers.presenter.ts';
@@ -12,7 +12,7 @@ import { asking } from './search.service.ts';
 /** Developers whose name, as far as the viewer sees it, has words that begin so; ranked as any search. */
 export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
   const { index, viewerContext, asked } = await asking(viewer, {}, '', call);
-  if (wordsOf(name).length === 0) return { items: [], total: 0 };
+  if (tokenize(name).length === 0) return { items: [], total: 0 };
   const { ids, total } = findPage(index, { ...asked, name, skip: 0, limit });
   const found = await developersFor(viewerContext, ids);
   const items = ids.flatMap((id): { developer: VisibleDeveloper; level: Level }[] => {

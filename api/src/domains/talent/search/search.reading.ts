@@ -42,7 +42,7 @@ async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T)
 /** Puts a profile in unless it is known as it is; answers whether it was not. */
 function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
   const print = printOf(bytes);
-  if (index.printOf(idOfSearched(bytes)) === print) return false;
+  if (index.digestOf(idOfSearched(bytes)) === print) return false;
   index.put(profileOf(readSearched(bytes)), print);
   return true;
 }
@@ -102,7 +102,7 @@ export async function differing(index: ProfileIndex, isStopped: Asked): Promise<
   await each(everySearched(), isStopped, (bytes) => {
     const id = idOfSearched(bytes);
     unseen.delete(id);
-    if (index.printOf(id) !== printOf(bytes)) suspect.push(id);
+    if (index.digestOf(id) !== printOf(bytes)) suspect.push(id);
   });
   return [...suspect, ...unseen];
 }

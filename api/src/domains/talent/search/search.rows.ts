@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { roleOfRecord } from '@tandem/catalogue/roles';
-import { missingParts, PARTS, type Profile } from '@tandem/search/profile';
+import { COMPLETENESS_PARTS, missingParts, type Profile } from '@tandem/search/profile';
 import type { SearchedBytes, SearchedDeveloper } from '../developers/developers.feed.ts';
 import { isListed, isPresent } from '../developers/developers.policy.ts';
 
@@ -33,7 +33,7 @@ export function profileOf(developer: SearchedDeveloper): Profile {
     salary: salary ? { amount: salary.amount, currency: salary.currency, frequency: salary.frequency } : null,
     seen: seenOf(developer),
     created: developer.createdDate.getTime(),
-    parts: PARTS.length - missingParts(developer).length,
+    parts: COMPLETENESS_PARTS.length - missingParts(developer).length,
     present: isPresent(developer),
     listed: isListed(developer),
     public: !!developer.niceLink,

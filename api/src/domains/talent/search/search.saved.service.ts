@@ -1,5 +1,5 @@
 import type { SavedSearch, SavedSearchChange, SavedSearchCreate } from '@tandem/contracts/saved-search';
-import { allFound, countFound } from '@tandem/search/search';
+import { countMatches, findAllIds } from '@tandem/search/search';
 import { Types } from 'mongoose';
 import { plain } from '../../../platform/database/mongoose-schema.ts';
 import { type PageOf, pageFrom } from '../../../platform/database/ordering.ts';
@@ -11,7 +11,7 @@ import { type ViewerContext, viewerContextOf } from '../developers/viewer-contex
 import { isSearchReady, searchIndex } from './search.index.ts';
 import { type StoredSearch, searches } from './search.saved.model.ts';
 import { asking } from './search.service.ts';
-import { sightOf } from './search-scope.ts';
+import { searchScopeOf } from './search-scope.ts';
 
 /** So many searches a company may keep. */
 const MOST = 100;
@@ -93,17 +93,17 @@ async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): 
   if (!isSearchReady()) return null;
   const asked = {
     search: { ...search, job: undefined },
-    sight: sightOf(viewerContext),
+    scope: searchScopeOf(viewerContext),
     now: Date.now(),
     job: undefined,
   };
-  return countFound(await searchIndex(), asked);
+  return countMatches(await searchIndex(), asked);
 }
 
 /** The ids of all whom a search finds from where a viewer stands. */
 export async function foundNow(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
   const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
-  return allFound(index, asked);
+  return findAllIds(index, asked);
 }
 
 /** Ids as bytes; null for too many. */

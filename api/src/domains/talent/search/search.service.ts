@@ -3,9 +3,9 @@ import type { Search, SearchAnswer, SearchConditions, SearchItem } from '@tandem
 import { LightDeveloper } from '@tandem/contracts/search';
 import { failingFilter } from '@tandem/matching/filters';
 import { fit } from '@tandem/matching/fit';
-import type { ComparedJob } from '@tandem/search/fit-keys';
-import { countFound, findPage, search } from '@tandem/search/search';
-import { standingOf } from '@tandem/search/standing';
+import { explainRanking } from '@tandem/search/default-ranking';
+import type { ComparedJob } from '@tandem/search/fit-ranking';
+import { countMatches, findPage, search } from '@tandem/search/search';
 import { invalid, notFound } from '../../../platform/errors/errors.ts';
 import type { Page } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
@@ -17,7 +17,7 @@ import { developersFor } from '../developers/developers.service.ts';
 import { type ViewerContext, viewerContextOf } from '../developers/viewer-context.ts';
 import { searchIndex } from './search.index.ts';
 import { seenOf } from './search.rows.ts';
-import { sightOf } from './search-scope.ts';
+import { searchScopeOf } from './search-scope.ts';
 
 /** Searches a minute from one address without an account. */
 const guests = rateLimit('search', 120, 60);
@@ -31,7 +31,7 @@ export async function asking(viewer: Viewer, wanted: SearchConditions, place: Pl
   refuseHidden(viewer, wanted, place);
   const [viewerContext, job] = await Promise.all([viewerContextOf(viewer), comparedJob(viewer, wanted.job)]);
   const index = await searchIndex();
-  return { index, viewerContext, asked: { search: wanted, sight: sightOf(viewerContext), now: Date.now(), job } };
+  return { index, viewerContext, asked: { search: wanted, scope: searchScopeOf(viewerContext), now: Date.now(), job } };
 }
 
 /** What nobody shows to the viewer is no condition: an answer, even an empty one, would tell something. */
@@ -76,7 +76,7 @@ async function itemsOf(viewerContext: ViewerContext, ids: string[], job: Compare
         level,
         fit: job ? fit(job.job, job.perks, developer) : null,
         ruledOut: job ? failingFilter(job.job, developer) : null,
-        standing: standingOf(developer, seenOf(stored), now),
+        standing: explainRanking(developer, seenOf(stored), now),
       },
     ];
   });
@@ -85,7 +85,7 @@ async function itemsOf(viewerContext: ViewerContext, ids: string[], job: Compare
 /** How many a search finds. */
 export async function countDevelopers(viewer: Viewer, wanted: SearchConditions, call: CallInfo): Promise<number> {
   const { index, asked } = await asking(viewer, wanted, 'search.', call);
-  return countFound(index, asked);
+  return countMatches(index, asked);
 }
 
 /** One page of a search without its counts; or those of some ids who exist for the viewer. */

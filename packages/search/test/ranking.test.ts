@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import type { Profile } from '../src/profile.ts';
 import { dayOf, ProfileIndex } from '../src/profile-index.ts';
 import { search } from '../src/search.ts';
-import type { Sight } from '../src/sight.ts';
+import type { SearchScope } from '../src/search-scope.ts';
 import { chance, randomProfile, worldOf } from './random-profiles.ts';
-import { isFull, isThere } from './reference.ts';
+import { isFull, isThere } from './reference-search.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const random = chance(11);
@@ -21,7 +21,7 @@ const index = new ProfileIndex({ texts: false });
 for (const profile of profiles) index.put(profile);
 
 const few = <T>(all: readonly T[], maxLength: number) => fc.uniqueArray(fc.constantFrom(...all), { maxLength });
-const sights: fc.Arbitrary<Sight> = fc.record({
+const scopes: fc.Arbitrary<SearchScope> = fc.record({
   who: fc.constant('company' as const),
   id: fc.constantFrom(...world.companies.slice(0, 9)),
   keys: few(world.companies.slice(0, 9), 2),
@@ -30,9 +30,9 @@ const sights: fc.Arbitrary<Sight> = fc.record({
 });
 
 /** Who is there, by the numbers of each, highest first, the later profile first where they are equal. */
-function inOrder(sight: Sight, numbers: (profile: Profile) => number[]): string[] {
+function inOrder(scope: SearchScope, numbers: (profile: Profile) => number[]): string[] {
   const keyed = profiles
-    .filter((profile) => isThere(profile, sight))
+    .filter((profile) => isThere(profile, scope))
     .map((profile) => ({ id: profile.id, numbers: numbers(profile) }));
   keyed.sort((one, other) => {
     const at = one.numbers.findIndex((number, nth) => number !== other.numbers[nth]);
@@ -56,7 +56,7 @@ const freshness = (seen: number | null) => {
   return steps.find(([most]) => days <= most)?.[1] ?? 0;
 };
 
-test('without a job the freshest and most complete come first, page by page', () => {
+test('without a job the freshest and most complete profiles come first, across pages', () => {
   const orders = {
     best: ({ seen, parts }: Profile) => [freshness(seen) + parts * 4, dayOf(seen)],
     seen: ({ seen }: Profile) => [dayOf(seen)],
@@ -66,12 +66,12 @@ test('without a job the freshest and most complete come first, page by page', ()
   const pages = fc.record({ skip: fc.nat(7000), limit: fc.integer({ min: 1, max: 100 }) });
   fc.assert(
     fc.property(
-      sights,
+      scopes,
       pages,
       fc.constantFrom(...(Object.keys(orders) as (keyof typeof orders)[])),
-      (sight, page, sort) => {
-        const expected = inOrder(sight, orders[sort]).slice(page.skip, page.skip + page.limit);
-        expect(search(index, { search: { sort }, sight, ...page, now }).ids).toEqual(expected);
+      (scope, page, sort) => {
+        const expected = inOrder(scope, orders[sort]).slice(page.skip, page.skip + page.limit);
+        expect(search(index, { search: { sort }, scope, ...page, now }).ids).toEqual(expected);
       },
     ),
     { numRuns: 40 },
@@ -100,35 +100,35 @@ const jobs: fc.Arbitrary<JobSide> = fc.record({
   visaSponsorship: fc.boolean(),
 });
 
-const sideOf = (profile: Profile, sight: Sight): DeveloperSide => ({
+const sideOf = (profile: Profile, scope: SearchScope): DeveloperSide => ({
   ...profile,
   role: profile.roles[0] ?? null,
-  salaryExpectations: isFull(profile, sight) ? profile.salary : undefined,
+  salaryExpectations: isFull(profile, scope) ? profile.salary : undefined,
 });
 
-test('for a job everybody stands by the very score of packages/matching, by what the viewer sees', () => {
+test('with a job profiles are ranked by the fit score of packages/matching, from the data that the viewer sees', () => {
   fc.assert(
-    fc.property(sights, jobs, few(PERKS, 6), fc.nat(200), (sight, job, perks, skip) => {
-      const expected = inOrder(sight, (profile) => {
-        const { sum, total } = fit(job, perks, sideOf(profile, sight));
+    fc.property(scopes, jobs, few(PERKS, 6), fc.nat(200), (scope, job, perks, skip) => {
+      const expected = inOrder(scope, (profile) => {
+        const { sum, total } = fit(job, perks, sideOf(profile, scope));
         return [Math.round((sum / total) * 1e6), dayOf(profile.seen)];
       });
-      const { ids } = search(index, { search: { job: 'x' }, sight, skip, limit: 50, now, job: { job, perks } });
+      const { ids } = search(index, { search: { job: 'x' }, scope, skip, limit: 50, now, job: { job, perks } });
       expect(ids).toEqual(expected.slice(skip, skip + 50));
     }),
     { numRuns: 40 },
   );
 });
 
-test('S13, S14 no total, order, facet or absence changes with a salary or an employer that the viewer does not see', () => {
+test('totals, ranking and facets do not depend on a salary or an employer that is hidden from the viewer', () => {
   const job = fc.sample(jobs, { numRuns: 1, seed: 3 })[0] as JobSide;
   fc.assert(
     fc.property(
-      sights,
+      scopes,
       fc.nat(8000),
       fc.integer({ min: 0, max: 9000 }),
       fc.string(),
-      (sight, nth, amount, employer) => {
+      (scope, nth, amount, employer) => {
         const before = profiles.slice(nth, nth + 300);
         const other = new ProfileIndex();
         const own = new ProfileIndex();
@@ -136,7 +136,7 @@ test('S13, S14 no total, order, facet or absence changes with a salary or an emp
           own.put(profile);
           const changed = { amount, currency: 'eur', frequency: 'monthly' } as const;
           other.put(
-            isFull(profile, sight)
+            isFull(profile, scope)
               ? profile
               : { ...profile, salary: profile.salary ? null : changed, texts: { ...profile.texts, full: employer } },
           );
@@ -150,7 +150,7 @@ test('S13, S14 no total, order, facet or absence changes with a salary or an emp
         ]) {
           const asked = {
             search: wanted,
-            sight,
+            scope,
             skip: 0,
             limit: 300,
             now,

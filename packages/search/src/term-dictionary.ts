@@ -1,14 +1,14 @@
-import { type Column, type ColumnReader, written } from './columns.ts';
-import { folded, foldedCode } from './words.ts';
+import { type Column, type ColumnReader, jsonColumn } from './columns.ts';
+import { foldCode, foldText } from './tokenizer.ts';
 
-/** Words by number, and the numbers of all words that begin in some way. */
-export class SortedWords {
-  /** Each word by its number. */
+/** A dictionary from terms to ids, with prefix lookup. */
+export class TermDictionary {
+  /** Terms by id. */
   readonly #words: string[] = [];
-  /** A hash and a number + 1, or nothing, from where the hash says on. Always half empty at least. */
+  /** Open-addressing hash table of (hash, id + 1) pairs, at most half full. */
   #table = new Int32Array(2048 * 2);
   #sorted: string[] = [];
-  /** Words that came since the others were sorted. */
+  /** Terms added since the last sort. */
   #fresh: string[] = [];
   static readonly #MOST_FRESH = 2000;
 
@@ -16,17 +16,17 @@ export class SortedWords {
     return this.#words.length;
   }
 
-  /** The number of a word, a new one for a new word. */
-  idOf(word: string): number {
+  /** @returns the id of a term, adding it if necessary */
+  termId(word: string): number {
     const known = this.#find(word, 0, word.length);
     return known < 0 ? this.#add(word) : known;
   }
 
-  /** The number of a word that `cutWords` found in a text. */
-  idOfPart(text: string, from: number, to: number): number {
+  /** @returns the id of a term that `tokenizeLatin` found in a text, adding it if necessary */
+  termIdOfSlice(text: string, from: number, to: number): number {
     const known = this.#find(text, from, to);
-    // A copy: the whole text would stay in memory for a part of it.
-    return known < 0 ? this.#add(Buffer.from(folded(text.slice(from, to))).toString()) : known;
+    // Copy the slice, because it would keep the whole text in memory.
+    return known < 0 ? this.#add(Buffer.from(foldText(text.slice(from, to))).toString()) : known;
   }
 
   *[Symbol.iterator](): Iterator<[string, number]> {
@@ -34,35 +34,35 @@ export class SortedWords {
   }
 
   *columns(): Iterable<Column> {
-    yield written(this.#words);
+    yield jsonColumn(this.#words);
   }
 
-  /** Into words that are none yet. */
+  /** Loads into an empty dictionary. */
   async load(reader: ColumnReader): Promise<void> {
-    for (const word of await reader.value<string[]>()) this.#add(word);
+    for (const word of await reader.readJson<string[]>()) this.#add(word);
     this.#sort();
   }
 
-  exactly(word: string): number[] {
+  withTerm(word: string): number[] {
     const id = this.#find(word, 0, word.length);
     return id < 0 ? [] : [id];
   }
 
-  beginning(start: string): number[] {
-    if (this.#fresh.length > SortedWords.#MOST_FRESH) this.#sort();
+  withPrefix(start: string): number[] {
+    if (this.#fresh.length > TermDictionary.#MOST_FRESH) this.#sort();
     const found = this.#fresh.filter((word) => word.startsWith(start));
     for (let at = this.#firstFrom(start); this.#sorted[at]?.startsWith(start); at++)
       found.push(this.#sorted[at] as string);
     return found.map((word) => this.#find(word, 0, word.length));
   }
 
-  /** The number of a word in a text, or -1. */
+  /** @returns the id of the term at a slice of a text, or -1 */
   #find(text: string, from: number, to: number): number {
     const hash = hashOf(text, from, to);
     const last = this.#table.length - 1;
     for (let at = (hash << 1) & last; ; at = (at + 2) & last) {
       const id = (this.#table[at + 1] as number) - 1;
-      if (id < 0 || (this.#table[at] === hash && isPart(this.#words[id] as string, text, from, to))) return id;
+      if (id < 0 || (this.#table[at] === hash && equalsSlice(this.#words[id] as string, text, from, to))) return id;
     }
   }
 
@@ -89,7 +89,7 @@ export class SortedWords {
       if (old[at + 1] !== 0) this.#enter(old[at] as number, old[at + 1] as number);
   }
 
-  /** Merges what is sorted with what is new. */
+  /** Merges the new terms into the sorted list. */
   #sort(): void {
     const [old, fresh] = [this.#sorted, this.#fresh.sort()];
     const merged = new Array<string>(old.length + fresh.length);
@@ -114,18 +114,18 @@ export class SortedWords {
   }
 }
 
-/** Another one in each process: nobody can write words that all meet in one place of the table. */
+/** Random for each process, to prevent hash flooding. */
 const SEED = (Math.random() * 2 ** 32) | 0;
 
 function hashOf(text: string, from: number, to: number): number {
   let hash = SEED;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ foldedCode(text.charCodeAt(at)), 0x01000193);
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ foldCode(text.charCodeAt(at)), 0x01000193);
   return hash ^ (hash >>> 15);
 }
 
-function isPart(word: string, text: string, from: number, to: number): boolean {
+function equalsSlice(word: string, text: string, from: number, to: number): boolean {
   if (word.length !== to - from) return false;
   for (let at = 0; at < word.length; at++)
-    if (word.charCodeAt(at) !== foldedCode(text.charCodeAt(from + at))) return false;
+    if (word.charCodeAt(at) !== foldCode(text.charCodeAt(from + at))) return false;
   return true;
 }

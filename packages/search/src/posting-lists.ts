@@ -1,20 +1,20 @@
 import type { Column, ColumnReader } from './columns.ts';
 
-/** Bytes that are taken from memory at once, a power of two. */
+/** Page size in bytes, a power of two. */
 const PAGE = 1 << 18;
 const [PAGE_BITS, IN_PAGE] = [Math.log2(PAGE), PAGE - 1];
-/** Bytes of numbers in a list's first chunk, and at most; a chunk ends with the address of the next one. */
+/** Size in bytes of the first chunk, of the largest one, and of the link to the next chunk at the end. */
 const [FIRST, MOST, LINK] = [6, 1024, 4];
-/** What is known of a list: where it begins, where its next byte goes, where its chunk ends and how long that is, its last number. */
+/** Fields of a list: its start, the next free byte, the end and the size of the current chunk, its last number. */
 const [BEGIN, NEXT, END, SIZE, LAST, FIELDS] = [0, 1, 2, 3, 4, 5];
 
-const longer = (size: number): number => Math.min(MOST, size + (size >> 1));
+const nextChunkSize = (size: number): number => Math.min(MOST, size + (size >> 1));
 
 /**
- * Lists of numbers that only grow, each number as its distance from the one before in bytes of seven bits. A list lies
- * in a chain of chunks, each longer than the one before, so that nothing is ever moved to make it grow.
+ * Append-only posting lists, delta-encoded as varints. A list is a chain of growing chunks, so appending never moves
+ * existing data.
  */
-export class Postings {
+export class PostingLists {
   readonly #pages: Uint8Array[] = [];
   #free = 0;
   #lists = new Int32Array(1024 * FIELDS);
@@ -61,11 +61,11 @@ export class Postings {
       }
       if (from + size === last) return;
       for (let byte = LINK - 1, next = 0; byte >= 0; byte--) from = next = (next << 8) | (page[until + byte] as number);
-      size = longer(size);
+      size = nextChunkSize(size);
     }
   }
 
-  /** So many lists, to make them again with `load`. */
+  /** Serializes this number of lists for `load`. */
   *columns(count: number): Iterable<Column> {
     if (count * FIELDS > this.#lists.length) this.#reserve(count);
     yield Int32Array.of(this.#free, this.#pages.length);
@@ -73,7 +73,7 @@ export class Postings {
     yield* this.#pages;
   }
 
-  /** Into lists that are none yet. */
+  /** Loads into an empty instance. */
   async load(reader: ColumnReader): Promise<void> {
     const [free = 0, pages = 0] = await reader.next(Int32Array);
     this.#free = free;
@@ -91,7 +91,7 @@ export class Postings {
     const lists = this.#lists;
     if (lists[at + NEXT] === lists[at + END]) {
       const end = lists[at + END] as number;
-      this.#begin(at, longer(lists[at + SIZE] as number));
+      this.#begin(at, nextChunkSize(lists[at + SIZE] as number));
       const page = this.#pages[end >>> PAGE_BITS] as Uint8Array;
       for (let link = 0, next = lists[at + NEXT] as number; link < LINK; link++, next >>>= 8)
         page[(end & IN_PAGE) + link] = next;
@@ -101,7 +101,7 @@ export class Postings {
     lists[at + NEXT] = next + 1;
   }
 
-  /** Takes a chunk for a list; none lies across two pages. */
+  /** Allocates a chunk for a list. Chunks never cross a page boundary. */
   #begin(at: number, size: number): void {
     const left = this.#pages.length * PAGE - this.#free;
     if (left < size + LINK) {

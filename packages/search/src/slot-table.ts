@@ -1,15 +1,15 @@
-import { longer } from './bits.ts';
+import { resized } from './bitset.ts';
 import type { Column, ColumnReader } from './columns.ts';
 
-/** Which slot each id has: ids are 24 hexadecimal digits, kept as three words; found by open addressing. */
-export class Slots {
+/** A hash table from ids (24 hexadecimal digits, stored as three words) to slots, with open addressing. */
+export class SlotTable {
   #ids = new Int32Array(0);
   /** Slot + 1, or 0. */
   #table = new Int32Array(16);
   #free: number[] = [];
   #used = 0;
 
-  /** Slots that were ever given: no slot is higher. */
+  /** Upper bound of all slots. */
   get end(): number {
     return this.#used;
   }
@@ -22,15 +22,15 @@ export class Slots {
     return this.#ids.byteLength + this.#table.byteLength;
   }
 
-  /** Makes room for so many slots. */
+  /** Reserves capacity for this number of slots. */
   reserve(slots: number): void {
-    if (slots * 3 > this.#ids.length) this.#ids = longer(this.#ids, slots * 3);
+    if (slots * 3 > this.#ids.length) this.#ids = resized(this.#ids, slots * 3);
     let length = this.#table.length;
     while (length < slots * 1.3) length *= 2;
     if (length > this.#table.length) this.#rehash(length);
   }
 
-  /** The slot of an id, or -1. */
+  /** @returns the slot of an id, or -1 */
   find(id: string): number {
     const [first, second, third] = wordsOf(id);
     for (let at = this.#home(first, second, third); ; at = (at + 1) & (this.#table.length - 1)) {
@@ -39,8 +39,8 @@ export class Slots {
     }
   }
 
-  /** Gives an id that has none a slot: a free one, or the next. The caller has reserved it. */
-  take(id: string): number {
+  /** Assigns a slot to a new id: a free one or the next. The caller must have reserved capacity. */
+  assign(id: string): number {
     const slot = this.#free.pop() ?? this.#used++;
     this.#ids.set(wordsOf(id), slot * 3);
     this.#enter(slot);
@@ -51,7 +51,7 @@ export class Slots {
     const mask = this.#table.length - 1;
     let hole = this.#homeOf(slot);
     while (this.#table[hole] !== slot + 1) hole = (hole + 1) & mask;
-    // What follows moves up, so that no search ends early.
+    // Backward-shift deletion: move later entries up so that no probe ends early.
     for (let at = (hole + 1) & mask; this.#table[at] !== 0; at = (at + 1) & mask) {
       const home = this.#homeOf((this.#table[at] as number) - 1);
       if (((at - home) & mask) < ((at - hole) & mask)) continue;
@@ -68,7 +68,7 @@ export class Slots {
     return id;
   }
 
-  /** Negative where the first one's id is the higher one, which is the later one. */
+  /** Compares ids in descending order, so that newer profiles come first. */
   compare(one: number, other: number): number {
     for (let nth = 0; nth < 3; nth++) {
       const away = ((this.#ids[other * 3 + nth] as number) >>> 0) - ((this.#ids[one * 3 + nth] as number) >>> 0);
@@ -82,9 +82,9 @@ export class Slots {
     yield Int32Array.from(this.#free);
   }
 
-  /** `end` slots, for which there is room, where none was given yet. */
+  /** Loads `end` slots into an empty table with enough capacity. */
   async load(reader: ColumnReader, end: number): Promise<void> {
-    await reader.into(this.#ids);
+    await reader.readInto(this.#ids);
     this.#used = end;
     this.#free = [...(await reader.next(Int32Array))];
     const free = new Set(this.#free);
@@ -122,7 +122,7 @@ export class Slots {
 
 const wordsOf = (id: string): [number, number, number] => [wordOf(id, 0), wordOf(id, 8), wordOf(id, 16)];
 
-/** Eight hexadecimal digits as a number: of a digit, and of a letter in any case, the last four bits tell them apart. */
+/** Parses eight hexadecimal digits in any case. */
 function wordOf(id: string, from: number): number {
   let word = 0;
   for (let at = from; at < from + 8; at++) {

@@ -4,7 +4,7 @@
   (import "sets" "memory" (memory 1 32768 shared))
 
   ;; How many bits two sets have in common.
-  (func (export "both") (param $one i32) (param $other i32) (param $end i32) (result i32)
+  (func (export "intersectionCount") (param $one i32) (param $other i32) (param $end i32) (result i32)
     (local $sum i64)
     (loop $turn
       (local.set $sum
@@ -52,7 +52,7 @@
       (br_if $turn (i32.lt_u (local.tee $one (i32.add (local.get $one) (i32.const 32))) (local.get $end)))))
 
   ;; What the first has and the second has not, into a third.
-  (func (export "less") (param $one i32) (param $other i32) (param $end i32) (param $into i32)
+  (func (export "andNot") (param $one i32) (param $other i32) (param $end i32) (param $into i32)
     (loop $turn
       (i64.store (local.get $into)
         (i64.and (i64.load (local.get $one)) (i64.xor (i64.load (local.get $other)) (i64.const -1))))

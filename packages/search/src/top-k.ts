@@ -1,69 +1,69 @@
-import type { Base } from './base.ts';
-import { has } from './bits.ts';
-import type { Members } from './members.ts';
+import { has } from './bitset.ts';
+import type { Bitset } from './bitset-pool.ts';
 import type { ProfileIndex } from './profile-index.ts';
-import type { Bits } from './sets.ts';
+import type { ResultSet } from './result-set.ts';
+import type { SparseSet } from './sparse-set.ts';
 
-/** By what slots are put in order: the highest key first, of equal ones the later profile. */
-export interface Keys {
-  of(slot: number): number;
+/** A ranking: slots in descending order of their keys, ties by newest profile. */
+export interface Ranking {
+  keyOf(slot: number): number;
   /**
-   * Who is to be looked at, in parts with the highest key that may be in each, highest first: what cannot be on the page
-   * is left out without looking at it. Everybody is in one part.
+   * Partitions of all profiles with an upper bound of their keys, in descending order, so that partitions that cannot reach
+   * the page are skipped.
    */
-  parts?: Iterable<Part>;
+  partitions?: Iterable<Partition>;
 }
 
-export type Part = { most: number } & ({ bits: Bits } | { members: Members });
+export type Partition = { maxKey: number } & ({ bits: Bitset } | { members: SparseSet });
 
-/** So many are looked at one by one. */
-const FEW = 5000;
+/** Up to this size partitions are not worth it. */
+const PARTITION_THRESHOLD = 5000;
 
-/** The best slots of a set from `skip` on, best first. */
-export function topOf(
+/** @returns `limit` slots of a result set from `skip` on, in ranking order */
+export function topK(
   index: ProfileIndex,
-  { bits: among, size }: Base,
-  keys: Keys,
+  { bits: among, size }: ResultSet,
+  ranking: Ranking,
   skip: number,
   limit: number,
 ): number[] {
-  const top = new Top(index, skip + limit);
-  const whole = [{ bits: among, most: Number.POSITIVE_INFINITY }];
-  for (const part of (size > FEW && keys.parts) || whole) {
-    if (top.isFull && part.most < top.least) break;
+  const top = new TopKHeap(index, skip + limit);
+  const unpartitioned = [{ bits: among, maxKey: Number.POSITIVE_INFINITY }];
+  for (const part of (size > PARTITION_THRESHOLD && ranking.partitions) || unpartitioned) {
+    if (top.isFull && part.maxKey < top.minKey) break;
     const bits = 'bits' in part ? part.bits : part.members.dense;
-    if (bits) offerAll(top, among, bits, keys);
+    if (bits) pushAll(top, among, bits, ranking);
     else if ('members' in part) {
-      const list = part.members.list();
+      const list = part.members.toSlots();
       for (let at = list.length - 1; at >= 0; at--) {
         const slot = list[at] as number;
-        if (has(among, slot)) top.offer(slot, keys.of(slot));
+        if (has(among, slot)) top.push(slot, ranking.keyOf(slot));
       }
     }
   }
   return top.sorted().slice(skip);
 }
 
-/** The last slots first: most often they are the later profiles, so that of equal ones few push out others. */
-function offerAll(top: Top, among: Bits, bits: Bits, keys: Keys): void {
+/** Starts with the last slots: they are usually the newest profiles, so ties replace few heap entries. */
+function pushAll(top: TopKHeap, among: Bitset, bits: Bitset, ranking: Ranking): void {
   for (let at = among.length - 1; at >= 0; at--) {
     let word = (among[at] as number) & (bits[at] as number);
     while (word !== 0) {
       const bit = 31 - Math.clz32(word);
       const slot = (at << 5) + bit;
-      top.offer(slot, keys.of(slot));
+      top.push(slot, ranking.keyOf(slot));
       word ^= 1 << bit;
     }
   }
 }
 
-/** The best so many of what was offered: a heap with the worst of them on top. */
-class Top {
+/** A bounded min-heap of the best slots, with the worst one on top. */
+class TopKHeap {
   #index: ProfileIndex;
   #most: number;
   #slots: number[] = [];
   #keys: number[] = [];
-  least = Number.NEGATIVE_INFINITY;
+  minKey = Number.NEGATIVE_INFINITY;
 
   constructor(index: ProfileIndex, most: number) {
     this.#index = index;
@@ -74,20 +74,20 @@ class Top {
     return this.#slots.length >= this.#most;
   }
 
-  offer(slot: number, key: number): void {
+  push(slot: number, key: number): void {
     if (this.#slots.length < this.#most) {
       this.#slots.push(slot);
       this.#keys.push(key);
       this.#rise(this.#slots.length - 1);
-      if (this.isFull) this.least = this.#keys[0] as number;
+      if (this.isFull) this.minKey = this.#keys[0] as number;
       return;
     }
-    if (key < this.least) return;
-    if (key === this.least && this.#index.slots.compare(slot, this.#slots[0] as number) >= 0) return;
+    if (key < this.minKey) return;
+    if (key === this.minKey && this.#index.slots.compare(slot, this.#slots[0] as number) >= 0) return;
     this.#slots[0] = slot;
     this.#keys[0] = key;
     this.#sink(0);
-    this.least = this.#keys[0] as number;
+    this.minKey = this.#keys[0] as number;
   }
 
   sorted(): number[] {
@@ -96,7 +96,7 @@ class Top {
     return all.map(({ slot }) => slot);
   }
 
-  /** Whether what stands at one place is worse than what stands at another. */
+  /** @returns whether the entry at one position ranks below the entry at another */
   #isWorse(one: number, other: number): boolean {
     const away = (this.#keys[one] as number) - (this.#keys[other] as number);
     if (away !== 0) return away < 0;

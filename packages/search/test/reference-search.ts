@@ -7,29 +7,29 @@ import { SKILLS } from '@tandem/catalogue/skills';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { AVAILABLE_DAYS, SEEN_DAYS } from '@tandem/contracts/search-string';
 import { distanceKm } from '@tandem/matching/place';
-import { MOST_SKILLS } from '../src/count.ts';
-import { hasWishes, located, spotOf, wishesOf } from '../src/places.ts';
+import { MAX_SKILLS } from '../src/facets.ts';
+import { desiredPlaces, located, namesPlaces, parseNear } from '../src/places.ts';
 import type { Profile } from '../src/profile.ts';
-import type { Sight } from '../src/sight.ts';
-import { wordsOf } from '../src/words.ts';
+import type { SearchScope } from '../src/search-scope.ts';
+import { tokenize } from '../src/tokenizer.ts';
 
 /** The same questions as the index answers, asked of every profile one by one. */
 const DAY = 86_400_000;
 const dayOf = (moment: number) => Math.floor(moment / DAY);
 
-export function isThere(profile: Profile, sight: Sight): boolean {
-  if (sight.who === 'superuser') return true;
-  if (sight.who === 'company' && profile.managedBy === sight.id) return profile.present;
+export function isThere(profile: Profile, scope: SearchScope): boolean {
+  if (scope.who === 'superuser') return true;
+  if (scope.who === 'company' && profile.managedBy === scope.id) return profile.present;
   if (!profile.listed) return false;
-  if (sight.who === 'guest') return profile.public;
-  return sight.who !== 'company' || !profile.hiddenFrom.some((key) => sight.keys.includes(key));
+  if (scope.who === 'guest') return profile.public;
+  return scope.who !== 'company' || !profile.hiddenFrom.some((key) => scope.keys.includes(key));
 }
 
-export function isFull(profile: Profile, sight: Sight): boolean {
-  if (sight.who === 'superuser') return true;
-  if (sight.who !== 'company') return false;
-  if (profile.managedBy === sight.id) return true;
-  return (sight.mayContact && profile.open) || [...sight.accepted].includes(profile.id);
+export function isFull(profile: Profile, scope: SearchScope): boolean {
+  if (scope.who === 'superuser') return true;
+  if (scope.who !== 'company') return false;
+  if (profile.managedBy === scope.id) return true;
+  return (scope.mayContact && profile.open) || [...scope.accepted].includes(profile.id);
 }
 
 type Test = (profile: Profile) => boolean;
@@ -48,39 +48,41 @@ function hasSkill(profile: Profile, wanted: string): boolean {
 }
 
 const isNear = (profile: Profile, near: string, km: number) =>
-  wishesOf(profile).some((place) => (distanceKm(located(place), spotOf(near)) ?? Number.POSITIVE_INFINITY) <= km);
+  desiredPlaces(profile).some(
+    (place) => (distanceKm(located(place), parseNear(near)) ?? Number.POSITIVE_INFINITY) <= km,
+  );
 
 const ageOf = ({ seen }: Profile, now: number) =>
   seen === null ? Number.POSITIVE_INFINITY : Math.max(0, dayOf(now) - dayOf(seen));
 const startsWithin = ({ notices }: Profile, days: number) => notices !== null && notices <= days;
 const countriesOf = (profile: Profile) =>
   [
-    ...wishesOf(profile).map(({ country }) => country),
-    ...(hasWishes(profile.locations) ? [] : [profile.country]),
+    ...desiredPlaces(profile).map(({ country }) => country),
+    ...(namesPlaces(profile.locations) ? [] : [profile.country]),
   ].filter(Boolean);
 const perMonthOf = ({ salary }: Profile) =>
   salary ? perMonth(salary.amount, salary.frequency, salary.currency, 'eur') : null;
 
-function hasText(profile: Profile, sight: Sight, text: string): boolean {
-  const words = wordsOf(text).slice(0, 12);
+function hasText(profile: Profile, scope: SearchScope, text: string): boolean {
+  const words = tokenize(text).slice(0, 12);
   const last = words.at(-1) ?? '';
-  const sees = sight.who === 'company' || sight.who === 'superuser';
+  const sees = scope.who === 'company' || scope.who === 'superuser';
   const { texts, names } = profile;
   const own = [texts, names].flatMap((each) =>
-    wordsOf([each.everyone, sees ? each.half : '', isFull(profile, sight) ? each.full : ''].join(' ')),
+    tokenize([each.everyone, sees ? each.half : '', isFull(profile, scope) ? each.full : ''].join(' ')),
   );
   const begins = !/\s$/.test(text) && last.length >= 2;
   return words.every((word) => own.some((each) => each === word || (begins && word === last && each.startsWith(word))));
 }
 
 /** Whether every word begins a word of the name that is seen; a name without words is anybody's. */
-export function isNamed(profile: Profile, sight: Sight, name: string): boolean {
+export function isNamed(profile: Profile, scope: SearchScope, name: string): boolean {
   const { names } = profile;
-  const own = wordsOf(`${names.everyone} ${isFull(profile, sight) ? names.full : ''}`);
-  return wordsOf(name).every((word) => own.some((each) => each.startsWith(word)));
+  const own = tokenize(`${names.everyone} ${isFull(profile, scope) ? names.full : ''}`);
+  return tokenize(name).every((word) => own.some((each) => each.startsWith(word)));
 }
 
-function asked(search: SearchConditions, sight: Sight, now: number): Asked[] {
+function asked(search: SearchConditions, scope: SearchScope, now: number): Asked[] {
   const found: Asked[] = [];
   const ask = (group: string, test: Test, key = group) => found.push({ group, key, test });
   const any = (group: string, wanted: readonly unknown[] | undefined, of: (profile: Profile) => readonly unknown[]) => {
@@ -113,7 +115,7 @@ function asked(search: SearchConditions, sight: Sight, now: number): Asked[] {
   if (near !== undefined) ask('near', (profile) => isNear(profile, near, distance));
   if (search.cities?.length)
     any('cities', search.cities.flatMap(cityKeys), (profile) =>
-      wishesOf(profile).map(({ city, country }) => cityKey(city, country)),
+      desiredPlaces(profile).map(({ city, country }) => cityKey(city, country)),
     );
   if (available !== undefined) ask('available', (profile) => startsWithin(profile, available));
   if (seen !== undefined) ask('seen', (profile) => ageOf(profile, now) < seen);
@@ -121,20 +123,20 @@ function asked(search: SearchConditions, sight: Sight, now: number): Asked[] {
     ask(
       'salary',
       (profile) =>
-        isFull(profile, sight) &&
+        isFull(profile, scope) &&
         (perMonthOf(profile) ?? Number.POSITIVE_INFINITY) <= perMonth(salary, per, currency, 'eur'),
     );
   if (search.video) ask('video', ({ video }) => video);
   if (search.kept)
-    ask('kept', ({ managedBy }) => (sight.who === 'company' && managedBy === sight.id) === (search.kept === 'only'));
-  if (text && wordsOf(text).length > 0) ask('text', (profile) => hasText(profile, sight, text));
+    ask('kept', ({ managedBy }) => (scope.who === 'company' && managedBy === scope.id) === (search.kept === 'only'));
+  if (text && tokenize(text).length > 0) ask('text', (profile) => hasText(profile, scope, text));
   return found;
 }
 
 /** What a profile counts as in each facet. */
 const counted: Record<
   string,
-  { group?: string; of: (profile: Profile, now: number, sight: Sight) => readonly (string | number)[] }
+  { group?: string; of: (profile: Profile, now: number, scope: SearchScope) => readonly (string | number)[] }
 > = {
   roles: { of: ({ roles }) => roles },
   shortRoles: {
@@ -155,19 +157,19 @@ const counted: Record<
   available: { of: (profile) => AVAILABLE_DAYS.filter((days) => startsWithin(profile, days)) },
   seen: { of: (profile, now) => SEEN_DAYS.filter((days) => ageOf(profile, now) < days) },
   salary: {
-    of: (profile, _, sight) => {
+    of: (profile, _, scope) => {
       const expected = perMonthOf(profile);
-      return expected === null || !isFull(profile, sight) ? [] : [Math.min(10, Math.floor(expected / 1000)) * 1000];
+      return expected === null || !isFull(profile, scope) ? [] : [Math.min(10, Math.floor(expected / 1000)) * 1000];
     },
   },
   kept: {
-    of: ({ managedBy }, _, sight) => (sight.who === 'company' ? [managedBy === sight.id ? 'only' : 'none'] : []),
+    of: ({ managedBy }, _, scope) => (scope.who === 'company' ? [managedBy === scope.id ? 'only' : 'none'] : []),
   },
 };
 
-export function reference(profiles: readonly Profile[], search: SearchConditions, sight: Sight, now: number) {
-  const there = profiles.filter((profile) => isThere(profile, sight));
-  const tests = asked(search, sight, now);
+export function reference(profiles: readonly Profile[], search: SearchConditions, scope: SearchScope, now: number) {
+  const there = profiles.filter((profile) => isThere(profile, scope));
+  const tests = asked(search, scope, now);
   const passing = (except: (each: Asked) => boolean) =>
     there.filter((profile) => tests.every((each) => except(each) || each.test(profile)));
   const found = passing(() => false);
@@ -175,7 +177,7 @@ export function reference(profiles: readonly Profile[], search: SearchConditions
   for (const [name, { group = name, of }] of Object.entries(counted)) {
     const counts: Record<string, number> = {};
     for (const profile of passing((each) => each.group === group))
-      for (const value of of(profile, now, sight)) counts[value] = (counts[value] ?? 0) + 1;
+      for (const value of of(profile, now, scope)) counts[value] = (counts[value] ?? 0) + 1;
     facets[name] = counts;
   }
   facets.skills = frequentSkills(facets.skills ?? {}, found, search);
@@ -192,7 +194,7 @@ function frequentSkills(counts: Record<string, number>, found: readonly Profile[
   for (const skill of found.flatMap(({ skills }) => skills)) own[skill] = (own[skill] ?? 0) + 1;
   const first = Object.entries(own)
     .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
-    .slice(0, MOST_SKILLS)
+    .slice(0, MAX_SKILLS)
     .map(([skill]) => skill);
   const named = [...(search.skills ?? []), ...(search.anySkills ?? []), ...(search.withoutSkills ?? [])];
   const shown = [...SKILLS, ...named.map((each) => each.split(':')[0] ?? ''), ...first];

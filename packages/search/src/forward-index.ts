@@ -1,16 +1,16 @@
-import { type Column, type ColumnReader, written } from './columns.ts';
+import { type Column, type ColumnReader, jsonColumn } from './columns.ts';
 
 /**
- * One list of small numbers for each slot, packed into bytes; room that is given back is used again. Those to be counted
- * stand first, behind how many they are.
+ * A forward index: one varint-encoded list of value ids for each slot. Freed space is reused. A list starts with the number
+ * of its countable ids (skills), followed by these.
  */
-export class Lists {
+export class ForwardIndex {
   #bytes = new Uint8Array(1024);
   #end = 0;
-  /** Where a slot's list begins, in units of 4 bytes, and how many bytes it has. */
+  /** Start of a slot's list in units of 4 bytes, and its length in bytes. */
   #start = new Uint32Array(0);
   #length = new Uint16Array(0);
-  /** Room that was given back, by its units. */
+  /** Freed blocks by their size in units. */
   #free: (number[] | null)[] = [];
   #packed = new Uint8Array(64 * 1024);
 
@@ -27,7 +27,7 @@ export class Lists {
     this.#length = length;
   }
 
-  /** Writes the list of a slot that has none. */
+  /** Writes the list of a slot that has none yet. */
   write(slot: number, counted: readonly number[], others: readonly number[]): void {
     let size = this.#pack(counted.length, 0);
     for (const number of counted) size = this.#pack(number, size);
@@ -39,7 +39,7 @@ export class Lists {
     this.#length[slot] = size;
   }
 
-  /** All numbers of a slot. */
+  /** @returns all ids of a slot */
   read(slot: number): number[] {
     const numbers: number[] = [];
     const start = (this.#start[slot] as number) * 4;
@@ -56,7 +56,7 @@ export class Lists {
     return numbers.slice(1);
   }
 
-  /** Counts how often each number stands in the lists of some slots, among those to be counted. */
+  /** Counts how often each countable id occurs in the lists of these slots. */
   count(slots: Int32Array, times: Int32Array): void {
     const bytes = this.#bytes;
     for (let nth = 0; nth < slots.length; nth++) {
@@ -89,16 +89,16 @@ export class Lists {
     yield this.#bytes.subarray(0, this.#end * 4);
     yield this.#start.subarray(0, slots);
     yield this.#length.subarray(0, slots);
-    yield written(this.#free);
+    yield jsonColumn(this.#free);
   }
 
-  /** Into lists that have room for as many slots as there are. */
+  /** Loads into an empty index with enough reserved slots. */
   async load(reader: ColumnReader): Promise<void> {
     this.#bytes = await reader.next(Uint8Array);
     this.#end = this.#bytes.length / 4;
-    await reader.into(this.#start);
-    await reader.into(this.#length);
-    this.#free = await reader.value();
+    await reader.readInto(this.#start);
+    await reader.readInto(this.#length);
+    this.#free = await reader.readJson();
   }
 
   #pack(number: number, size: number): number {

@@ -7,68 +7,68 @@ import { pointsOf } from '@tandem/matching/fit';
 import type { CompanyPerks, JobSide } from '@tandem/matching/inputs';
 import { isNear } from '@tandem/matching/place';
 import { salaryFit } from '@tandem/matching/salary';
-import { has, ones } from './bits.ts';
-import type { Members } from './members.ts';
+import { has, popcount } from './bitset.ts';
+import type { Bitset } from './bitset-pool.ts';
+import { DAY_RANGE } from './default-ranking.ts';
 import { NO_YEARS, type ProfileIndex } from './profile-index.ts';
-import type { Bits } from './sets.ts';
-import type { View } from './sight.ts';
-import { DAYS } from './standing.ts';
-import type { Keys, Part } from './top.ts';
+import type { VisibleSets } from './search-scope.ts';
+import type { SparseSet } from './sparse-set.ts';
+import type { Partition, Ranking } from './top-k.ts';
 
-/** A job that developers are compared with, and the perks of its company. */
+/** A job for the ranking by fit, with the perks of its company. */
 export interface ComparedJob {
   job: JobSide;
   perks: CompanyPerks;
 }
 
-/** Share of points in millionths, so that points of different totals can be compared. */
-const FINE = 1_000_000;
-const OTHERS = 100 - FIT_WEIGHTS.skills;
+/** Points are compared as millionths of the total, because totals differ. */
+const POINT_SCALE = 1_000_000;
+const OTHER_WEIGHTS = 100 - FIT_WEIGHTS.skills;
 
 /**
- * The order of `fit` of packages/matching, from columns: the same points for each profile, without making its reasons.
- * What the viewer does not see of a profile, and what the job does not ask for, is in neither sum nor total. A property test holds that both are one.
+ * Ranks profiles by `fit` of packages/matching, computed from columns and without reasons. A property test keeps both equal.
+ * Values that the viewer does not see or that the job does not ask for count in neither sum nor total.
  */
-export function fitKeys(index: ProfileIndex, view: View, { job, perks }: ComparedJob): Keys {
+export function fitRanking(index: ProfileIndex, view: VisibleSets, { job, perks }: ComparedJob): Ranking {
   const skills = skillPoints(index, job);
   const place = placePoints(index, job);
   const offered = PERKS.reduce(
     (bits, perk, at) => (perk === job.remote || perks.includes(perk) ? bits | (1 << at) : bits),
     0,
   );
-  const shareOfSeniority = (own: Seniority | null) => {
+  const seniorityShareOf = (own: Seniority | null) => {
     if (job.seniorities.length === 0) return 1;
     return own ? seniorityShare(job.seniorities, own) : 0;
   };
-  const seniority = [...SENIORITIES, null].map((own) => pointsOf(FIT_WEIGHTS.seniority, shareOfSeniority(own)));
+  const seniority = [...SENIORITIES, null].map((own) => pointsOf(FIT_WEIGHTS.seniority, seniorityShareOf(own)));
   const years = Array.from({ length: NO_YEARS + 1 }, (_, own) =>
     pointsOf(FIT_WEIGHTS.years, yearsShare(job, own === NO_YEARS ? null : own)),
   );
   const comparedTotal =
     100 - (job.skills.length === 0 ? FIT_WEIGHTS.skills : 0) - (job.languages.length === 0 ? FIT_WEIGHTS.language : 0);
-  const spoken = job.languages.map((language) => index.values.by.languages.get(language)?.members);
+  const languageMembers = job.languages.map((language) => index.values.byFilter.languages.get(language)?.members);
 
-  const sumOf = (slot: number): number => {
+  const pointSum = (slot: number): number => {
     const wanted = index.perks[slot] as number;
-    const perkShare = wanted === 0 ? 1 : ones(wanted & offered) / ones(wanted);
-    const met = spoken.reduce((sum, members) => sum + Number(members?.has(slot) ?? false), 0);
+    const perkShare = wanted === 0 ? 1 : popcount(wanted & offered) / popcount(wanted);
+    const met = languageMembers.reduce((sum, members) => sum + Number(members?.has(slot) ?? false), 0);
     return (
       skills.of(slot) +
       (seniority[(index.traits[slot] as number) & 3] as number) +
       (years[index.years[slot] as number] as number) +
       place(slot) +
       pointsOf(FIT_WEIGHTS.perks, perkShare) +
-      (spoken.length === 0 ? 0 : pointsOf(FIT_WEIGHTS.language, met / spoken.length))
+      (languageMembers.length === 0 ? 0 : pointsOf(FIT_WEIGHTS.language, met / languageMembers.length))
     );
   };
   return {
-    of(slot) {
+    keyOf(slot) {
       const isFull = view.full !== null && has(view.full, slot);
-      const sum = sumOf(slot) + (isFull ? salaryPoints(job, index.salary[slot] as number) : 0);
+      const sum = pointSum(slot) + (isFull ? salaryPoints(job, index.salary[slot] as number) : 0);
       const total = isFull ? comparedTotal : comparedTotal - FIT_WEIGHTS.salary;
-      return Math.round((sum / total) * FINE) * DAYS + (index.seen[slot] as number);
+      return Math.round((sum / total) * POINT_SCALE) * DAY_RANGE + (index.seen[slot] as number);
     },
-    parts: skills.parts(),
+    partitions: skills.parts(),
   };
 }
 
@@ -85,10 +85,10 @@ function salaryPoints(job: JobSide, packed: number): number {
 
 function skillPoints(index: ProfileIndex, job: JobSide) {
   const required = [...new Set(job.skills)].map((skill) => ({
-    members: index.values.by.skills.get(skill)?.members,
+    members: index.values.byFilter.skills.get(skill)?.members,
     wanted: job.skillsYears[skill] ?? 0,
   }));
-  const credit = (members: Members | undefined, wanted: number, slot: number): number => {
+  const credit = (members: SparseSet | undefined, wanted: number, slot: number): number => {
     if (!members?.has(slot)) return 0;
     if (wanted === 0) return 1;
     const years = members.years(slot);
@@ -101,46 +101,49 @@ function skillPoints(index: ProfileIndex, job: JobSide) {
       for (const { members, wanted } of required) sum += credit(members, wanted, slot);
       return pointsOf(FIT_WEIGHTS.skills, sum / required.length);
     },
-    parts: () => byHeld(index, required),
+    parts: () => partitionBySkillCount(index, required),
   };
 }
 
-/** Everybody by how many of the required skills they have, most first: added up in bits, one plane for each power of two. */
-function* byHeld(index: ProfileIndex, required: readonly { members: Members | undefined }[]): Iterable<Part> {
+/** Partitions all profiles by their number of required skills, highest first: a bit-sliced counter with one plane for each power of two. */
+function* partitionBySkillCount(
+  index: ProfileIndex,
+  required: readonly { members: SparseSet | undefined }[],
+): Iterable<Partition> {
   const { sets } = index;
-  const planes: Bits[] = [];
+  const planes: Bitset[] = [];
   for (const { members } of required) {
-    let carry = sets.borrow();
+    let carry = sets.borrowScratch();
     members?.addTo(carry);
     for (const plane of planes) {
-      const next = sets.and(sets.borrow(), plane, carry);
-      sets.less(plane, sets.or(plane, plane, carry), next);
+      const next = sets.and(sets.borrowScratch(), plane, carry);
+      sets.andNot(plane, sets.or(plane, plane, carry), next);
       carry = next;
     }
     if (sets.count(carry) > 0) planes.push(carry);
   }
-  const bits = sets.borrow();
-  for (let held = required.length; held >= 0; held--) {
+  const bits = sets.borrowScratch();
+  for (let skillCount = required.length; skillCount >= 0; skillCount--) {
     bits.set(index.flags.known);
     for (const [nth, plane] of planes.entries())
-      if ((held >> nth) & 1) sets.and(bits, bits, plane);
-      else sets.less(bits, bits, plane);
-    const most = OTHERS + pointsOf(FIT_WEIGHTS.skills, required.length === 0 ? 1 : held / required.length);
-    yield { bits, most: (Math.round((most / 100) * FINE) + 1) * DAYS };
+      if ((skillCount >> nth) & 1) sets.and(bits, bits, plane);
+      else sets.andNot(bits, bits, plane);
+    const most = OTHER_WEIGHTS + pointsOf(FIT_WEIGHTS.skills, required.length === 0 ? 1 : skillCount / required.length);
+    yield { bits, maxKey: (Math.round((most / 100) * POINT_SCALE) + 1) * DAY_RANGE };
   }
 }
 
-/** What `placeFit` of packages/matching says, from sets made once for all. */
+/** `placeFit` of packages/matching, evaluated with precomputed sets. */
 function placePoints(index: ProfileIndex, job: JobSide): (slot: number) => number {
   const points = Object.fromEntries(
     Object.entries(PLACE_SHARE).map(([how, share]) => [how, pointsOf(FIT_WEIGHTS.place, share)]),
   ) as Record<keyof typeof PLACE_SHARE, number>;
   const way = 4 << REMOTE_TYPES.indexOf(job.remote);
-  const near = index.sets.borrow();
-  for (const { spot, members } of index.values.by.place.values())
-    if (spot && isNear(spot.at, job.location)) members.addTo(near);
-  const country = index.sets.borrow();
-  index.values.by.countries.get(job.location.country)?.members.addTo(country);
+  const near = index.sets.borrowScratch();
+  for (const { place: spot, members } of index.values.byFilter.place.values())
+    if (spot && isNear(spot.located, job.location)) members.addTo(near);
+  const country = index.sets.borrowScratch();
+  index.values.byFilter.countries.get(job.location.country)?.members.addTo(country);
   const nowhere = job.location.city === '' && job.location.country === '';
   return (slot) => {
     const ways = (index.traits[slot] as number) >>> 2;

@@ -1,0 +1,72 @@
+import type { Standing } from '@tandem/contracts/search';
+import type { SORTS } from '@tandem/contracts/search-string';
+import { COMPLETENESS_PARTS, missingParts } from './profile.ts';
+import { dayOf, NO_YEARS, type ProfileIndex } from './profile-index.ts';
+import type { Partition, Ranking } from './top-k.ts';
+
+/** Points by the number of days since a developer was last seen, up to each limit. */
+const FRESHNESS: readonly (readonly [days: number, points: number])[] = [
+  [1, 60],
+  [3, 54],
+  [7, 48],
+  [14, 40],
+  [30, 30],
+  [60, 20],
+  [90, 12],
+  [180, 5],
+];
+const MAX_FRESHNESS = 60;
+const MAX_COMPLETENESS = 40;
+const pointsPerPart = MAX_COMPLETENESS / COMPLETENESS_PARTS.length;
+
+const freshness = (days: number): number => FRESHNESS.find(([most]) => days <= most)?.[1] ?? 0;
+
+/** Explains the default ranking of a profile. @param seen and `now` in milliseconds since 1970 */
+export function explainRanking(
+  profile: Parameters<typeof missingParts>[0],
+  seen: number | null,
+  now: number,
+): Standing {
+  const days = seen === null ? null : Math.max(0, dayOf(now) - dayOf(seen));
+  const missing = missingParts(profile);
+  const fresh = days === null ? 0 : freshness(days);
+  const complete = (COMPLETENESS_PARTS.length - missing.length) * pointsPerPart;
+  return {
+    points: fresh + complete,
+    freshness: { points: fresh, of: MAX_FRESHNESS, days },
+    completeness: { points: complete, of: MAX_COMPLETENESS, missing },
+  };
+}
+
+/** Sort keys combine points and day in one number: points × DAY_RANGE + day. */
+export const DAY_RANGE = 65_536;
+
+/** The rankings without a job. Ties are ordered by the last time a developer was seen. */
+export function defaultRanking(index: ProfileIndex, sort: (typeof SORTS)[number], now: number): Ranking {
+  const { seen, created, parts, years } = index;
+  if (sort === 'newest') return { keyOf: (slot) => created[slot] as number };
+  if (sort === 'experience')
+    return {
+      keyOf: (slot) =>
+        ((years[slot] as number) === NO_YEARS ? -1 : (years[slot] as number)) * DAY_RANGE + (seen[slot] as number),
+    };
+  if (sort === 'seen')
+    return { keyOf: (slot) => seen[slot] as number, partitions: partitionByDay(index, (day) => day) };
+  const today = dayOf(now);
+  const longest = FRESHNESS.at(-1)?.[0] ?? 0;
+  const byAge = Uint8Array.from({ length: longest + 1 }, (_, days) => freshness(days));
+  const fresh = (day: number) => (day > 0 ? (byAge[Math.max(0, today - day)] ?? 0) : 0);
+  return {
+    keyOf: (slot) => {
+      const day = seen[slot] as number;
+      return (fresh(day) + (parts[slot] as number) * pointsPerPart) * DAY_RANGE + day;
+    },
+    partitions: partitionByDay(index, (day) => (fresh(day) + MAX_COMPLETENESS) * DAY_RANGE + day),
+  };
+}
+
+/** Partitions profiles by the day on which they were last seen, latest first; the last partition was never seen. */
+function* partitionByDay(index: ProfileIndex, most: (day: number) => number): Iterable<Partition> {
+  for (const { key, members } of index.values.days) yield { members, maxKey: most(Number(key)) };
+  yield { bits: index.flags.unseen, maxKey: most(0) };
+}
