@@ -81,7 +81,7 @@ describe('the advice about skills', () => {
   test.each([
     ['en', 'Adding Go and AWS, if you know them: +40', 'Not requiring Go and AWS: +40'],
     ['sv', 'Lägg till Go och AWS om du kan dem: +40', 'Utan kravet på Go och AWS: +40'],
-    ['de', 'Go und AWS ergänzen, falls du sie kannst: +40', 'Go und AWS nicht verlangen: +40'],
+    ['de', 'Go und AWS in deinem Profil, falls du sie kannst: +40', 'Ohne Go und AWS als Anforderung: +40'],
     ['fr', 'Ajouter Go et AWS, si vous les maîtrisez\u202f: +40', 'Ne pas exiger Go et AWS\u202f: +40'],
   ])('is right of two skills in %s', (language, user, company) => {
     const whole = fitOf({ skills: [] });
@@ -112,7 +112,7 @@ test('a job without a place is no advice for the developer', () => {
 test.each([
   ['en', 'The job doesn’t list any skills', 'Your job doesn’t list any skills', 'Not compared'],
   ['sv', 'Jobbet anger inga kompetenser', 'Ert jobb anger inga kompetenser', 'Inte jämfört'],
-  ['de', 'Die Stelle nennt keine Kenntnisse', 'Eure Stelle nennt keine Kenntnisse', 'Nicht verglichen'],
+  ['de', 'Die Stelle nennt keine Skills', 'Eure Stelle nennt keine Skills', 'Nicht verglichen'],
   ['fr', 'L’offre n’indique aucune compétence', 'Votre offre n’indique aucune compétence', 'Non comparé'],
 ])('skills that a job does not name are not compared, in %s', (language, user, company, state) => {
   const whole = fitOf({ skills: ['go'] }, { skills: [] });

@@ -58,7 +58,7 @@ describe('signing up as a developer', () => {
   test('in the language of the person', async () => {
     const body = { email: 'nils@example.org', password, firstName: 'Nils', language: 'sv' };
     const answer = await app.post('/api/signup/user', { body, headers: { 'accept-language': 'de' } });
-    expect(answer.body.message).toBe('Danke für deine Anmeldung! Bitte sieh in deine E-Mails.');
+    expect(answer.body.message).toBe('Danke für deine Registrierung! Bitte prüfe deine E-Mails.');
     expect((await activationOf('nils@example.org')).mail.subject).toBe('Aktivera ditt Tandemkonto');
   });
 

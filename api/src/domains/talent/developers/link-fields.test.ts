@@ -149,7 +149,7 @@ describe('a link into a private network', () => {
   test.each([
     ['en', 'Enter a link to a public website, such as https://example.com, without a port.'],
     ['sv', 'Ange en länk till en offentlig webbplats, till exempel https://example.com, utan port.'],
-    ['de', 'Gib einen Link zu einer öffentlichen Website ein, zum Beispiel https://example.com, ohne Port.'],
+    ['de', 'Gib einen Link zu einer öffentlichen Website ein, etwa https://example.com, ohne Port.'],
     ['fr', 'Saisissez un lien vers un site public, par exemple https://example.com, sans port.'],
   ])('is refused with what to do instead, in %s', async (language, sentence) => {
     const headers = { 'accept-language': language };
