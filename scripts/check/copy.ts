@@ -13,7 +13,7 @@ function* entriesOf(texts: Nested, at = ''): Generator<[key: string, text: strin
     else yield* entriesOf(value, `${at}${key}.`);
 }
 
-const LANGUAGES: readonly CopyLanguage[] = ['en', 'fr', 'sv'];
+const LANGUAGES: readonly CopyLanguage[] = ['en', 'de', 'fr', 'sv'];
 
 const files = LANGUAGES.flatMap((language) =>
   trackedFiles()
