@@ -249,7 +249,7 @@ describe('telling', () => {
     expect((await tell(keeper, _id, { by: 'email', language: 'de' })).status).toBe(200);
     expect((await tell(keeper, _id, { by: 'email' })).status).toBe(200);
     expect((await tell(keeper, _id, { by: 'email' })).body.code).toBe('told_recently');
-    expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('speichert Angaben');
+    expect((await mailsTo(email)).map(({ subject }) => subject)[1]).toContain('hat Daten über dich gespeichert');
   });
 
   test('a link that is passed on counts once it is opened', async () => {
