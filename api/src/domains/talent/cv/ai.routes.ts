@@ -4,7 +4,7 @@ import { mount } from '../../../platform/http/mount.ts';
 import { rateLimit } from '../../../platform/http/rate-limit.ts';
 import { readCv } from './cv.service.ts';
 
-/** CVs an hour of one account: what is made to be slow keeps a core busy for seconds. */
+/** CVs per hour and account. A file made to be slow occupies a processor core for seconds. */
 const reads = rateLimit('cv', 200, 60 * 60);
 
 export const aiRoutes = (router: Router) =>

@@ -1,4 +1,4 @@
-/** Months by their names and abbreviations in the four languages. */
+/** Month names and abbreviations in the four languages. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'january', 'januari', 'januar', 'janvier', 'janv', 'jänner'],
   ['feb', 'february', 'februari', 'februar', 'février', 'fevrier', 'févr', 'fév', 'fevr'],
@@ -15,13 +15,13 @@ const MONTHS: readonly (readonly string[])[] = [
 ];
 const names = MONTHS.flat().toSorted((one, other) => other.length - one.length);
 const MONTH_NAME = `(?:${names.join('|')})(?!\\p{L})\\.?`;
-/** Terms and seasons say no month. */
+/** Terms and seasons do not give a month. */
 const SEASON =
   '(?:spring|summer|autumn|fall|winter|vår(?:en)?|sommar(?:en)?|höst(?:en)?|vinter(?:n)?|vt|ht|frühling|frühjahr|sommer|herbst|ws|ss|printemps|été|automne|hiver)';
 const YEAR = '(?:19|20)\\d{2}';
 const DAY = '(?:[0-3]?\\d)';
 const MONTH = '(?:1[0-2]|0?[1-9])';
-/** One moment: `2019-03-01`, `01.03.2019`, `3/2019`, `March 2019`, `Mar '19`, `HT 2019`, `2019`. */
+/** One date: `2019-03-01`, `01.03.2019`, `3/2019`, `March 2019`, `Mar '19`, `HT 2019`, `2019`. */
 const MOMENT = [
   `${YEAR}[-./](?:1[0-2]|0[1-9])(?:[-./]${DAY})?(?!\\d)`,
   `(?:${DAY}[-./]\\s?)?${MONTH}[-./]\\s?${YEAR}(?!\\d)`,
@@ -43,23 +43,23 @@ const SINCE = new RegExp(
 );
 const OPEN = new RegExp(`${before}(?<from>${MOMENT})\\s*[-–—]\\s*$`, 'iu');
 const ALONE = new RegExp(`^\\W*(?<only>${MOMENT})(?=\\s|[,:|]|$)|(?:^|[\\s,(|])(?<last>${MOMENT})\\W*$`, 'iu');
-/** How long something lasted, as networks write it behind a span: `(4 years 3 months)`. */
+/** A duration as professional networks write it after a date range: `(4 years 3 months)`. */
 const LENGTH =
   /[(·]?\s*(?:\d+\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|år|månad(?:er)?|mån|ans?|mois)\.?[\s,&]*(?:and|und|och|et)?\s*)+\)?/giu;
 
-/** No line with a date is longer; whatever else is that long is not looked through. */
+/** The longest line that is searched for dates, in characters. */
 const LONGEST = 300;
 
 export interface Period {
-  /** `YYYY-MM`, or `YYYY` where no month is said. */
+  /** `YYYY-MM`, or `YYYY` if no month is given. */
   from: string | null;
   to: string | 'present' | null;
-  /** Where in the line it stands. */
+  /** The position of the range in the line. */
   start: number;
   end: number;
 }
 
-/** The first span of time in a line, as `Jan 2020 – present`, `03/2018-2020`, `Mar – Aug 2019` or `seit 04/2020`. */
+/** The first date range in a line, such as `Jan 2020 – present`, `03/2018-2020`, `Mar – Aug 2019` or `seit 04/2020`. */
 export function periodIn(whole: string): Period | undefined {
   const line = whole.slice(0, LONGEST);
   const found = RANGE.exec(line) ?? SINCE.exec(line) ?? OPEN.exec(line);
@@ -75,7 +75,7 @@ export function periodIn(whole: string): Period | undefined {
   return { from: start, to: last, start: found.index, end: found.index + found[0].length + (length ?? 0) };
 }
 
-/** A single moment at either end of a line, as the year of a degree. */
+/** A single date at the start or end of a line, such as the year of a degree. */
 export function momentIn(whole: string): Period | undefined {
   const line = whole.slice(0, LONGEST);
   const found = ALONE.exec(line);
@@ -85,7 +85,7 @@ export function momentIn(whole: string): Period | undefined {
   return { from: null, to: momentOf(said), start, end: start + said.length };
 }
 
-/** Whether a line says no more than how long something lasted. */
+/** Whether a line contains nothing but a duration. */
 export const isLength = (line: string): boolean => line.replace(LENGTH, '').trim() === '';
 
 const yearIn = (moment: string | undefined): string | undefined => {

@@ -4,12 +4,12 @@ import mammoth from 'mammoth';
 import { type Entry, openPromise } from 'yauzl';
 import { COLUMN_BREAK, headingOf } from './cv.sections.ts';
 
-/** No head of a page that somebody wrote is longer in bytes. */
+/** The maximum size of a page header in bytes; real headers are smaller. */
 const LONGEST_HEAD = 1_000_000;
-/** So many lines make a cell a column of the page rather than a value. */
+/** A cell with at least this many lines is a column of the page and not a value. */
 const COLUMN = 6;
 
-/** The text of a DOCX in the order in which it is read: heads of pages first, columns that are cells one after the other. */
+/** The text of a DOCX in reading order: page headers first, and cells that are page columns one after the other. */
 export async function textOfDocx(path: string): Promise<string> {
   const heads = await headsOf(path);
   const { value } = await mammoth.convertToHtml({ path }, { ignoreEmptyParagraphs: false });
@@ -23,7 +23,7 @@ interface Frame {
 
 const BLOCKS = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table']);
 
-/** Paragraphs and rows as lines; what stands in cells beside each other is parted by a tab. */
+/** Paragraphs and rows as lines; adjacent cells are separated by a tab. */
 function linesOf(html: string): string[] {
   const frames: Frame[] = [{ lines: [], text: '' }];
   const rows: string[][][] = [];
@@ -65,7 +65,7 @@ function linesOf(html: string): string[] {
   return [...top().lines, ...(asides.length > 0 ? [COLUMN_BREAK, ...asides] : [])];
 }
 
-/** A row of values beside each other, or of columns, of which the longest is the main one. */
+/** A row of adjacent values, or of page columns, of which the longest is the main one. */
 function inRow(cells: string[][]): { lines: string[]; asides: string[] } {
   const isColumn = (cell: string[]) => cell.some((line) => headingOf(line)) || cell.length > COLUMN;
   if (cells.length > 1 && cells.filter(isColumn).length > 1) {
@@ -79,7 +79,7 @@ function inRow(cells: string[][]): { lines: string[]; asides: string[] } {
   return { lines: [first, ...values.flatMap(([, ...rest]) => rest)], asides: [] };
 }
 
-/** What stands at the head of the pages, where some write their name: the converter leaves it out. */
+/** The text of the page headers, where some people write their name; the converter leaves headers out. */
 async function headsOf(path: string): Promise<string[]> {
   const archive = await openPromise(path, { autoClose: false });
   try {

@@ -1,4 +1,4 @@
-// CVs as Chromium prints them and as LibreOffice and Word write them: columns, tables, heads of pages, dates in many styles.
+// CVs as Chromium prints them and as LibreOffice and Word write them: columns, tables, page headers and dates in many styles.
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readCv } from './cv.service.ts';
@@ -9,7 +9,7 @@ const read = async (name: string) => {
 };
 const pasted = async (text: string) => (await readCv(text, undefined)).profile;
 
-test('two columns are read one after the other, with the name in the narrow one', async () => {
+test('two columns are read one after the other, and the name is found in the narrow one', async () => {
   expect(await read('two-columns.de.pdf')).toEqual({
     firstName: 'Jonas',
     lastName: 'Weber',
@@ -49,7 +49,7 @@ test('two columns are read one after the other, with the name in the narrow one'
   });
 });
 
-test('a profile printed by a professional network: several roles at one employer, lengths in brackets', async () => {
+test('a profile printed by a professional network is read with several roles at one employer and durations in brackets', async () => {
   expect(await read('network.en.pdf')).toMatchObject({
     firstName: 'Sofia',
     lastName: 'Bergman',
@@ -73,7 +73,7 @@ test('a profile printed by a professional network: several roles at one employer
   });
 });
 
-test('French spans: since, from … to, and years alone', async () => {
+test('French date ranges are read: since, from … to, and years alone', async () => {
   const { workExperience, education } = await read('spans.fr.pdf');
   expect(workExperience).toMatchObject([
     {
@@ -89,7 +89,7 @@ test('French spans: since, from … to, and years alone', async () => {
   expect(education).toMatchObject([{ organisation: 'INSA Lyon', from: '2015', to: '2018' }]);
 });
 
-test('tables of a Lebenslauf in DOCX: days, labels, and a year alone', async () => {
+test('tables of a Lebenslauf in DOCX are read with days, labels and a year alone', async () => {
   expect(await read('tables.de.docx')).toMatchObject({
     firstName: 'Katharina',
     lastName: 'Vogel',
@@ -109,7 +109,7 @@ test('tables of a Lebenslauf in DOCX: days, labels, and a year alone', async () 
   });
 });
 
-test('lines of a cell do not run into each other', async () => {
+test('lines of one cell are not joined', async () => {
   const { workExperience, education } = await read('tables.sv.docx');
   expect(workExperience?.[0]).toEqual({
     title: 'Systemarkitekt',
@@ -123,7 +123,7 @@ test('lines of a cell do not run into each other', async () => {
   ]);
 });
 
-test('a DOCX of two cells as columns, with the name at the head of the page', async () => {
+test('a DOCX with two cells as columns is read with the name in the page header', async () => {
   expect(await read('sidebar.sv.docx')).toMatchObject({
     firstName: 'Elsa',
     lastName: 'Berg',
@@ -158,7 +158,7 @@ test.each([
   expect(workExperience?.[0]).toMatchObject({ from, to });
 });
 
-test('years in a sentence begin nothing, and what goes backwards is no span', async () => {
+test('years in a sentence start no entry, and a range that ends before it begins is ignored', async () => {
   const { workExperience } = await pasted(
     'Erfarenhet\n2020-03 – nu: Utvecklare, Öresund Data AB\nUnder 2021–2022 ledde jag ett team.\n2019 – 2011 Nonsens',
   );
@@ -175,7 +175,7 @@ test.each([
   expect((await pasted(`${line}\n\nSkills\nGo`)).lastName).toBe(lastName);
 });
 
-test('a long line and a long CV are read in no time', async () => {
+test('a long line and a long CV are read quickly', async () => {
   const started = performance.now();
   await pasted(`Experience\n${'1 year '.repeat(25_000)}\n${'jan 2020 – '.repeat(3000)}\n${'(\t'.repeat(20_000)}`);
   expect(performance.now() - started).toBeLessThan(2000);

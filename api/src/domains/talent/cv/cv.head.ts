@@ -21,7 +21,7 @@ export interface Head {
   country?: string | undefined;
 }
 
-/** Who somebody is, from what stands before the first heading and under those about contact. */
+/** Name, contact details and role of the person, from the lines before the first heading and under the contact heading. */
 export function headOf(head: readonly string[], contact: readonly string[]): Head {
   const lines = head.flatMap((line) => line.split('\t')).map((line) => line.replace(DOCUMENT, '').trim());
   const top = lines.filter(Boolean);
@@ -49,7 +49,7 @@ function nameIn(line: string): string {
     .replace(LABEL, '')
     .replace(TITLES, '')
     .split(/\s*[|,·]\s*/);
-  // What follows a name is what somebody does or where they live; else the line is a sentence.
+  // The line after a name is a role or a place; otherwise the "name" was a sentence.
   const says = rest.join(', ');
   if (says && !isPosition(says) && !isDegree(says) && !cityIn(says) && !EMAIL.test(says)) return '';
   const bare = first.trim();
@@ -60,7 +60,7 @@ function nameIn(line: string): string {
 
 const isName = (line: string) => NAME.test(line) && !isPosition(line) && !cityIn(line);
 
-/** A line near the name that reads like what somebody does; without its place. */
+/** A line near the name that reads like a role, without the place in it. */
 function headlineOf(after: readonly string[], before: readonly string[]): string | undefined {
   const may = (line: string | undefined): line is string =>
     line !== undefined &&

@@ -24,12 +24,12 @@ interface Line {
 }
 
 /**
- * The text of pages in the order in which it is read: line by line, the wide column of all pages before the narrow one. Pieces
- * far apart in one line are parted by a tab, paragraphs by an empty line; what is indented is a point of a list.
+ * The text of pages in reading order: line by line, the wide column of all pages before the narrow one. Pieces that are
+ * far apart in one line are separated by a tab, paragraphs by an empty line; indented lines are list items.
  */
 export function textOfPages(pages: readonly (readonly Piece[])[]): string {
   const main: string[] = [];
-  const beside: string[] = [];
+  const narrow: string[] = [];
   let gutter: number | undefined;
   for (const pieces of pages) {
     const lines = linesOf(pieces);
@@ -47,12 +47,12 @@ export function textOfPages(pages: readonly (readonly Piece[])[]): string {
     const isLeftWide = widthOf(left) >= widthOf(right);
     const wide = [...across, ...(isLeftWide ? left : right)].toSorted((one, other) => other.y - one.y);
     main.push(...written(wide), '');
-    beside.push(...written(isLeftWide ? right : left), '');
+    narrow.push(...written(isLeftWide ? right : left), '');
   }
-  return [...main, ...(beside.length > 0 ? [COLUMN_BREAK, ...beside] : [])].join('\n');
+  return [...main, ...(narrow.length > 0 ? [COLUMN_BREAK, ...narrow] : [])].join('\n');
 }
 
-/** Pieces at one height, from left to right, joined where they touch. */
+/** Pieces at the same height, from left to right, joined if they touch. */
 function linesOf(pieces: readonly Piece[]): Line[] {
   const rows: Piece[][] = [];
   for (const piece of pieces.filter(({ text }) => text.trim()).toSorted((one, other) => other.y - one.y)) {
@@ -79,12 +79,12 @@ function linesOf(pieces: readonly Piece[]): Line[] {
   });
 }
 
-/** At least so many lines make a column. */
+/** The minimum number of lines in a column. */
 const COLUMN = 4;
 
 /**
- * Where a page falls into two columns: hardly anything crosses, and each side has a heading of its own, or lines that stand at
- * other heights than those beside them. Dates beside what they are about do neither.
+ * Finds where a page splits into two columns: almost nothing crosses the gap, and each side has its own heading or lines at
+ * other heights than those of the other side. Dates next to the text they belong to meet neither condition.
  */
 function gutterOf(lines: readonly Line[]): number | undefined {
   const segments = lines.flatMap((line) => line.segments);

@@ -12,8 +12,8 @@ const GITHUB = /(?:https?:\/\/)?(?:www\.)?github\.com\/([\w-]+)/i;
 const MOST = { experience: 60, education: 30 } as const;
 
 /**
- * Reads the text of a CV into fields of a profile by headings, spans of time and a dictionary of skills. Deterministic; the text is
- * data and nothing in it is followed. What was not understood is left out.
+ * Parses the text of a CV into profile fields by headings, date ranges and a dictionary of skills. The result is deterministic;
+ * the text is treated as data, never as instructions. Text that cannot be interpreted is left out.
  */
 export function parseCv(text: string, skills: SkillPatterns): CvProfile {
   const sections = sectionsOf(text);

@@ -1,4 +1,4 @@
-// Parses one text in a thread of its own: whatever somebody writes to keep patterns busy, nobody else waits for it.
+// Parses one text in its own thread, so that a text made to slow down regular expressions does not delay other requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseCv } from './cv.parser.ts';
 import { skillPatterns } from './cv.skills.ts';

@@ -8,7 +8,7 @@ const countries = new Set(
 );
 const SHORT = new Set(['uk', 'usa', 'us', 'u.k.', 'u.s.']);
 
-/** The first city that a line names between its commas, dots and postal codes, as it is written there. */
+/** The first city named between the commas, dots and postal codes of a line, in the spelling of the line. */
 export function cityIn(line: string): { city: string; country: string } | undefined {
   for (const part of line.split(/[|,·•;\t()]|\s[–—-]\s/)) {
     const city = part.replaceAll(/\b[A-Z]{0,2}-?\d[\d ]{2,}\b/g, '').trim();
@@ -18,7 +18,7 @@ export function cityIn(line: string): { city: string; country: string } | undefi
   return undefined;
 }
 
-/** Whether a text says no more than where: a city, a country, or both. */
+/** Whether a text is only a place: a city, a country, or both. */
 export function isPlace(text: string): boolean {
   const parts = text.split(/[,/]|\s[–—-]\s/).map((part) => part.trim().toLowerCase());
   const isCountry = (part: string) => countries.has(part) || SHORT.has(part);

@@ -1,4 +1,4 @@
-/** Headings of CVs by what stands below them, in the four languages. */
+/** Headings of CVs by section, in the four languages. */
 const HEADINGS = {
   about:
     'about( me)?|(personal |professional |career )?(profile|summary|statement|objective)|om mig|(personlig )?profil|presentation|sammanfattning|über mich|zur person|(kurz|berufs)profil|zusammenfassung|à propos( de moi)?|profil professionnel|résumé|présentation',
@@ -21,7 +21,7 @@ const patterns = Object.entries(HEADINGS).map(
   ([section, words]) => [section as CvSection, new RegExp(`^(?:\\d+\\.?\\s*)?(?:${words})\\s*:?$`, 'iu')] as const,
 );
 
-/** What stands below a line, where it reads like a heading; `S K I L L S` is one too. */
+/** The section that a line starts if it reads like a heading; `S K I L L S` is recognised as well. */
 export function headingOf(line: string): CvSection | undefined {
   if (line.length > 45) return undefined;
   const bare = line.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '').replaceAll(/\s+/g, ' ');
@@ -29,10 +29,10 @@ export function headingOf(line: string): CvSection | undefined {
   return patterns.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** Stands between what belongs to different columns of a page: what comes after it begins anew. */
+/** Separates the columns of a page: the text after it starts a new section. */
 export const COLUMN_BREAK = '\f';
 
-/** The lines of a CV under each heading; what stands before the first one is `head`. */
+/** The lines of a CV under each heading; lines before the first heading are in `head`. */
 export function sectionsOf(text: string): Record<CvSection, string[]> {
   const sections: Record<CvSection, string[]> = {
     head: [],

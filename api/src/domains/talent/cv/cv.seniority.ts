@@ -3,7 +3,7 @@ import type { Seniority } from '@tandem/catalogue/roles';
 import type { WorkExperience } from '@tandem/contracts/developer';
 import { yearsOf } from '../developers/developers.derived.ts';
 
-/** A suggestion: what the headline or the latest title says, else what the years at work amount to. Undefined where neither says anything. */
+/** A suggestion based on the headline or the latest job title, otherwise on the years of work. Undefined if neither gives one. */
 export function seniorityOf(
   headline: string | undefined,
   work: readonly WorkExperience[],

@@ -5,13 +5,13 @@ import { seniorityOf } from './cv.seniority.ts';
 import { textOfDocument } from './cv.text.ts';
 import { inThread } from './cv.thread.ts';
 
-/** Milliseconds that a text may keep the parser busy, its start included; what people write takes a few. */
+/** Time limit of the parser in milliseconds, including its start; real CVs take a few milliseconds. */
 const PATIENCE = 10_000;
 
 const inTurn = concurrencyLimit(2, 20);
 const parser = new URL('./cv.parser.worker.ts', import.meta.url);
 
-/** Reads a CV from a file, or from a text where no file is given; neither is kept. */
+/** Parses a CV from a file, or from a text if no file is given. Neither is stored. */
 export async function readCv(text: string, path: string | undefined): Promise<CvRead> {
   const whole = path ? await textOfDocument(path) : text;
   if (!whole.trim()) throw cvUnreadable('noText');

@@ -1,12 +1,12 @@
 import { KNOWN_SKILLS, SKILLS, skillNamed, skillValue } from '@tandem/catalogue/skills';
 import { BULLET } from './cv.entries.ts';
 
-/** Finds skills in a text: pairs of value and a pattern for its names. */
+/** Finds skills in a text: pairs of a value and a pattern for its names. */
 export type SkillPatterns = readonly (readonly [value: string, names: RegExp])[];
 
-/** Names too short or too common to be looked for in any case: they count only as they are written. */
+/** Names that are too short or too common to match in any case; they count only in their usual spelling. */
 const AS_WRITTEN = new Set(['c', 'go', 'js', 'ts', 'swift', 'wp', 'py']);
-/** Free skills whose names begin sentences as well: they count only under a heading of skills. */
+/** Free skills whose names also begin sentences; they count only under a heading for skills. */
 const EVERYDAY = new Set([
   'express',
   'spring',
@@ -28,7 +28,7 @@ const around = (names: readonly string[], flags: string) =>
 
 const builtIn = new Set<string>(SKILLS);
 
-/** The skills whose spelling is known with what finds their names in a text: built-in ones in any case, free ones as they are written. */
+/** The skills with a known spelling and the patterns that find them: built-in ones in any case, free ones in their usual spelling. */
 export const skillPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !EVERYDAY.has(value)).map(
   ({ value, label, aliases }) => {
     const distinct = aliases.filter((each) => !AS_WRITTEN.has(each));
@@ -37,21 +37,21 @@ export const skillPatterns: SkillPatterns = KNOWN_SKILLS.filter(({ value }) => !
   },
 );
 
-/** The name of a skill that Tandem does not know has at most so many characters and words. */
+/** Maximum length of the name of a skill that Tandem does not know, in characters and words. */
 const LONGEST = { characters: 30, words: 3 } as const;
 const MOST = 40;
 
-/** A version, or how well or how long somebody knows it. */
+/** A version, or a level or duration of experience. */
 const BEHIND = /\s+(?:v?\d+(?:[.,]\d+)*(?:\s*\+|\.x)?(?:\s*[-–&/]\s*\d+)*)$/i;
 const HOW_LONG = /\d+\s*\+?\s*(?:år|years?|yrs|jahre?|ans?|months?|månader|monate|mois)\b/i;
 
-/** Says something about a skill that is named beside it, and makes no other one of it. */
+/** Words that describe an adjacent skill and do not make it a different one. */
 const ABOUT =
   /(?<!\p{L})(?:with|in|of|and|or|mit|und|med|och|av|avec|et|de|good|strong|gute?|goda|bra|bonnes?|basics?|advanced|expert|fluent|grund\p{L}*|avancée?|notions|knowledge|skills?|kenntnisse|kunskaper?|experience|erfahrung|erfarenhet|expérience|programming|programmierung|programmering|development|entwicklung|utveckling|développement)(?!\p{L})/iu;
 const mentionsKnown = (text: string) =>
   skillPatterns.some(([value, names]) => names.test(text) && value !== skillValue(text));
 
-/** What is listed under skills, known or not, as values; sentences and headings of groups are none. */
+/** The entries of a skills section as values, whether known or not; sentences and group headings are left out. */
 export function skillsListed(lines: readonly string[]): string[] {
   const listed = lines
     .map((line) => line.replace(BULLET, '').replace(/^[\p{L} &/]{2,30}(?::|\t)\s*/u, ''))

@@ -2,7 +2,7 @@ import { type LanguageLevel, LANGUAGES as SPOKEN } from '@tandem/catalogue/langu
 import { languageName } from '@tandem/i18n/format';
 import { LANGUAGES } from '@tandem/i18n/languages';
 
-/** How well a language is said to be spoken, the better ones first. */
+/** Words for levels of a spoken language, highest level first. */
 const LEVELS: readonly (readonly [LanguageLevel, RegExp])[] = [
   ['native', /native|mother tongue|modersmål|muttersprach|maternelle|bilingu|zweisprachig|tvåspråkig/i],
   [
@@ -20,7 +20,7 @@ const byName = new Map(
   SPOKEN.flatMap((code) => LANGUAGES.map((language) => [languageName(code, language).toLowerCase(), code] as const)),
 );
 
-/** Languages that a text names, in any of the four, and how well where that stands behind them. */
+/** Languages that a text names, in any of the four languages, with the level if one follows the name. */
 export function languagesIn(text: string): { languages: string[]; languageLevels: Record<string, LanguageLevel> } {
   const named = [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
     const code = byName.get(word);

@@ -6,12 +6,12 @@ import { documentTypeOf } from '../../../platform/storage/documents.ts';
 import { inThread } from './cv.thread.ts';
 
 const MOST_PAGES = 50;
-/** Milliseconds that reading may take. */
+/** Time limit for reading a file in milliseconds. */
 const PATIENCE = 15_000;
 
 const inTurn = concurrencyLimit(2, 20);
 
-/** The text of a PDF or DOCX, judged by its content. Throws 415 for anything else, 400 where it cannot be read, and why. */
+/** The text of a PDF or DOCX; the type is detected from the content. Throws 415 for other types, 400 with the reason if the file cannot be read. */
 export async function textOfDocument(path: string): Promise<string> {
   const type = await documentTypeOf(path);
   return inTurn(() => read(path, type === FILE_KINDS.document.types[0]));

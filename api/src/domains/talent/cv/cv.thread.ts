@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { type CvFault, cvUnreadable } from '../../../platform/errors/errors.ts';
 
-/** Megabytes that it may hold, in all; what its own limit does not count, the bytes of files, is looked at as it works. */
+/** Memory limit in megabytes. The limit of a worker thread does not count buffers, so memory is also checked while it runs. */
 const MEMORY = 256;
 const LOOK_EVERY = 25;
 
 /**
- * What a file of code answers in a thread of its own. Throws 400 with the reason where it takes longer than so many
- * milliseconds, holds too much or fails.
+ * Runs a code file in its own thread and returns its answer. Throws 400 with the reason if it takes longer than the given number
+ * of milliseconds, uses too much memory or fails.
  */
 export async function inThread<T>(code: URL, workerData: object, bodyTimeout: number): Promise<T> {
   const worker = new Worker(code, {

@@ -1,4 +1,4 @@
-/** Words by which a place of work or study is told from what somebody was there, in the four languages. */
+/** Words that distinguish an employer or school from a job title or degree, in the four languages. */
 const LEGAL =
   '(?:ab|ag|gmbh|mbh|kg|ohg|se|e\\.?v|ug|ltd|limited|llc|llp|plc|inc|corp|corporation|co|s\\.?a|sas|sarl|eurl|oy|aps|a/s|as|b\\.?v|n\\.?v|s\\.?r\\.?l|s\\.?p\\.?a|group|gruppe|holding|hb|kommun|regionen)\\.?';
 const SCHOOL =

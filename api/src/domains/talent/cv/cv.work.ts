@@ -6,15 +6,15 @@ import { isDegree, isLegal, isPosition, isSchool } from './cv.words.ts';
 const LINE = 200;
 const WORDS = 5000;
 
-/** What stands in one line after another, as `Backend engineer at Hamnkraft` or `Développeuse PHP – Atelier Web`. */
+/** The parts of a line such as `Backend engineer at Hamnkraft` or `Développeuse PHP – Atelier Web`. */
 const PARTED = /\s*(?:,|\||@|·|;|:\s| – | — | - |\s(?:at|på|hos|bei(?: der| dem)?|chez)\s)\s*/i;
 const partsOf = (text: string) => text.split(PARTED).map(bare).filter(Boolean);
 
-/** One place of work: what the person was there, for whom, where, and what they tell of it. `before` is the one above it. */
+/** One job: title, employer, place and description. `before` is the entry above it. */
 export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
   const { period, below } = entry;
   let rest = below.slice(firstIn(below));
-  let pieces = [...entry.above.flatMap(cells), ...entry.beside];
+  let pieces = [...entry.above.flatMap(cells), ...entry.sameLine];
   let place = taken(pieces, isPlace);
   if (entry.above.length === 0 && needsMore(pieces, rest[0] ?? '')) {
     const isMore = (line: string) => isHead(line) && !(isPosition(line) && pieces.some(isPosition));
@@ -29,7 +29,7 @@ export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
     rest = rest.slice(1);
   }
   if (pieces.length === 1) pieces = inTwo(pieces[0] ?? '');
-  const [title = '', organisation = ''] = told(pieces, isPosition, isLegal);
+  const [title = '', organisation = ''] = twoOf(pieces, isPosition, isLegal);
   const [employer, where] = withoutPlace(organisation);
   const description = wordsOf(rest);
   const location =
@@ -45,17 +45,17 @@ export function workOf(entry: Entry, before?: WorkExperience): WorkExperience {
 }
 
 /** One place of study. */
-export function educationOf({ period, above, beside, below }: Entry): Education {
+export function educationOf({ period, above, sameLine, below }: Entry): Education {
   const rest = below.slice(firstIn(below));
-  let pieces = [...above.flatMap(cells), ...beside];
+  let pieces = [...above.flatMap(cells), ...sameLine];
   const next = rest[0] ?? '';
   const lacks = pieces.some(isSchool) ? isDegree : isSchool;
   if (isHead(next) && (pieces.length === 0 || (pieces.length === 1 && lacks(next)))) pieces.push(...cells(next));
-  if (pieces.length === 1 && isHead(rest[1] ?? '') && above.length === 0 && beside.length === 0)
+  if (pieces.length === 1 && isHead(rest[1] ?? '') && above.length === 0 && sameLine.length === 0)
     pieces.push(...cells(rest[1] ?? ''));
   taken(pieces, (piece) => isPlace(piece) && pieces.length > 1);
   if (pieces.length === 1) pieces = inSchool(pieces[0] ?? '');
-  const [degree = '', school = ''] = told(pieces, (piece) => isDegree(piece) && !isSchool(piece), isSchool);
+  const [degree = '', school = ''] = twoOf(pieces, (piece) => isDegree(piece) && !isSchool(piece), isSchool);
   const [organisation] = withoutPlace(school);
   return {
     organisation: (organisation || degree).slice(0, LINE),
@@ -69,13 +69,13 @@ const isShort = (piece: string) => piece.split(' ').length <= 4 && !isPosition(p
 const cells = (line: string): string[] => line.split('\t').map(bare).filter(Boolean);
 const firstIn = (lines: readonly string[]) => Math.max(0, lines.findIndex(Boolean));
 
-/** Takes the first piece out for which a test holds. */
+/** Removes and returns the first piece for which a test holds. */
 function taken(pieces: string[], test: (piece: string) => boolean): string | undefined {
   const at = pieces.findIndex(test);
   return at >= 0 ? pieces.splice(at, 1)[0] : undefined;
 }
 
-/** Whether the line below still belongs to the head: the place of work is missing, or stands there beyond doubt. */
+/** Whether the line below still belongs to the head: the employer is missing, or is clearly on that line. */
 function needsMore(pieces: readonly string[], next: string): boolean {
   if (pieces.length >= 2) return false;
   const [only] = pieces;
@@ -102,8 +102,8 @@ function inSchool(piece: string): string[] {
   return [parts.filter((_, nth) => nth !== at).join(', '), parts[at] ?? ''];
 }
 
-/** Two of the pieces: the one that tells itself as the first or is left over, and the other. */
-function told(
+/** Two of the pieces: the one that is recognised as the first or is left over, and the other one. */
+function twoOf(
   pieces: readonly string[],
   isFirst: (piece: string) => boolean,
   isSecond: (piece: string) => boolean,
@@ -115,7 +115,7 @@ function told(
   return [pieces[first], others.find(isSecond) ?? others[0]];
 }
 
-/** `Spreepay GmbH, Berlin` and `Atelier Web (Grenoble)` without where they are. */
+/** `Spreepay GmbH, Berlin` and `Atelier Web (Grenoble)` without the place. */
 function withoutPlace(organisation: string): [string, string | undefined] {
   const inBrackets = /^(.+?)\s*\(([^()]+)\)$/.exec(organisation);
   if (inBrackets) return [inBrackets[1] ?? '', inBrackets[2]];
@@ -129,7 +129,7 @@ function withoutPlace(organisation: string): [string, string | undefined] {
   return isWhere ? [organisation.slice(0, at), tail] : [organisation, undefined];
 }
 
-/** Lines as paragraphs and points: what goes on in the next line is put back together. */
+/** Lines as paragraphs and list items; text that continues on the next line is joined. */
 export function wordsOf(lines: readonly string[]): string {
   const written: string[] = [];
   for (const line of lines.map((each) => each.replaceAll('\t', ' ').replace(BULLET, '• '))) {

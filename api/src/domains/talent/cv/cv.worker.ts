@@ -1,4 +1,4 @@
-// Reads the text of one document in a thread of its own, which its caller ends when it takes too long or too much memory.
+// Reads the text of one document in its own thread, which the caller ends if it takes too long or uses too much memory.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';

@@ -3,22 +3,22 @@ import type { DeveloperBadge } from '@tandem/contracts/badge';
 
 const DAY = 86_400_000;
 
-/** What a person has said or a superuser has given, and since when it is earned. */
+/** What the person has claimed or a superuser has granted for a badge, and since when it is earned. */
 export interface BadgeState {
-  /** When its owner turned it on, or a superuser gave it. */
+  /** When its owner turned it on, or a superuser granted it. */
   on?: Date | null;
   hidden?: boolean;
   since?: Date | null;
 }
 export type BadgeStates = Partial<Record<CandidateBadge, BadgeState>>;
 
-/** Requests of companies that are older than the grace, and how many of them were answered. */
+/** Requests of companies that are older than the grace period, and how many of them were answered. */
 export interface Replies {
   asked: number;
   answered: number;
 }
 
-/** All that badges depend on. Gender, age, name, photo and nationality are not among it. */
+/** All data that badges depend on. Gender, age, name, photo and nationality are not part of it. */
 export interface BadgeFacts {
   createdDate?: Date;
   contentDate?: Date | null;
@@ -39,7 +39,7 @@ export interface BadgeFacts {
 
 export interface Earned {
   earned: boolean;
-  /** Since when by the rule itself; else since it was first seen to be so. */
+  /** Since when the badge is earned according to its rule; otherwise since it was first found to be earned. */
   since?: Date | null;
   until?: Date | null;
   values: DeveloperBadge['values'];
@@ -109,7 +109,7 @@ export const judged = (facts: BadgeFacts, now: Date): ({ key: CandidateBadge; st
     return { key, state, ...RULES[key](facts, state, now) };
   });
 
-/** The badges that others see, and what is remembered of each: since when it is earned without a break. */
+/** The badges that others see, and the data stored for each badge: since when it has been earned without a break. */
 export function badgesOf(facts: BadgeFacts, now: Date): { badges: DeveloperBadge[]; badgeStates: BadgeStates } {
   const all = judged(facts, now).map(({ state, ...badge }) => {
     const since = badge.earned ? (badge.since ?? state.since ?? now) : null;

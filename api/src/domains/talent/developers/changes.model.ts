@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@tandem/contracts/developer-views';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 
-/** One change of a profile and what stood there before. */
+/** One change of a profile with the previous values. */
 export interface StoredChange {
   _id: Types.ObjectId;
   developer: Types.ObjectId;
@@ -36,7 +36,7 @@ const Changes = model<StoredChange>('ProfileChange', schema, 'profilechanges');
 type Ref = string | Types.ObjectId;
 
 export const changes = {
-  /** Writes one down and forgets those before the last fifty. */
+  /** Stores a change and deletes those before the last fifty. */
   insert: async (change: Omit<StoredChange, '_id'>) => {
     await Changes.create(change);
     await Changes.deleteMany({ developer: change.developer, revision: { $lte: change.revision - MOST } });

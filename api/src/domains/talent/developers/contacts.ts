@@ -1,12 +1,12 @@
 import { defineQuery } from '../../../platform/events/events.ts';
 
-/** Ids of developers by how far a company is with them. */
+/** Ids of developers by the progress of their contact with a company. */
 export interface Contacts {
-  /** Developers with whom it has a match, whatever became of it. */
+  /** Developers with whom the company has a match in any state. */
   matched: ReadonlySet<string>;
-  /** Developers with whom it has an accepted match, or a later one. */
+  /** Developers with whom the company has an accepted match, or one in a later state. */
   accepted: ReadonlySet<string>;
 }
 
-/** The developers a company, named by its id, is in contact with. */
+/** The developers with whom a company, given by its id, is in contact. */
 export const contactsOfCompany = defineQuery<string, Contacts>('developers.contacts');

@@ -19,7 +19,7 @@ import type { StoredDeveloper } from './developers.model.ts';
 type Before = Partial<StoredDeveloper>;
 type Change = DeveloperChange & z.output<typeof DeveloperReview>;
 
-/** A change of a profile with all that follows from it. */
+/** A change of a profile with all derived fields. */
 export function withDerived(before: Before, change: Change, today: Date): Partial<StoredDeveloper> {
   const after = { ...before, ...change } as Before;
   return {
@@ -41,7 +41,7 @@ export function withDerived(before: Before, change: Change, today: Date): Partia
   } as Partial<StoredDeveloper>;
 }
 
-/** New until the profile has what it takes, then active; whoever pauses is neither. */
+/** New until the profile has the data that matching needs, then active; a paused profile is neither. */
 function statusOf(before: Before, change: Change): Before {
   const { status = 'created' } = before;
   if (status === 'suspended' || status === 'deleted') return {};
@@ -51,7 +51,7 @@ function statusOf(before: Before, change: Change): Before {
   return { paused, status: whole ? 'active' : status === 'paused' ? 'created' : status };
 }
 
-/** What a decision of the review brings with it. */
+/** Fields that follow from a decision of the review. */
 const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
   tandemStatus
     ? { hasRequestedInfo: tandemStatus === 'needsInfo', reviewedDate: tandemStatus === 'notReviewed' ? null : today }
@@ -59,25 +59,25 @@ const reviewOf = ({ tandemStatus }: Change, today: Date): Before =>
 
 const SETTINGS = new Set(['contactSettings', 'niceLink', 'openCV', 'wantsToBeOnFirstPage']);
 
-/** What the profile says to everyone: a change of it is told as such, a change of what is hidden is not. */
+/** The part of the profile that everyone sees: only a change of this part is announced as a profile change. */
 const isContent = (field: string): boolean =>
   field in developerVisibility &&
   !SETTINGS.has(field) &&
   levelOf<Developer>(developerVisibility, field as keyof Developer) === 'GUEST';
 
-/** Digits by which the same number is found again, however it is written. */
+/** Digits that identify a telephone number, however it is written. */
 const telephoneKeyOf = (telephone: string): string => telephone.replace(/\D/g, '').slice(-9);
 
-/** The name by which a professional network knows a profile. */
+/** The name under which a professional network lists a profile. */
 const networkIdOf = (linkedin: string): string => /\/in\/([^/]+)/.exec(canonicalProfile(linkedin) ?? '')?.[1] ?? '';
 
-/** What a list is searched in, without case and accents. */
+/** The text that a list is searched in, without case and accents. */
 const searchTextOf = ({ firstName, lastName, headline, city, country, company, skills = [] }: Before): string => {
   const cities = city ? cityNames(city, country) : [];
   return folded([firstName, lastName, headline, ...cities, company, ...skills].filter(Boolean).join(' '));
 };
 
-/** By what the same name is found again. */
+/** A key that is equal for equal names. */
 export const personKey = (firstName = '', lastName = ''): string =>
   transcribed(visuallyNormalized(`${firstName} ${lastName}`))
     .normalize('NFKD')
@@ -87,14 +87,14 @@ export const personKey = (firstName = '', lastName = ''): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What stands for a person within the candidates of a company: the profile addresses and the e-mail that are known. */
+/** Identifies a person among the candidates of a company: the known profile addresses and the email address. */
 export function candidateKeysOf(person: { linkedin?: string; sourceUrl?: string; email?: string }): string[] {
   const addresses = [person.linkedin, person.sourceUrl].map((address) => canonicalProfile(address ?? ''));
   const keys = [...addresses, person.email ? `mailto:${person.email.toLowerCase()}` : null];
   return [...new Set(keys.filter((key) => key !== null))];
 }
 
-/** Years that were said stand; otherwise they are the sum of the work experience. */
+/** Years that were entered take precedence; otherwise they are the sum of the work experience. */
 function years(before: Before, change: Change, today: Date): Before {
   const said = change.yearsExperience === undefined ? before.saidYears === true : change.yearsExperience !== null;
   if (said) return { saidYears: true };
@@ -103,7 +103,7 @@ function years(before: Before, change: Change, today: Date): Before {
   return { saidYears: false, yearsExperience: yearsOf(experience, today) };
 }
 
-/** Whole years covered by work experience, 10 at most, jobs at the same time counted once; `null` where no dates are known. */
+/** Whole years covered by work experience, at most 10; overlapping jobs are counted once. `null` if no dates are known. */
 export function yearsOf(experience: readonly WorkExperience[], today: Date): number | null {
   const spans = experience
     .map(({ from, to }) => [monthOf(from, today), endOf(to, today)] as const)
@@ -127,13 +127,13 @@ function monthOf(when: string | null, today: Date): number | null {
   return year * 12 + month - 1;
 }
 
-/** A month that is named is worked to its end. */
+/** A final month that is named counts in full. */
 function endOf(to: string | null, today: Date): number | null {
   const month = monthOf(to, today);
   return month !== null && to?.includes('-') ? month + 1 : month;
 }
 
-/** Who was not an employer before and is now is hidden from at once; whoever was taken off the list stays off. */
+/** Hides the profile from an employer as soon as it is added; an employer that was removed from the list is not added again. */
 function hidden(before: Before, change: Change): Before {
   if (change.workExperience === undefined && change.hiddenFromCompanies === undefined) return {};
   const known = new Set(employersOf(before.workExperience ?? []).map(nameKey));

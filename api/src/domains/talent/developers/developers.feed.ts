@@ -2,7 +2,7 @@ import { mongo, type Types } from 'mongoose';
 import { deletions } from '../../../platform/database/deletions.model.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 
-/** What the search reads of a profile. */
+/** The profile fields that the search reads. */
 const FIELDS = [
   '_id',
   'role',
@@ -39,20 +39,20 @@ const FIELDS = [
 ] as const satisfies readonly (keyof StoredDeveloper)[];
 export type SearchedDeveloper = Pick<StoredDeveloper, (typeof FIELDS)[number]>;
 
-/** The same in BSON, as the database has it. */
+/** The same fields as BSON, in the form of the database. */
 export type SearchedBytes = Buffer;
 
-/** The name of an id where it stands first, with its type before it. */
+/** The name of the `_id` field at the start of a document, preceded by its type. */
 const ID_FIRST = '\x07_id\0';
 const [FIRST_AT, ID_AT, ID_END] = [4, 9, 21];
 
-/** Text that is not right, which nobody can have written here, is no reason to find nobody at all. */
+/** Invalid UTF-8, which cannot come from this application, must not make the whole search fail. */
 const READING = { validation: { utf8: false } } as const;
 
 export const readSearched = (bytes: SearchedBytes): SearchedDeveloper =>
   mongo.BSON.deserialize(bytes, READING) as SearchedDeveloper;
 
-/** The id alone, which is all that is looked at of most. */
+/** Only the id, which is all that is read of most documents. */
 export const idOfSearched = (bytes: SearchedBytes): string =>
   bytes.toString('latin1', FIRST_AT, ID_AT) === ID_FIRST
     ? bytes.toString('hex', ID_AT, ID_END)
@@ -60,25 +60,25 @@ export const idOfSearched = (bytes: SearchedBytes): string =>
 
 type Batches = AsyncIterable<SearchedBytes[]>;
 
-/** Every developer and candidate there is, batch by batch, read on as they are taken. */
+/** All developers and candidates in batches; the next batch is read when it is requested. */
 export const everySearched = (): Batches => developers.streamBytes({}, FIELDS);
 
-/** Those who were written since a moment of the database's clock. */
+/** Profiles written since a moment of the database clock. */
 export const searchedSince = (moment: Date): Batches =>
   developers.streamBytes({ writtenDate: { $gte: moment } }, FIELDS);
 
-/** The ids of those who were deleted since a moment, as far back as that is known. */
+/** The ids of profiles deleted since a moment, as far back as deletions are recorded. */
 export const deletedSince = (moment: Date): Promise<string[]> => deletions.since('developer', moment);
 
-/** The id of everyone. */
+/** The ids of all profiles. */
 export const everyId = () => developers.everyId();
 
-/** When the latest of all writes was, if there was one. */
+/** The time of the latest write, if there was one. */
 export const latestWrite = (): Promise<Date | null> => developers.latestWrite();
 
-/** Those of some ids who are there. */
+/** The existing profiles among some ids. */
 export const searchedDevelopers = (ids: readonly (string | Types.ObjectId)[]): Batches =>
   developers.streamBytes({ _id: { $in: [...ids] } }, FIELDS);
 
-/** About how many there are. */
+/** The approximate number of profiles. */
 export const countSearched = (): Promise<number> => developers.countAll();

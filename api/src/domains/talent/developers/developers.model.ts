@@ -25,55 +25,55 @@ export type StoredDeveloper = Stored<
   'createdDate' | 'updatedDate' | 'loggedinDate' | 'agreedToTermsDate' | 'reviewedDate' | 'keptDate' | 'toldDate'
 > &
   WithModifiedAt & {
-    /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` has them. */
+    /** Ids and name keys of the companies in `hiddenFromCompanies`, as `companyKeys` returns them. */
     hiddenKeys: string[];
-    /** Field → revision of the profile at which it was changed last. */
+    /** Field → revision of the profile in which it was last changed. */
     fieldRevisions: Record<string, number>;
-    /** When what everyone sees was changed last. */
+    /** When the part that everyone sees was last changed. */
     contentDate: Date | null;
-    /** What was said and given of each badge, and since when it is earned. */
+    /** Claims and grants of each badge, and since when it is earned. */
     badgeStates: BadgeStates;
     /** Requests of companies and how many were answered, counted nightly. */
     replies: Replies;
-    /** The years of experience were said, and are not the sum of the work experience. */
+    /** The years of experience were entered and are not the sum of the work experience. */
     saidYears: boolean;
-    /** First and last name, folded, to find the same person again. */
+    /** First and last name, normalised, to find the same person again. */
     nameKey: string;
     /** The last digits of the telephone number. */
     telephoneKey: string;
-    /** What stands for a candidate within its company: profile addresses and e-mail. Absent where there are none. */
+    /** Identifies a candidate within its company: profile addresses and email. Absent if there are none. */
     candidateKeys?: string[];
-    /** What led to the other records of the same person that were merged into this one. */
+    /** The keys of records of the same person that were merged into this one. */
     otherKeys: string[];
-    /** What a list of candidates is searched in: the words that stand for a person, folded. */
+    /** The text that a list of candidates is searched in: the words that identify a person, normalised. */
     searchText: string;
-    /** Where a candidate lives, as the catalogue has it; null where nobody said, absent for a developer with an account. */
+    /** Where a candidate lives, as in the catalogue; null if unknown, absent for a developer with an account. */
     home?: Place | null;
     /** When the company was warned that a candidate will be erased. */
     warnedDate: Date | null;
-    /** When a company deleted a candidate, who can be restored for a while. */
+    /** When a company deleted a candidate, who can be restored for a limited time. */
     deletedDate: Date | null;
-    /** How far a company is with a candidate; absent for a developer with an account. */
+    /** The pipeline of a candidate; absent for a developer with an account. */
     pipeline?: StoredPipeline;
     /**
-     * Of a candidate who has taken the profile over: the developer they are. The record holds nothing about the person any
-     * more, counts as deleted, and stays in the company's lists for as long as the developer exists for it.
+     * The developer who took over this candidate record. The record then holds no personal data,
+     * counts as deleted, and remains in the company's lists for as long as the developer is visible to it.
      */
     developerId?: Types.ObjectId;
   };
 
-/** What a company's team keeps track of about a candidate. */
+/** What the team of a company tracks about a candidate. */
 export interface StoredPipeline {
   stage: CandidateStage;
-  /** The stage before a match made it `matched`; null once somebody has chosen one. */
+  /** The stage before a match made it `matched`; null once a user has chosen a stage. */
   stageBefore: CandidateStage | null;
   tags: string[];
   ownerId: string | null;
   listIds: string[];
   lastLetterDate: Date | null;
-  /** Grows with each change of stage or owner. */
+  /** Increases with each change of stage or owner. */
   revision: number;
-  /** When somebody last changed anything of this. */
+  /** When a user last changed any of these fields. */
   changedDate: Date | null;
 }
 
@@ -125,7 +125,7 @@ schema.index(
   { managedBy: 1, candidateKeys: 1 },
   { unique: true, partialFilterExpression: { candidateKeys: { $exists: true } } },
 );
-// Only candidates have a pipeline, so that these stay small beside all developers.
+// Only candidates have a pipeline, so that these indexes remain small compared with the number of developers.
 const inPipeline = { partialFilterExpression: { pipeline: { $exists: true } } };
 schema.index({ managedBy: 1, 'pipeline.stage': 1, createdDate: -1 }, inPipeline);
 schema.index({ managedBy: 1, 'pipeline.listIds': 1, createdDate: -1 }, inPipeline);
@@ -137,7 +137,7 @@ schema.index({ developerId: 1 }, { partialFilterExpression: { developerId: { $ex
 changeEventsPlugin(schema, 'developer');
 modifiedAtPlugin(schema, 'developer');
 
-/** Documents that are read from the database together: more would keep others from their turn. */
+/** Batch size for reading from the database; larger batches would delay other requests. */
 const TOGETHER = 500;
 
 const Developers = model<StoredDeveloper>('Developer', schema, 'developers');
@@ -153,19 +153,19 @@ export const developers = {
   find: (id: Ref) => Developers.findById(id).lean<StoredDeveloper>(),
   findMany: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
     ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }).lean<StoredDeveloper[]>(),
-  /** Only what says for whom they exist. */
+  /** Only the fields that decide for which viewers the profile exists. */
   knownAmong: async (ids: readonly Ref[]): Promise<StoredDeveloper[]> =>
     ids.length === 0 ? [] : Developers.find({ _id: { $in: ids } }, KNOWN).lean<StoredDeveloper[]>(),
   where: (condition: DeveloperCondition) => Developers.find(condition).lean<StoredDeveloper[]>(),
   page: (condition: DeveloperCondition, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition).sort({ createdDate: -1, _id: -1 }).skip(skip).limit(limit).lean<StoredDeveloper[]>(),
-  /** Only some fields of the latest who hold a condition. */
+  /** Some fields of the latest profiles that match a condition. */
   latestWith: <F extends keyof StoredDeveloper>(condition: DeveloperCondition, fields: readonly F[], limit: number) =>
     Developers.find(condition, Object.fromEntries(fields.map((field) => [field, 1])))
       .sort({ createdDate: -1, _id: -1 })
       .limit(limit)
       .lean<Pick<StoredDeveloper, F | '_id'>[]>(),
-  /** As said, pinned ones first. */
+  /** In the requested order, pinned profiles first. */
   sorted: (condition: DeveloperCondition, order: Order, { skip, limit }: { skip: number; limit: number }) =>
     Developers.find(condition)
       .sort({ pinned: -1, ...order })
@@ -174,7 +174,7 @@ export const developers = {
       .lean<StoredDeveloper[]>(),
   count: (condition: DeveloperCondition) => Developers.countDocuments(condition),
   countAll: () => Developers.estimatedDocumentCount(),
-  /** Some fields of those who hold a condition, as BSON, batch by batch, read on as they are taken. */
+  /** Some fields of the profiles that match a condition, as BSON in batches; the next batch is read when it is requested. */
   streamBytes: (condition: DeveloperCondition, fields: readonly (keyof StoredDeveloper)[]) =>
     prefetch(
       Developers.collection.find<Buffer>(Developers.find(condition).cast(), {
@@ -199,8 +199,8 @@ export const developers = {
       { returnDocument: 'after' },
     ).lean<StoredDeveloper>(),
   /**
-   * Changes a profile that still is at the revision and in the state in which it was read: `null` where somebody was faster,
-   * or has closed, suspended or deleted it meanwhile.
+   * Changes a profile that is still at the revision and in the state in which it was read. Returns `null` if it has been changed,
+   * closed, suspended or deleted in the meantime.
    */
   changeFrom: ({ _id, revision, status }: StoredDeveloper, { candidateKeys, ...change }: Partial<StoredDeveloper>) =>
     Developers.findOneAndUpdate(
@@ -210,37 +210,37 @@ export const developers = {
         : { $set: { ...change, ...(candidateKeys && { candidateKeys }) } },
       { returnDocument: 'after' },
     ).lean<StoredDeveloper>(),
-  /** Answers the profile as it was before. */
+  /** Returns the profile as it was before. */
   swapPicture: (id: Ref, profilePicture: string, more: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(
       id,
       { $set: { ...more, profilePicture } },
       { returnDocument: 'before' },
     ).lean<StoredDeveloper>(),
-  /** Writes something and answers what stood there before. */
+  /** Writes fields and returns their previous values. */
   swap: (id: Ref, change: Partial<StoredDeveloper>) =>
     Developers.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'before' }).lean<StoredDeveloper>(),
-  /** Who was here last, of those who hold a condition. */
+  /** The profiles with the latest activity that match a condition. */
   latest: (condition: DeveloperCondition, limit: number) =>
     Developers.find(condition).sort({ loggedinDate: -1, _id: 1 }).limit(limit).lean<StoredDeveloper[]>(),
   niceLinks: async (condition: DeveloperCondition): Promise<string[]> =>
     (await Developers.find(condition, { niceLink: 1 }).lean<Pick<StoredDeveloper, 'niceLink'>[]>()).map(
       ({ niceLink }) => niceLink,
     ),
-  /** The next of those with an account, by id. */
+  /** The next profiles with an account, by id. */
   after: (last: Ref | undefined, limit: number) =>
     Developers.find({ managedBy: null, status: { $ne: 'deleted' }, ...(last && { _id: { $gt: last } }) })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<StoredDeveloper[]>(),
-  /** Puts something down that is no change of the profile by anybody. */
+  /** Stores fields that do not count as a change of the profile by a user. */
   note: async (id: Ref, change: Partial<StoredDeveloper>) => {
     await Developers.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },
   agreed: async (id: Ref, agreedToTermsDate: Date) => {
     await Developers.updateOne({ _id: id }, { $set: { agreedToTermsDate } }, { timestamps: false });
   },
-  /** Logging in is no change of the profile. */
+  /** Logging in is not a change of the profile. */
   sawLogin: async (id: Ref, loggedinDate: Date) => {
     await Developers.updateOne({ _id: id }, { $set: { loggedinDate } }, { timestamps: false });
   },

@@ -5,7 +5,7 @@ import { developers } from './developers.model.ts';
 
 const ALIKE = 500;
 
-/** Ids of developers with every word of a text in their name, whoever may see them: for superusers only. */
+/** Ids of developers whose name contains every word of a text, regardless of visibility; for superusers only. */
 export async function developersNamed(text: string): Promise<Types.ObjectId[]> {
   const words = personKey(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];

@@ -12,15 +12,15 @@ import type { StoredDeveloper } from './developers.model.ts';
 type Before = Partial<StoredDeveloper>;
 type Origin = Source;
 
-/** What is put down about a candidate: fields of the profile, and the e-mail address that others have in their account. */
+/** Input for a candidate: profile fields, and the email address that developers have in their account. */
 export type CandidateFacts = CandidateFields & { email?: string | undefined; profilePicture?: string | undefined };
 
 const DAY = 86_400_000;
 
 /**
- * A change of a candidate with all that follows: where each fact comes from, and by what the person is found again. What
- * the company does keeps the person for another period; what the person does alone does not. What the person says of
- * themselves proves nothing: it stands there, but they are found by what they were found by before.
+ * A change of a candidate with all derived fields: the source of each fact, and the keys by which the person is found. Changes by the
+ * company restart the retention period; changes by the person do not. Data that the person enters proves nothing: it is
+ * stored, but the person is still found by the previous keys.
  */
 export function withOrigin(
   before: Before,
@@ -44,40 +44,40 @@ export function withOrigin(
   return { ...after, candidateKeys: keysOf({ ...before, ...after }) };
 }
 
-/** City and country as the catalogue has them, where one of them is said. */
+/** City and country as in the catalogue, if one of them is given. */
 export function namedPlace(before: Before, { city, country }: Pick<CandidateFacts, 'city' | 'country'>) {
   const place = homePlace({ city: city ?? before.city ?? '', country: country ?? before.country ?? '' });
   return { ...(city !== undefined && { city: place.city }), ...(country !== undefined && { country: place.country }) };
 }
 
-/** Where a person lives, with degrees as far as the catalogue knows them; null where nobody said. */
+/** The place where a person lives, with coordinates if the catalogue has them; null if no place is given. */
 export function homeOf({ city, country }: Before): StoredDeveloper['home'] {
   const place = homePlace({ city: city ?? '', country: country ?? '' });
   return place.city || place.country ? { ...place, country: countryCode(place.country) } : null;
 }
 
-/** What a person is found by stays when they put another address in its place. */
+/** The previous keys remain when the person replaces an address. */
 const knownBefore = ({ linkedin, sources, otherKeys = [] }: Before): Before => ({
   otherKeys: [...new Set([...otherKeys, ...keysOf({ linkedin, sources: onlyOf(sources, 'linkedin') })])],
 });
 
-/** Where one fact comes from, and nothing else. */
+/** The source of one fact, without other fields. */
 export const onlyOf = (sources: Before['sources'] = {}, field: string): Record<string, Source> => {
   const source = sources[field];
   return source ? { [field]: source } : {};
 };
 
-/** Something was done about a candidate, so that the time until it is erased begins anew. */
+/** Restarts the retention period, because the company did something with the candidate. */
 export const kept = (now: Date) => ({ keptDate: now, warnedDate: null });
 
-/** When a candidate is erased that nobody touches any more; `null` for a developer with an account. */
+/** When a candidate without further activity will be erased; `null` for a developer with an account. */
 export const eraseDateOf = ({ managedBy, keptDate }: Pick<StoredDeveloper, 'managedBy' | 'keptDate'>): Date | null =>
   managedBy && keptDate ? new Date(keptDate.getTime() + env.CANDIDATE_RETENTION_DAYS * DAY) : null;
 
-/** Who was last touched before this moment is erased at a moment. */
+/** A candidate whose last activity was before this moment is erased at the given time. */
 export const touchedBefore = (moment: Date): Date => new Date(moment.getTime() - env.CANDIDATE_RETENTION_DAYS * DAY);
 
-/** Profile addresses, pages that were read, and e-mail: who has one of them is the same person. */
+/** Profile addresses, pages that were read, and email: two records that share one of them are the same person. */
 export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }: Before): string[] {
   const pages = [source, ...Object.values(sources)].filter((each) => each?.kind === 'extension');
   const isOwnWord = sources.linkedin?.kind === 'person';
@@ -93,7 +93,7 @@ export function keysOf({ linkedin, email, source, sources = {}, otherKeys = [] }
 const isOther = (before: Before, field: string, value: unknown): boolean =>
   value !== undefined && !isDeepStrictEqual(value, before[field as keyof StoredDeveloper]);
 
-/** Of each fact that is new or other than before, where it comes from; a fact that is gone comes from nowhere. */
+/** The source of each fact that is new or changed; a fact that was removed has no source. */
 function sourcesAfter(before: Before, change: Record<string, unknown>, origin: Origin): Record<string, Source> {
   const sources = { ...before.sources };
   for (const [field, value] of Object.entries(change)) {

@@ -9,7 +9,7 @@ type Known = Pick<
   '_id' | 'managedBy' | 'suspended' | 'status' | 'contactSettings' | 'hiddenKeys' | 'niceLink'
 >;
 
-/** Whether a developer is there at all for somebody. The same question as `existing`, which the database answers. */
+/** Whether a developer exists for a viewer. `existing` is the same condition as a database query. */
 export function exists({ view, entityId, company }: ViewerContext, developer: Known): boolean {
   if (view === 'SUPERUSER') return true;
   const id = String(developer._id);
@@ -23,11 +23,11 @@ export function exists({ view, entityId, company }: ViewerContext, developer: Kn
   return view !== 'GUEST' || developer.niceLink !== '';
 }
 
-/** Whether a developer is there for anybody but superusers. */
+/** Whether a developer exists for any viewer other than superusers. */
 export const isPresent = ({ suspended, status }: Pick<Known, 'suspended' | 'status'>): boolean =>
   !suspended && !isOneOf(OUT, status);
 
-/** Whether somebody with an account stands in lists, searches and counts. */
+/** Whether a developer with an account appears in lists, searches and counts. */
 export const isListed = (developer: Omit<Known, '_id' | 'hiddenKeys' | 'niceLink'>): boolean =>
   isPresent(developer) &&
   !developer.managedBy &&
@@ -36,7 +36,7 @@ export const isListed = (developer: Omit<Known, '_id' | 'hiddenKeys' | 'niceLink
 
 const isOneOf = <T>(some: readonly T[], value: unknown) => some.includes(value as T);
 
-/** The condition that a query for developers has to hold, so that only those who exist for somebody are found. */
+/** The condition for database queries that finds only developers who exist for a viewer. */
 export function existing({ view, entityId, company }: ViewerContext): DeveloperCondition {
   if (view === 'SUPERUSER') return {};
   const present: DeveloperCondition = { suspended: false, status: { $nin: [...OUT] } };
@@ -58,11 +58,11 @@ export function existing({ view, entityId, company }: ViewerContext): DeveloperC
   };
 }
 
-/** How much a company sees of whom it keeps, and a superuser of anybody. */
+/** The level at which a company sees its own candidates, and a superuser any profile. */
 export const levelOfKept = ({ view }: Pick<ViewerContext, 'view'>): Level =>
   view === 'SUPERUSER' ? 'SUPERADMIN' : 'ADMIN';
 
-/** How much somebody sees of a developer who exists for them. Source: decisions, section 2. */
+/** The level at which a viewer sees a developer who exists for them. Source: decisions, section 2. */
 export function levelFor({ view, entityId, company }: ViewerContext, developer: Known): Level {
   if (view === 'SUPERUSER') return levelOfKept({ view });
   const id = String(developer._id);
@@ -73,7 +73,7 @@ export function levelFor({ view, entityId, company }: ViewerContext, developer: 
   return company.mayContact && developer.contactSettings === 'open' ? 'FULL' : 'HALF';
 }
 
-/** Whether somebody may change a profile: its owner, and the company that keeps the candidate. */
+/** Whether a viewer may change a profile: its owner, or the company that saved the candidate. */
 export function owns({ view, entityId }: { view: string; entityId?: string }, developer: Known): boolean {
   if (entityId === undefined) return false;
   if (view === 'USER') return String(developer._id) === entityId;

@@ -6,7 +6,7 @@ import { plain } from '../../../platform/database/mongoose-schema.ts';
 import type { StoredDeveloper } from './developers.model.ts';
 import { eraseDateOf } from './developers.origin.ts';
 
-/** A developer as a level sees it: the only way out of the API. */
+/** A developer as a level sees it. Profiles leave the API only through this function. */
 export const presentDeveloper = (developer: StoredDeveloper, level: Level): VisibleDeveloper =>
   plain(
     visible(
@@ -21,7 +21,7 @@ export const presentDeveloper = (developer: StoredDeveloper, level: Level): Visi
     ),
   );
 
-/** Records of before may have roles that there are no more. */
+/** Older records may have roles that no longer exist. */
 const rolesOf = ({ role, roles = [] }: StoredDeveloper): Pick<StoredDeveloper, 'role' | 'roles'> => ({
   role: role && roleOfRecord(role),
   roles: [...new Set(roles.map(roleOfRecord).filter((each) => each !== null))],

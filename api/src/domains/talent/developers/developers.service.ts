@@ -21,7 +21,7 @@ type Ref = string | Types.ObjectId;
 
 export type NewDeveloper = DeveloperChange & Partial<Pick<StoredDeveloper, '_id' | 'invitedBy' | 'agreedToTermsDate'>>;
 
-/** Writes down the profile of somebody who signed up. */
+/** Creates the profile of a new account. */
 export async function createDeveloper(developer: NewDeveloper): Promise<StoredDeveloper> {
   const { _id = new Types.ObjectId(), invitedBy, agreedToTermsDate, ...profile } = developer;
   const now = new Date();
@@ -37,14 +37,14 @@ export async function createDeveloper(developer: NewDeveloper): Promise<StoredDe
   });
 }
 
-/** A developer who exists for the viewerContext; throws 404 for all others. */
+/** A developer who exists for the viewer; throws 404 otherwise. */
 export async function developerFor(viewerContext: ViewerContext, id: Ref): Promise<StoredDeveloper> {
   const developer = await developers.find(id);
   if (!developer || !exists(viewerContext, developer)) throw notFound('developer');
   return developer;
 }
 
-/** Those of the developers who exist for the viewerContext, by id. */
+/** The developers of the given ids who exist for the viewer, by id. */
 export async function developersFor(
   viewerContext: ViewerContext,
   ids: readonly Ref[],
@@ -53,13 +53,13 @@ export async function developersFor(
   return new Map(found.filter((each) => exists(viewerContext, each)).map((each) => [String(each._id), each]));
 }
 
-/** The ids of those who exist for the viewerContext. */
+/** The ids of the developers who exist for the viewer. */
 export async function existingAmong(viewerContext: ViewerContext, ids: readonly Ref[]): Promise<Set<string>> {
   const found = await developers.knownAmong(ids);
   return new Set(found.filter((each) => exists(viewerContext, each)).map(({ _id }) => String(_id)));
 }
 
-/** A developer as the viewer sees it, or as a level below the viewer's does. Throws 403 for a level above. */
+/** A developer as the viewer sees it, or as a lower level does. Throws 403 for a level above that of the viewer. */
 export async function seeDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Promise<VisibleDeveloper> {
   const viewerContext = await viewerContextOf(viewer);
   const developer = await developerFor(viewerContext, id);
@@ -68,7 +68,7 @@ export async function seeDeveloper(viewer: Viewer, id: Ref, asLevel?: Level): Pr
   return presentDeveloper(developer, asLevel ?? own);
 }
 
-/** As its own account gets it. */
+/** The profile as its own account gets it. */
 export async function ownDeveloper(id: Ref): Promise<VisibleDeveloper> {
   return presentDeveloper(await developerById(id), 'ADMIN');
 }
@@ -79,7 +79,7 @@ export async function developerById(id: Ref): Promise<StoredDeveloper> {
   return developer;
 }
 
-/** Agreeing to terms is no change of the profile. */
+/** Agreeing to terms is not a change of the profile. */
 export const agreedDeveloper = (id: Ref, date: Date): Promise<void> => developers.agreed(id, date);
 
 export async function sawDeveloperLogin(id: Ref, now: Date): Promise<void> {
@@ -87,7 +87,7 @@ export async function sawDeveloperLogin(id: Ref, now: Date): Promise<void> {
   await refreshBadges(id, now);
 }
 
-/** All who exist for the viewerContext and hold a condition; for conditions that few hold. */
+/** All developers who exist for the viewer and match a condition; only for conditions that few developers match. */
 export async function findDevelopers(
   viewerContext: ViewerContext,
   condition: DeveloperCondition,
@@ -95,7 +95,7 @@ export async function findDevelopers(
   return developers.where({ $and: [existing(viewerContext), condition] });
 }
 
-/** Hides a developer from everybody; answers the status before, null where there is no such developer. */
+/** Hides a developer from all viewers; returns the previous status, or null if there is no such developer. */
 export async function closeDeveloper(id: Ref): Promise<{ status: StoredDeveloper['status'] } | null> {
   const developer = await developers.find(id);
   if (!developer) return null;
@@ -107,10 +107,10 @@ export async function reopenDeveloper(id: Ref, status: StoredDeveloper['status']
   await developers.change(id, { status });
 }
 
-/** Removes the history of profiles. */
+/** Removes the change history of profiles. */
 export const removeChangesOf = changes.removeOf;
 
-/** Removes a profile, what it once was, and the addresses at which it stood, which others may have then. */
+/** Removes a profile with its history and its public addresses, which other developers can use afterwards. */
 export async function removeDeveloper(id: Ref): Promise<void> {
   await changes.removeOf([id]);
   await releaseNiceLinks([id]);

@@ -5,8 +5,8 @@ type Ref = string | Types.ObjectId;
 type Reasons = StoredDeveloper['suspendReasonsList'];
 
 /**
- * Takes a profile away from everybody but superusers and itself; answers the status before, null where there is no such
- * profile. Called by the suspensions, which know the accounts as well.
+ * Hides a profile from all viewers except superusers and its owner; returns the previous status, or null if there is no such
+ * profile. Called by the suspensions, which also suspend the accounts.
  */
 export async function suspendDeveloper(
   id: Ref,

@@ -6,7 +6,7 @@ import { existing } from './developers.policy.ts';
 import { presentDeveloper } from './developers.presenter.ts';
 import { viewerContextOf } from './viewer-context.ts';
 
-/** Most people on the first page. */
+/** Maximum number of people on the first page. */
 const MOST = 6;
 
 let changes = 0;
@@ -14,10 +14,10 @@ onChange('developer', () => {
   changes++;
 });
 
-/** Changes with every profile that is written, so that nobody stays on the first page who has left it. */
+/** Changes with every write of a profile, so that the first page never shows a person who has left it. */
 export const firstPageVersion = (): number => changes;
 
-/** Who wants to be on the first page, was selected for it and has a public profile, as everyone sees them. */
+/** Developers who want to be on the first page, were selected for it and have a public profile, as everyone sees them. */
 export async function developersOnFirstPage(): Promise<VisibleDeveloper[]> {
   const condition = { ...existing(await viewerContextOf(guest)), onFirstPage: true, wantsToBeOnFirstPage: true };
   const found = await developers.page(condition, { skip: 0, limit: MOST });

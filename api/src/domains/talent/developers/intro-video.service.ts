@@ -3,7 +3,7 @@ import { developers } from './developers.model.ts';
 import { developerById } from './developers.service.ts';
 import { badgesAfter } from './stored-badges.service.ts';
 
-/** Writes the address of a film; answers the one before. It stands in no history, because its file goes with it. */
+/** Stores the address of a video and returns the previous one. The change is not part of the history, because the file is deleted with it. */
 export async function swapIntroVideo(id: string, introVideo: string): Promise<string> {
   const before = await developerById(id);
   const now = new Date();

@@ -1,4 +1,4 @@
 import { slugRegistry } from '../../../platform/database/slug-registry.ts';
 
-/** Public addresses that developers have or had. */
+/** Current and former public addresses of developers. */
 export const niceLinks = slugRegistry('NiceLink', 'nicelinks', 'developer');

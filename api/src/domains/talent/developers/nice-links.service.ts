@@ -12,12 +12,12 @@ import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
 type Ref = string | Types.ObjectId;
 
-/** Takes a public address for a developer, whose own older ones it may be. Throws 409 where somebody has it or had it. */
+/** Reserves a public address for a developer, including their own former ones. Throws 409 if it belongs or belonged to another developer. */
 export async function claimNiceLink(link: string, developer: Ref): Promise<void> {
   if (!(await niceLinks.claim(link, developer))) throw taken('user.niceLink');
 }
 
-/** The developer who has a public address, or had it before, and exists for the viewerContext. Throws 404 for all others. */
+/** The developer with a current or former public address who exists for the viewer. Throws 404 otherwise. */
 export async function developerAt(viewerContext: ViewerContext, address: string): Promise<StoredDeveloper> {
   const held = await niceLinks.find(address.toLowerCase());
   const developer = held && (await developers.find(held.developer));
@@ -25,7 +25,7 @@ export async function developerAt(viewerContext: ViewerContext, address: string)
   return developer;
 }
 
-/** A profile at its public address, as the viewer sees it. Throws 301 to where the profile stands now. */
+/** A profile at its public address, as the viewer sees it. Throws 301 with the current address for a former one. */
 export async function profileAt(viewer: Viewer, address: string): Promise<VisibleDeveloper> {
   const viewerContext = await viewerContextOf(viewer);
   const developer = await developerAt(viewerContext, address);
@@ -33,7 +33,7 @@ export async function profileAt(viewer: Viewer, address: string): Promise<Visibl
   return presentDeveloper(developer, levelFor(viewerContext, developer));
 }
 
-/** Whether an address can be had by a developer, and others that can. */
+/** Whether an address is available to a developer, and alternatives that are. */
 export async function freeNiceLinks(
   { _id, firstName, lastName, role, city }: StoredDeveloper,
   wanted?: string,
@@ -51,7 +51,7 @@ export async function freeNiceLinks(
   return { link, free: free.includes(link), others: free.filter((each) => each !== link).slice(0, 3) };
 }
 
-/** The public addresses of all who are there for everybody. */
+/** The public addresses of all developers who are visible to everyone. */
 export const publicNiceLinks = async (): Promise<string[]> =>
   developers.niceLinks(existing(await viewerContextOf(guest)));
 

@@ -6,7 +6,7 @@ import { developers, type StoredDeveloper } from './developers.model.ts';
 import { withOrigin } from './developers.origin.ts';
 import { developerById } from './developers.service.ts';
 
-/** A picture is content like any other; of a candidate, who put it there is known as well. */
+/** A picture is treated like any other content; for a candidate its source is stored as well. */
 async function swap(id: string, profilePicture: string): Promise<string> {
   const developer = await developerById(id);
   const now = new Date();
@@ -24,7 +24,7 @@ export const setProfilePicture = (id: string, file: UploadedFile): Promise<Pictu
     swap(id, url),
   );
 
-/** Of two profiles that become one, the one without a picture gets the other's. */
+/** When two profiles are merged, the one without a picture gets the picture of the other. */
 export async function inheritPicture(from: StoredDeveloper, to: StoredDeveloper): Promise<void> {
   if (to.profilePicture || !from.profilePicture) return;
   await giveFile(from._id, to._id, from.profilePicture);

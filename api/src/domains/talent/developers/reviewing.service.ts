@@ -6,7 +6,7 @@ import { containing, folded } from '../../../platform/text/text-normalization.ts
 import { changes } from './changes.model.ts';
 import { type DeveloperCondition, developers, type StoredDeveloper } from './developers.model.ts';
 
-/** Statuses in which a profile waits for the people who run the marketplace. */
+/** Statuses in which a profile waits for a decision of a superuser. */
 export const WAITING = ['notReviewed', 'inReview'] as const satisfies readonly TandemStatus[];
 
 const ORDERS = {
@@ -16,7 +16,7 @@ const ORDERS = {
   name: { nameKey: 1 },
 } as const;
 
-/** One page of developers for a superuser. `alsoIds` are those found by something that others know, as an e-mail address. */
+/** One page of developers for a superuser. `alsoIds` are ids found by data of other domains, such as an email address. */
 export async function pageForReview(query: ReviewQuery, alsoIds: readonly string[]) {
   const condition = conditionOf(query, alsoIds);
   const [items, total] = await Promise.all([
@@ -54,7 +54,7 @@ const ids = (text: string, others: readonly string[]): string[] => [
   ...others,
 ];
 
-/** How many stand where, and since when the oldest of those who wait does. */
+/** The number of profiles in each status, and the date of the oldest one that waits for review. */
 export async function countsForReview() {
   const all: DeveloperCondition = { managedBy: null, deletedDate: null, status: { $ne: 'deleted' } };
   const [numbers, [oldest]] = await Promise.all([
@@ -72,16 +72,16 @@ const SAME = {
 } as const satisfies Record<string, keyof StoredDeveloper>;
 export type SameBy = keyof typeof SAME;
 export type Alike = Pick<StoredDeveloper, '_id' | (typeof SAME)[SameBy]>;
-/** Of so many, the latest. */
+/** The number of latest profiles that are compared. */
 const MOST_ALIKE = 500;
 
-/** Others with an account who have something of one of these people that only one person has. */
+/** Other developers with an account who share data with one of these people that is unique to a person. */
 export async function lookAlikes(people: readonly Alike[]): Promise<StoredDeveloper[]> {
   const condition = alikeTo(people);
   return condition ? developers.page(condition, { skip: 0, limit: MOST_ALIKE }) : [];
 }
 
-/** The same without what else is known of them. */
+/** The same without other data about them. */
 export async function lookAlikeKeys(people: readonly Alike[]): Promise<Alike[]> {
   const condition = alikeTo(people);
   return condition ? developers.latestWith(condition, Object.values(SAME), MOST_ALIKE) : [];
@@ -95,18 +95,18 @@ function alikeTo(people: readonly Alike[]): DeveloperCondition | null {
   return $or.length > 0 ? { managedBy: null, deletedDate: null, $or } : null;
 }
 
-/** What two people have in common of it. */
+/** The unique data that two people share. */
 export const sameOf = (one: Alike, other: Alike): SameBy[] =>
   one._id.equals(other._id)
     ? []
     : (Object.keys(SAME) as SameBy[]).filter((by) => one[SAME[by]] && one[SAME[by]] === other[SAME[by]]);
 
-/** Removes a profile that has become part of another one. */
+/** Removes a profile that was merged into another one. */
 export async function removeMerged(id: Types.ObjectId, session: ClientSession): Promise<void> {
   await developers.remove(id, session);
   await changes.removeOf([id], session);
 }
 
-/** Fields that come from the profile that goes, beside those that its owner may write. */
+/** Fields taken from the removed profile, in addition to those that its owner may write. */
 export const bringAlong = (id: Types.ObjectId, fields: Partial<StoredDeveloper>): Promise<void> =>
   developers.note(id, fields);

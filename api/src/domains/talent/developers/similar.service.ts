@@ -9,13 +9,13 @@ import { developerFor } from './developers.service.ts';
 import { viewerContextOf } from './viewer-context.ts';
 
 const MOST = 6;
-/** Of so many who were here last the most similar are chosen. */
+/** The number of most recently active developers among whom the most similar ones are chosen. */
 const LOOKED_AT = 400;
-/** Who has less in common is not similar. */
+/** The minimum score of a similar developer. */
 const LEAST = 30;
 const WEIGHTS = { skills: 50, role: 25, seniority: 10, place: 15 } as const;
 
-/** Developers like one, the most similar first. Only what everyone sees is compared, so that the order tells nothing else. */
+/** Developers similar to a given one, most similar first. Only data that everyone sees is compared, so that the order reveals nothing else. */
 export async function similarTo(viewer: Viewer, id: string): Promise<VisibleDeveloper[]> {
   const viewerContext = await viewerContextOf(viewer);
   const one = await developerFor(viewerContext, id);

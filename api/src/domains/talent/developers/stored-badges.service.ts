@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors/errors.ts';
 import { type BadgeFacts, badgesOf } from './badges.rules.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 
-/** A developer as far as badges need it. */
+/** The fields of a developer that badges need. */
 export type DeveloperWithBadges = BadgeFacts & Pick<StoredDeveloper, '_id' | 'badges'>;
 
 export async function developerWithBadges(id: string): Promise<DeveloperWithBadges> {
@@ -15,7 +15,7 @@ export async function developerWithBadges(id: string): Promise<DeveloperWithBadg
 
 const BATCH = 500;
 
-/** Everybody with an account, in batches. */
+/** All developers with an account, in batches. */
 export async function* batchesWithBadges(): AsyncGenerator<DeveloperWithBadges[]> {
   let last: Types.ObjectId | undefined;
   for (;;) {
@@ -28,22 +28,22 @@ export async function* batchesWithBadges(): AsyncGenerator<DeveloperWithBadges[]
 
 type BadgeFields = 'badges' | 'badgeStates' | 'replies' | 'verifiedTalent' | 'isAmbassador';
 
-/** Badges are no change of the profile by its owner, so the date of the last change stays. */
+/** Badges are not a change of the profile by its owner, so the date of the last change is not updated. */
 export const setBadges = (id: Types.ObjectId, badges: Partial<Pick<StoredDeveloper, BadgeFields>>): Promise<void> =>
   developers.note(id, badges);
 
-/** What a change of a profile makes of its badges. */
+/** The badges that follow from a change of a profile. */
 export const badgesAfter = (before: Partial<StoredDeveloper>, change: Partial<StoredDeveloper>, now: Date) =>
   badgesOf(forgetting({ ...before, ...change }, before), now);
 
-/** A link that a superuser has looked at is not another one. */
+/** A superuser verified one specific link; a different link loses that approval. */
 function forgetting(after: BadgeFacts, { github = '' }: BadgeFacts): BadgeFacts {
   const looked = after.badgeStates?.['open-source'];
   if (!looked?.on || after.github === github) return after;
   return { ...after, badgeStates: { ...after.badgeStates, 'open-source': { ...looked, on: null } } };
 }
 
-/** After what badges depend on has changed beside the profile itself. */
+/** Recalculates badges after data outside the profile that they depend on has changed. */
 export async function refreshBadges(id: string | Types.ObjectId, now: Date): Promise<void> {
   const developer = await developers.find(id);
   if (!developer || developer.managedBy) return;

@@ -22,17 +22,17 @@ export type Change = DeveloperChange & z.output<typeof DeveloperReview>;
 type Field = keyof Change & keyof StoredDeveloper;
 
 interface How {
-  /** The one on which the change was made: what has been changed since is not overwritten. */
+  /** The revision on which the change is based: later changes are not overwritten. */
   revision?: number | undefined;
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   reverts?: number;
 }
 
 const TRIES = 5;
 
 /**
- * Changes a profile with all that follows; answers it as the viewer sees it. Throws 409 with the fields that somebody
- * has changed since `revision`; nothing is stored then.
+ * Changes a profile with all derived fields and returns it as the viewer sees it. Throws 409 with the fields that were changed
+ * since `revision`; nothing is stored then.
  */
 export async function updateDeveloper(
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function updateDeveloper(
   throw busy();
 }
 
-/** Whether it could be stored: not where somebody was faster. */
+/** Whether it was stored; false if the profile was changed in the meantime. */
 async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { reverts }: How): Promise<boolean> {
   const fields = (Object.keys(change) as Field[]).filter((field) => differs(before, change, field));
   if (fields.length === 0) return true;
@@ -83,7 +83,7 @@ async function store(viewer: Viewer, before: StoredDeveloper, change: Change, { 
   return true;
 }
 
-/** What only the person can say is not for the company that keeps them to write. */
+/** Fields that only the person can fill in are not writable by the company that saved them. */
 function refuseOwnersFields(fields: readonly Field[]) {
   const owners = fields.filter((field) => OWN.has(field) && !FACTS.has(field));
   if (owners.length > 0)
@@ -91,7 +91,7 @@ function refuseOwnersFields(fields: readonly Field[]) {
 }
 
 function derived(viewer: Viewer, before: StoredDeveloper, change: Change, now: Date): Partial<StoredDeveloper> {
-  // Whoever was asked for something and has changed the profile waits for review again.
+  // A developer who was asked for information and has changed the profile waits for review again.
   const asked = viewer.view !== 'SUPERUSER' && before.tandemStatus === 'needsInfo';
   const again = asked ? { tandemStatus: 'inReview' as const, hasRequestedInfo: false } : {};
   if (!before.managedBy) return { ...withDerived(before, change, now), ...again };
@@ -103,14 +103,14 @@ function differs(before: StoredDeveloper, change: Change, field: Field): boolean
   return isOther(before, change, field);
 }
 
-/** Years that nobody has said are worked out anew when they are brought back. */
+/** Years that were not entered are recalculated when they are restored. */
 function valueBefore(before: StoredDeveloper, field: Field): unknown {
   if (field === 'yearsExperience' && !before.saidYears) return null;
   if (field === 'introVideo' && isUploaded(before)) return '';
   return plain(before[field] as unknown) ?? null;
 }
 
-/** A film of one's own goes with its file, so that it cannot be brought back. */
+/** The file of an uploaded video is deleted with it, so it cannot be restored. */
 const isUploaded = ({ introVideo }: StoredDeveloper): boolean => codeOf(introVideo) !== undefined;
 
 async function refuseStale(viewer: Viewer, before: StoredDeveloper, change: Change, revision: number | undefined) {
@@ -130,14 +130,14 @@ const actorOf = ({ view, impersonatedBy }: Viewer): ProfileChange['by'] => {
   return view === 'COMPANY' ? 'company' : 'owner';
 };
 
-/** Fields that an owner may write, and so see the history of. */
+/** Fields that an owner may write and whose history they can see. */
 const OWN = new Set<string>(DeveloperChange.keyof().options);
 const FACTS = new Set<string>(CANDIDATE_FACTS);
 
 const fieldsOf = ({ view }: Viewer, { before }: StoredChange): string[] =>
   Object.keys(before).filter((field) => view === 'SUPERUSER' || OWN.has(field));
 
-/** The last changes of a profile, newest first, as far as the viewer writes such fields. */
+/** The last changes of a profile, newest first, limited to the fields that the viewer may write. */
 export async function changesOf(viewer: Viewer, id: string): Promise<ProfileChange[]> {
   const { fieldRevisions = {} } = await developerById(id);
   return (await changes.of(id))
@@ -153,7 +153,7 @@ export async function changesOf(viewer: Viewer, id: string): Promise<ProfileChan
     }));
 }
 
-/** Brings back what a change replaced. Throws 409 with the fields that have been changed since, 404 where it is too old. */
+/** Restores what a change replaced. Throws 409 with the fields that were changed since, 404 if it is too old. */
 export async function revertChange(viewer: Viewer, id: string, revision: number): Promise<VisibleDeveloper> {
   const entry = await changes.find(id, revision);
   const fields = entry ? fieldsOf(viewer, entry) : [];

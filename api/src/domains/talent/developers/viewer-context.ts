@@ -4,20 +4,20 @@ import { companyKeys } from '../../companies/companies/companies.names.ts';
 import { companyById } from '../../companies/companies/companies.service.ts';
 import { type Contacts, contactsOfCompany } from './contacts.ts';
 
-/** From where somebody looks at developers: all that decides who exists for them and how much they see. */
+/** The perspective of a viewer of developers: everything that decides who exists for them and how much they see. */
 export interface ViewerContext {
   view: View;
-  /** The own profile or company; empty for a guest. */
+  /** Id of the viewer's own profile or company; empty for a guest. */
   entityId: string;
   company?: Contacts & {
-    /** By what developers may have hidden themselves from it. */
+    /** The keys by which developers may have hidden themselves from the company. */
     keys: readonly string[];
-    /** It may contact open developers without a match. */
+    /** The company may contact open developers without a match. */
     mayContact: boolean;
   };
 }
 
-/** Read once a request; what happens after that is not in it. */
+/** Read once per request; later changes are not reflected in it. */
 export async function viewerContextOf({ view, entityId = '' }: Viewer): Promise<ViewerContext> {
   if (view !== 'COMPANY') return { view, entityId };
   const [company, contacts] = await Promise.all([companyById(entityId), contactsOfCompany.ask(entityId)]);

@@ -9,14 +9,14 @@ import { presentDeveloper } from './developers.presenter.ts';
 import { developerById } from './developers.service.ts';
 import { type ViewerContext, viewerContextOf } from './viewer-context.ts';
 
-/** Companies that nobody hides from and that have no match with anybody. */
+/** Representative viewers: companies that no developer hides from and that have no matches. */
 const aCompany = (mayContact: boolean): ViewerContext => ({
   view: 'COMPANY',
   entityId: '',
   company: { keys: [], mayContact, matched: new Set(), accepted: new Set() },
 });
 
-/** A profile as each level gets it, and one named company. The company has to be there for the viewer. */
+/** A profile as each level sees it, and as one named company does. The company has to exist for the viewer. */
 export async function viewsOf(viewer: Viewer, id: string, companyId: string | undefined): Promise<DeveloperViews> {
   const developer = await developerById(id);
   const at = (level: Level): VisibleDeveloper => presentDeveloper(developer, level);
@@ -45,7 +45,7 @@ async function companyView(viewer: Viewer, developer: StoredDeveloper, companyId
   };
 }
 
-/** The first that holds, in the order in which `exists` and `levelFor` decide. */
+/** The first reason that applies, in the order in which `exists` and `levelFor` decide. */
 function whyOf({ entityId, company }: ViewerContext, developer: StoredDeveloper): CompanyView['why'] {
   const id = String(developer._id);
   if (developer.suspended || developer.status === 'suspended' || developer.status === 'deleted') return 'suspended';

@@ -4,17 +4,17 @@ import { ZipFile } from 'yazl';
 const LINE = 18;
 const TOP = 800;
 
-/** What makes a reader ask for a password: keys that no empty one opens. */
+/** Makes a reader ask for a password: the keys do not accept an empty one. */
 const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<33> <33>]`;
 
 interface Made {
   pages?: number;
   locked?: boolean;
-  /** How the one line is packed, which is then all that a page holds. */
+  /** How the only line is compressed; the page then contains nothing else. */
   filters?: string;
 }
 
-/** A PDF of one font with these lines, the same on each page. Letters beyond Latin-1 are not drawn. */
+/** A PDF with one font and the given lines, repeated on each page. Letters beyond Latin-1 are not drawn. */
 export function aPdf(lines: readonly string[], { pages = 1, locked = false, filters = '' }: Made = {}): File {
   const drawn = lines
     .map((line, nth) => (line ? `BT /F1 11 Tf 50 ${TOP - nth * LINE} Td (${escaped(line)}) Tj ET` : ''))
