@@ -20,7 +20,12 @@ import { companyById } from '../../companies/companies/companies.service.ts';
 import { recipientsLeft, takeRecipient } from '../../companies/companies/recipients.service.ts';
 import { accountById, findByEmail } from '../../identity/accounts/accounts.service.ts';
 import { objectedAmong } from '../../talent/objections/objections.ts';
-import { candidateRepository, kept, keysOf, type StoredDeveloper } from '../candidate-records/candidates.records.ts';
+import {
+  candidateRepository,
+  keysOf,
+  restartRetention,
+  type StoredDeveloper,
+} from '../candidate-records/candidates.records.ts';
 import { pipelines } from '../candidate-records/pipelines.service.ts';
 import { originOf } from '../candidates/candidates.origin.ts';
 import { newLink } from '../record-links/links.service.ts';
@@ -93,7 +98,10 @@ export async function writeLetter(viewer: Viewer, id: string, send: LetterSend):
     { key: `candidate letter ${letter._id}`, replyTo },
   );
   const now = new Date();
-  await candidateRepository.mark([candidate._id], { ...kept(now), ...(!candidate.toldDate && { toldDate: now }) });
+  await candidateRepository.mark([candidate._id], {
+    ...restartRetention(now),
+    ...(!candidate.toldDate && { toldDate: now }),
+  });
   await pipelines.contacted(candidate._id, letter.createdDate);
   return (await presentLetters([letter]))[0] as CandidateLetter;
 }

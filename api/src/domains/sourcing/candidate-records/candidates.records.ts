@@ -3,7 +3,12 @@ import type { Source } from '@tandem/contracts/developer';
 import { Types } from 'mongoose';
 import { isDuplicate } from '../../../platform/database/mongoose-schema.ts';
 import { busy } from '../../../platform/errors/errors.ts';
-import { type CandidateFacts, kept, keysOf, withOrigin } from '../../talent/developers/developers.origin.ts';
+import {
+  type CandidateFacts,
+  keysOf,
+  restartRetention,
+  withOrigin,
+} from '../../talent/developers/developers.origin.ts';
 import { developers, type StoredDeveloper, type StoredPipeline } from '../../talent/developers/developers.service.ts';
 import { objectedAmong, refuseObjected } from '../../talent/objections/objections.ts';
 import { candidateRepository } from './candidates.repository.ts';
@@ -12,9 +17,9 @@ import { newPipeline } from './pipelines.model.ts';
 export {
   type CandidateFacts,
   eraseDateOf,
-  kept,
   keysOf,
   onlyOf,
+  restartRetention,
   touchedBefore,
   withOrigin,
 } from '../../talent/developers/developers.origin.ts';
@@ -74,7 +79,7 @@ export async function keepApplicant(companyId: string, facts: CandidateFacts & {
     (await candidateRepository.where({ managedBy: companyId, candidateKeys: { $in: [`mailto:${facts.email}`] } }))[0];
   const known = await find();
   if (known) {
-    await candidateRepository.mark([known._id], kept(now));
+    await candidateRepository.mark([known._id], restartRetention(now));
     return known;
   }
   try {

@@ -1,7 +1,12 @@
 import { notFound } from '../../../platform/errors/errors.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
-import { candidateRepository, kept, showAgain, UNDO_MINUTES } from '../candidate-records/candidates.records.ts';
+import {
+  candidateRepository,
+  restartRetention,
+  showAgain,
+  UNDO_MINUTES,
+} from '../candidate-records/candidates.records.ts';
 import { keptBy } from './candidates.service.ts';
 
 const MINUTE = 60_000;
@@ -28,7 +33,7 @@ export async function restoreCandidates({ view, entityId }: Viewer, ids: readonl
 /** Keeps those that the viewer may for another whole period; answers who they were. */
 export async function keepOn(viewer: Viewer, ids: readonly string[]): Promise<string[]> {
   const own = await ownOf(viewer, ids);
-  await candidateRepository.mark(own, kept(new Date()));
+  await candidateRepository.mark(own, restartRetention(new Date()));
   return own;
 }
 

@@ -2,7 +2,7 @@ import { defineDomain } from '../../../platform/domain/domain.ts';
 import { on } from '../../../platform/events/events.ts';
 import { matchAccepted, matchUnaccepted } from '../../hiring/matches/match-events.ts';
 import { noteWritten } from '../../hiring/notes/notes.events.ts';
-import { candidateRepository, kept } from '../candidate-records/candidates.records.ts';
+import { candidateRepository, restartRetention } from '../candidate-records/candidates.records.ts';
 import { markMatched, pipelines, pipelinesAbout, unmarkMatched } from '../candidate-records/pipelines.service.ts';
 import { eraseCandidatesOf } from './candidates.erasing.ts';
 import { eraseOldCandidates } from './candidates.retention.ts';
@@ -16,7 +16,7 @@ export const candidatesDomain = defineDomain({
     on(matchAccepted, ({ company, user }) => markMatched(company, user)),
     on(matchUnaccepted, ({ company, user }) => unmarkMatched(company, user)),
     on(noteWritten, async ({ subjectType, subjectId }) => {
-      if (subjectType === 'user') await candidateRepository.mark([subjectId], kept(new Date()));
+      if (subjectType === 'user') await candidateRepository.mark([subjectId], restartRetention(new Date()));
     }),
   ],
   personalData: {

@@ -19,12 +19,12 @@ export async function textOfDocument(path: string): Promise<string> {
 
 async function read(path: string, isPdf: boolean): Promise<string> {
   const about = { path, isPdf, mostPages: MOST_PAGES, mostCharacters: CV_TEXT_LENGTH };
-  const { text = '', fault } = await inThread<{ text?: string; fault?: CvFault }>(
+  const { text = '', reason } = await inThread<{ text?: string; reason?: CvFault }>(
     new URL('./cv.worker.ts', import.meta.url),
     about,
     PATIENCE,
   );
-  if (fault) throw cvUnreadable(fault);
+  if (reason) throw cvUnreadable(reason);
   if (!text.trim()) throw cvUnreadable('noText');
   return text;
 }

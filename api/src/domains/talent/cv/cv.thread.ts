@@ -20,7 +20,7 @@ export async function inThread<T>(code: URL, workerData: object, bodyTimeout: nu
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
-      const fail = (fault: CvFault) => () => reject(cvUnreadable(fault));
+      const fail = (reason: CvFault) => () => reject(cvUnreadable(reason));
       timer = setTimeout(fail('tooLong'), bodyTimeout);
       looking = setInterval(() => void refuseMuch(worker, fail('tooLong')), LOOK_EVERY);
       worker.once('message', resolve);

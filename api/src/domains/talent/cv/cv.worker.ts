@@ -37,5 +37,5 @@ try {
   const text = isPdf ? await textOfPdf(new Uint8Array(await readFile(path))) : await textOfDocx(path);
   parentPort?.postMessage({ text: text.slice(0, mostCharacters) });
 } catch (error) {
-  parentPort?.postMessage({ fault: reasonOf(error as Error) });
+  parentPort?.postMessage({ reason: reasonOf(error as Error) });
 }

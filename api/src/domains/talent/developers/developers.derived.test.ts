@@ -21,7 +21,7 @@ describe('years of experience', () => {
     [[], null],
   ])('of %j: %s', (experience, years) => expect(yearsOf(experience, today)).toBe(years));
 
-  test('follow the work experience until somebody says them', () => {
+  test('follow the work experience until the developer enters them', () => {
     const before = withDerived({}, { workExperience: [job('A', '2016-11', 'present')] }, today);
     expect(before).toMatchObject({ yearsExperience: 10, saidYears: false });
     const said = { ...before, ...withDerived(before, { yearsExperience: 12 }, today) };
@@ -41,18 +41,18 @@ describe('the current employer', () => {
     today,
   );
 
-  test('is hidden from at once, by the name without case and legal suffix', () => {
+  test('is hidden from immediately, compared by name without case and legal suffix', () => {
     expect(employed.hiddenFromCompanies).toEqual([{ name: 'Hamnkraft AB (publ)', source: 'employer' }]);
     expect(employed.hiddenKeys).toEqual(['hamnkraft']);
   });
 
-  test('stays off the list once it was taken off', () => {
+  test('is not added again after it was removed from the list', () => {
     const off = { ...employed, ...withDerived(employed, { hiddenFromCompanies: [] }, today) };
     expect(off).toMatchObject({ hiddenFromCompanies: [], hiddenKeys: [] });
     expect(withDerived(off, { workExperience: employed.workExperience }, today)).toMatchObject({ hiddenKeys: [] });
   });
 
-  test('is added beside what the person chose, once', () => {
+  test('is added once to the companies that the person chose', () => {
     const hiddenFromCompanies = [{ name: 'HAMNKRAFT', source: 'self' as const }];
     expect(withDerived({}, { hiddenFromCompanies, workExperience: employed.workExperience }, today)).toMatchObject({
       hiddenFromCompanies,
@@ -60,7 +60,7 @@ describe('the current employer', () => {
   });
 });
 
-test('a person is known by the canonical address, the page that was read and the e-mail', () => {
+test('a person is identified by the canonical address, the page that was read and the email', () => {
   expect(
     candidateKeysOf({
       linkedin: 'linkedin.com/in/Ada/',
@@ -71,7 +71,7 @@ test('a person is known by the canonical address, the page that was read and the
   expect(candidateKeysOf({ linkedin: '', email: '' })).toEqual([]);
 });
 
-test('a day of review is kept once somebody has looked, and not before', () => {
+test('the date of a review is stored once a superuser has decided, and not before', () => {
   expect(withDerived({}, { tandemStatus: 'notReviewed' }, today)).toMatchObject({ reviewedDate: null });
   expect(withDerived({}, { tandemStatus: 'approved' }, today)).toMatchObject({ reviewedDate: today });
 });

@@ -39,7 +39,7 @@ export function withOrigin(
       Object.keys(all).filter((field) => isOther(before, field, all[field as keyof typeof all])),
     ),
     sources: sourcesAfter(before, all, origin),
-    ...(origin.kind === 'person' ? knownBefore(before) : kept(now)),
+    ...(origin.kind === 'person' ? knownBefore(before) : restartRetention(now)),
   };
   return { ...after, candidateKeys: keysOf({ ...before, ...after }) };
 }
@@ -68,7 +68,7 @@ export const onlyOf = (sources: Before['sources'] = {}, field: string): Record<s
 };
 
 /** Restarts the retention period, because the company did something with the candidate. */
-export const kept = (now: Date) => ({ keptDate: now, warnedDate: null });
+export const restartRetention = (now: Date) => ({ keptDate: now, warnedDate: null });
 
 /** When a candidate without further activity will be erased; `null` for a developer with an account. */
 export const eraseDateOf = ({ managedBy, keptDate }: Pick<StoredDeveloper, 'managedBy' | 'keptDate'>): Date | null =>

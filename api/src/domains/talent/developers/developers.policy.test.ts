@@ -45,7 +45,7 @@ const developer = (change: Partial<Known> = {}): Known => ({
   ...change,
 });
 
-describe('levels', () => {
+describe('the level at which a viewer sees a developer', () => {
   test.each<[string, Partial<Known>, Level]>([
     ['guest', {}, 'GUEST'],
     ['another developer', {}, 'GUEST'],
@@ -63,7 +63,7 @@ describe('levels', () => {
   );
 });
 
-describe('who exists for whom', () => {
+describe('whether a developer exists for a viewer', () => {
   test.each<[string, Partial<Known>, boolean]>([
     ['guest', {}, false],
     ['guest', { niceLink: 'ada' }, true],
@@ -87,7 +87,7 @@ describe('who exists for whom', () => {
   );
 });
 
-describe('the database answers the same', () => {
+describe('the database query finds the same developers as the policy', () => {
   let app: TestApp;
   let all: StoredDeveloper[];
   beforeAll(async () => {
@@ -108,13 +108,13 @@ describe('the database answers the same', () => {
   });
   afterAll(() => app.close());
 
-  /** With matches with every third developer. */
+  /** A viewer with matches with every third developer. */
   const withMatches = (viewerContext: ViewerContext): ViewerContext => {
     const matched = new Set(all.filter((_, nth) => nth % 3 === 0).map(idOf));
     return viewerContext.company ? { ...viewerContext, company: { ...viewerContext.company, matched } } : viewerContext;
   };
 
-  test.each(Object.entries(viewpoints))('for %s', async (_, plain) => {
+  test.each(Object.entries(viewpoints))('for the viewer %s', async (_, plain) => {
     const viewerContext = withMatches(plain);
     const found = await developers.where(existing(viewerContext));
     const expected = all.filter((each) => exists(viewerContext, each));
@@ -122,7 +122,7 @@ describe('the database answers the same', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('for each developer itself', async () => {
+  test('for each developer who views their own profile', async () => {
     for (const one of all.filter((_, nth) => nth % 37 === 0)) {
       const viewerContext: ViewerContext = { view: 'USER', entityId: idOf(one) };
       const found = await developers.where({ $and: [existing(viewerContext), { _id: one._id }] });

@@ -46,7 +46,7 @@ describe('a profile', () => {
     });
   });
 
-  test('of before is read with the roles of today', async () => {
+  test('of an earlier version is read with the current roles', async () => {
     await developers.change(ada.id, { role: 'android', roles: ['ios', 'devops', 'juggler'] } as never);
     expect((await see(ada, ada)).body).toMatchObject({ role: 'appdeveloper', roles: ['appdeveloper', 'devops'] });
     expect((await change(ada, ada, { headline: 'New' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect((await see(ada, await aSuperuser())).body).toHaveProperty('status');
   });
 
-  test('is seen in full after a match, and no longer when the match has ended', async () => {
+  test('is fully visible after a match, and no longer when the match has ended', async () => {
     const pending = await aMatch(await aJob(hamnkraft), ada);
     expect((await see(ada, hamnkraft)).body).not.toHaveProperty('lastName');
     const step = (body: object) => app.put(`/api/matches-new/${pending._id}`, { as: hamnkraft.token, body });
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect((await see(ada, hamnkraft)).body).not.toHaveProperty('lastName');
   });
 
-  test('is shown as others see it, never as those who see more do', async () => {
+  test('can be previewed at the levels of other viewers, never at a level above the own one', async () => {
     expect((await see(ada, ada, '?level=HALF')).body).toEqual((await see(ada, hamnkraft)).body);
     expect((await see(ada, hamnkraft, '?level=GUEST')).body).not.toHaveProperty('headline');
     expect((await see(ada, hamnkraft, '?level=FULL')).status).toBe(403);
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect((await see(ada, ada, '?level=ALL')).status).toBe(400);
   });
 
-  test('is not there for guests, closed, hidden from, suspended: the same answer as for one that never was', async () => {
+  test('that the viewer cannot see gets the same answer as one that does not exist: for guests, closed, hidden from or suspended', async () => {
     expect((await app.get(`/api/users/${ada.id}`)).status).toBe(401);
     const never = await app.get(`/api/users/${'0'.repeat(24)}`, { as: hamnkraft.token });
     expect(never.status).toBe(404);
@@ -105,7 +105,7 @@ describe('a profile', () => {
 });
 
 describe('a change', () => {
-  test('of years ends at ten, which means ten or more', async () => {
+  test('of years is limited to ten, which means ten or more', async () => {
     const elin = await aDeveloper();
     const put = (user: object) => app.put(`/api/users/${elin.id}`, { as: elin.token, body: { user } });
     const { body } = await put({ yearsExperience: 31, skillsYears: { go: 12, aws: 3 } });
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect((await put({ yearsExperience: null, workExperience })).body.yearsExperience).toBe(10);
   });
 
-  test('of an expectation is in euro a month unless it says otherwise', async () => {
+  test('of an expected salary is in euros per month unless it says otherwise', async () => {
     const elin = await aDeveloper({ salaryExpectations: null });
     const put = (salaryExpectations: object) =>
       app.put(`/api/users/${elin.id}`, { as: elin.token, body: { user: { salaryExpectations } } });
@@ -126,7 +126,7 @@ describe('a change', () => {
     );
   });
 
-  test('is kept, and leaves the rest as it is', async () => {
+  test('is stored and leaves the other fields unchanged', async () => {
     expect((await change(ada, ada, { skills: ['Go', 'c#'], skillsYears: { 'asp.net': 3 } })).status).toBe(200);
     expect((await see(ada, ada)).body).toMatchObject({
       firstName: 'Ada',
@@ -135,9 +135,9 @@ describe('a change', () => {
     });
   });
 
-  test('belongs to the owner, and to the company that keeps the candidate', async () => {
-    const kept = await aCandidate(hamnkraft);
-    const path = `/api/users/${kept._id}`;
+  test('is allowed for the owner and for the company that saved the candidate', async () => {
+    const candidate = await aCandidate(hamnkraft);
+    const path = `/api/users/${candidate._id}`;
     const body = { user: { headline: 'New' } };
     expect((await app.put(path, { as: hamnkraft.token, body })).body.headline).toBe('New');
     for (const other of [ada, await aCompany()])
@@ -190,7 +190,7 @@ describe('a change', () => {
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  test('of the work experience counts years and hides from the current employer at once', async () => {
+  test('of the work experience counts years and hides from the current employer immediately', async () => {
     await updateCompany(hamnkraft.id, { name: 'Volta Marin', companyName: 'Volta Marin Aktiebolag' });
     const workExperience = [{ title: 'Developer', organisation: 'VOLTA MARIN AB', from: '2016', to: 'present' }];
     const { body } = await change(ada, ada, { workExperience, yearsExperience: null });
@@ -203,14 +203,14 @@ describe('a change', () => {
     expect((await see(ada, hamnkraft)).status).toBe(200);
   });
 
-  test('of a network address is completed', async () => {
+  test('of a network address completes the address', async () => {
     expect((await change(ada, ada, { linkedin: 'ada-l' })).body.linkedin).toBe('https://www.linkedin.com/in/ada-l');
     expect((await change(ada, ada, { linkedin: 'linkedin.com/in/ada' })).body.linkedin).toBe(
       'https://linkedin.com/in/ada',
     );
   });
 
-  test('of the telephone number is told without it', async () => {
+  test('of the telephone number is announced without the number', async () => {
     await change(ada, ada, { telephone: '' });
     expect((await see(ada, hamnkraft)).body.hasTelephone).toBe(false);
   });

@@ -32,7 +32,7 @@ async function select() {
 }
 
 describe('the first page', () => {
-  test('shows who wants to be there once a superuser has selected them, as everyone sees them', async () => {
+  test('shows developers who want to be there once a superuser has selected them, as everyone sees them', async () => {
     await change({ wantsToBeOnFirstPage: true });
     expect(await isShown()).toBe(false);
     await change({ onFirstPage: true }, superuser);
@@ -43,7 +43,7 @@ describe('the first page', () => {
       expect(person).not.toHaveProperty(field);
   });
 
-  test('needs the wish of the developer, and only superusers choose', async () => {
+  test('needs the wish of the developer, and only superusers select', async () => {
     const refused = await change({ onFirstPage: true }, superuser);
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'user.onFirstPage': expect.any(String) } } });
     await change({ wantsToBeOnFirstPage: true });
@@ -70,14 +70,14 @@ describe('the first page', () => {
       'the account is closed',
       () => app.post(`/api/accounts/${ada.accountId}/delete`, { as: ada.token, body: { reason: 'other' } }),
     ],
-  ])('ends at once when %s', async (_, act) => {
+  ])('no longer shows the developer as soon as %s', async (_, act) => {
     await select();
     expect(await isShown()).toBe(true);
     expect(await act()).toMatchObject({ status: 200 });
     expect(await isShown()).toBe(false);
   });
 
-  test('needs a new selection after the person has left it', async () => {
+  test('needs a new selection after the developer has left it', async () => {
     await select();
     await change({ wantsToBeOnFirstPage: false });
     await change({ wantsToBeOnFirstPage: true });
@@ -98,7 +98,7 @@ describe('the lists of superusers', () => {
     expect(await found(`${mark}=false`)).not.toContain(ada.id);
   });
 
-  test('find who wants to be on the first page and waits to be selected', async () => {
+  test('find developers who want to be on the first page and have not been selected', async () => {
     await change({ wantsToBeOnFirstPage: true });
     expect(await found('wantsToBeOnFirstPage=true&onFirstPage=false')).toContain(ada.id);
     await change({ onFirstPage: true }, superuser);
@@ -110,7 +110,7 @@ describe('the lists of superusers', () => {
 describe('the CV at the public address', () => {
   const cv = () => developerCvPage(`first-page-${count}`);
 
-  test('is there while its owner wants it, with what everyone sees', async () => {
+  test('exists while its owner wants it, with the data that everyone sees', async () => {
     await expect(cv()).rejects.toMatchObject({ status: 404 });
     await change({
       openCV: true,
@@ -123,7 +123,7 @@ describe('the CV at the public address', () => {
     await expect(cv()).rejects.toMatchObject({ status: 404 });
   });
 
-  test('goes with the public profile', async () => {
+  test('disappears with the public profile', async () => {
     await change({ openCV: true, contactSettings: 'closed' });
     await expect(cv()).rejects.toMatchObject({ status: 404 });
   });

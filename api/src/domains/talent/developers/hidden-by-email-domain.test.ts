@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A word that nobody else is called, and a skill that nobody else has. */
+/** A word that is in no other name, and a skill that no other developer has. */
 const aWord = () => `voltamarin${String.fromCharCode(97 + (count % 26))}${(++count).toString(36)}`;
 const hidingFrom = (name: string, skill: string) =>
   aDeveloper({ skills: [skill], hiddenFromCompanies: [{ name, source: 'self' }] });
 
-/** Everywhere that a company may meet a developer. */
+/** All places where a company can meet a developer. */
 async function meets(company: Person, developer: Person, skill: string): Promise<boolean> {
   const as = { as: company.token };
   const page = (await app.get(`/api/users/${developer.id}`, as)).status === 200;
@@ -32,13 +32,13 @@ async function meets(company: Person, developer: Person, skill: string): Promise
   return page;
 }
 
-describe('"Hidden from companies" means a company by the email domain of its accounts', () => {
+describe('"Hidden from companies" applies to a company by the email domain of its accounts', () => {
   test.each([
     ['as it is', (word: string) => word],
     ['with spaces and hyphens', (word: string) => `${word.slice(0, 5)}-${word.slice(5, 8)} ${word.slice(8)}`],
     ['with a legal suffix', (word: string) => `${word} GmbH & Co. KG`],
     ['as a web address', (word: string) => `www.${word}.co.uk`],
-  ])('%s', async (_, written) => {
+  ])('when the entry is the domain name %s', async (_, written) => {
     const word = aWord();
     const company = await aCompany({ name: `Ordinary ${word.slice(0, 3)}${count}` });
     const developer = await hidingFrom(written(word), word);
@@ -46,7 +46,7 @@ describe('"Hidden from companies" means a company by the email domain of its acc
     expect(await meets(company, developer, word)).toBe(false);
   });
 
-  test('from the moment at which a colleague with such an address joins, and after they have gone', async () => {
+  test('from the moment a colleague with such an address joins, and after they have left', async () => {
     const word = aWord();
     const company = await aCompany();
     const developer = await hidingFrom(word, word);
@@ -62,7 +62,7 @@ describe('"Hidden from companies" means a company by the email domain of its acc
     expect(await meets(company, developer, word)).toBe(false);
   });
 
-  test('from the moment at which another address of an account is verified', async () => {
+  test('from the moment another address of an account is verified', async () => {
     const word = aWord();
     const company = await aCompany();
     const developer = await hidingFrom(word, word);
@@ -74,7 +74,7 @@ describe('"Hidden from companies" means a company by the email domain of its acc
     expect(await meets(colleague, developer, word)).toBe(false);
   });
 
-  test('from the moment at which a company that signs up is activated', async () => {
+  test('from the moment a company that signs up is activated', async () => {
     const word = aWord();
     const developer = await hidingFrom(word, word);
     const email = `maria@${word}.example`;
@@ -85,7 +85,7 @@ describe('"Hidden from companies" means a company by the email domain of its acc
     expect((await app.get(`/api/users/${developer.id}`, { as: token })).status).toBe(404);
   });
 
-  test('of the present employer as well, without anything being listed', async () => {
+  test('for the current employer as well, without any entry in the list', async () => {
     const word = aWord();
     const company = await aCompany();
     await aColleague(company, { email: `maria@${word.slice(0, 6)}-${word.slice(6)}.se` });
@@ -97,7 +97,7 @@ describe('"Hidden from companies" means a company by the email domain of its acc
     expect((await app.get(`/api/users/${developer.id}`, { as: company.token })).status).toBe(404);
   });
 
-  test('but not by a free mail service, nor by an address that nobody has verified', async () => {
+  test('but not by a free mail service, nor by an address that has not been verified', async () => {
     const word = aWord();
     const company = await aCompany();
     await aColleague(company, { email: `${word}@gmail.com` });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether the employer finds the developer by any way that there is. */
+/** Whether the employer finds the developer in any of the ways that exist. */
 async function finds(): Promise<boolean[]> {
   const as = employer.token;
   const [profile, search, byId, similar] = await Promise.all([
@@ -28,20 +28,20 @@ async function finds(): Promise<boolean[]> {
 }
 const never = [false, false, false, false];
 
-test('an employer does not find its own people', async () => {
+test('an employer does not find its own employees', async () => {
   expect(await finds()).toEqual(never);
 });
 
 test.each([
-  ['with a sign that nobody sees in it', { name: 'Tid\u200bvatten AB' }],
+  ['with an invisible character in it', { name: 'Tid\u200bvatten AB' }],
   ['with a letter of another alphabet in it', { name: 'Tidvаtten AB', website: 'https://tv.example' }],
   ['of another company', { name: 'Sjövind', companyName: 'Sjövind', website: '' }],
-])('S13 nor under a name %s', async (_, change) => {
+])('S13 nor does an employer with a name %s', async (_, change) => {
   expect((await app.put(`/api/companies/${employer.id}`, { as: employer.token, body: change })).status).toBe(200);
   expect(await finds()).toEqual(never);
 });
 
-test('who never heard of it hides from nobody', async () => {
+test('a developer is visible to a company that is not on the list', async () => {
   const other = await aCompany({ name: 'Sjögång' });
   expect((await app.get(`/api/users/${hiding.id}`, { as: other.token })).status).toBe(200);
 });

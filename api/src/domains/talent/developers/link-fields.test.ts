@@ -9,7 +9,7 @@ import { recomputeBadges } from '../../hiring/badges/badges.service.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 
 let app: TestApp;
-/** Listen where links lead, and count whoever comes. */
+/** Servers at the link targets that count their visitors. */
 const listeners: Server[] = [];
 let connections = 0;
 let port = 0;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   [ada, keeper] = [await aDeveloper(), await aCompany()];
 });
 
-/** Ways to write an address of this machine; what is no valid address of a page may be refused as well. */
+/** Spellings of an address of this machine; some are not valid page addresses and may be refused. */
 const inward = () => [
   `http://127.0.0.1:${port}/`,
   `http://[::1]:${port}/`,
@@ -53,7 +53,7 @@ const inward = () => [
 const put = (path: string, as: Person, body: object) => app.put(path, { as: as.token, body });
 const post = (path: string, as: Person, body: object) => app.post(path, { as: as.token, body });
 
-/** Whatever goes on after an answer has had its time. */
+/** Waits for background work after an answer. */
 async function nobodyCame() {
   await backgroundDone();
   await recomputeBadges(new Date());
@@ -61,15 +61,15 @@ async function nobodyCame() {
   expect(connections).toBe(0);
 }
 
-describe('S29 no link makes the server fetch anything', () => {
-  test('the listener hears whoever comes', async () => {
+describe('S29 no link makes the server send a request', () => {
+  test('the listener counts every visitor', async () => {
     await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
     await fetch(`http://[::1]:${port}/`).catch(() => {});
     expect(connections).toBe(2);
     connections = 0;
   });
 
-  test('of a profile', async () => {
+  test('in a profile', async () => {
     const root = await aSuperuser();
     for (const link of inward()) {
       for (const user of [
@@ -88,7 +88,7 @@ describe('S29 no link makes the server fetch anything', () => {
     await nobodyCame();
   });
 
-  test('of a candidate: by hand, from the extension, corrected by the person', async () => {
+  test('of a candidate: entered by hand, by the extension, or corrected by the person', async () => {
     for (const link of inward()) {
       const facts = { linkedin: link, github: link, projects: [{ title: 'x', link }], sourceUrl: link };
       const said = { firstName: 'Ada', ...facts, sourceKind: 'extension' };
@@ -107,7 +107,7 @@ describe('S29 no link makes the server fetch anything', () => {
     await nobodyCame();
   });
 
-  test('of a file of candidates, or of a CV', async () => {
+  test('in a file of candidates or in a CV', async () => {
     const people = inward().map((link, nth) => `Ada${nth},${link},${link},${link}`);
     const file = new File([`Name,Network profile,GitHub,Source\n${people.join('\n')}\n`], 'people.csv');
     const sent = await app.post('/api/candidates/imports', {
@@ -130,7 +130,7 @@ describe('S29 no link makes the server fetch anything', () => {
 
 const unsafe = ['javascript:alert(1)', 'data:text/html,<script>', '//evil.se', 'http:evil', 'file:///etc/passwd'];
 
-test.each(unsafe)('S30 %s is no link of a candidate, whoever writes it', async (link) => {
+test.each(unsafe)('S30 %s is not accepted as a link of a candidate from any writer', async (link) => {
   const { _id } = await aCandidate(keeper);
   const token = await newLink({ candidateId: _id });
   for (const change of [{ github: link }, { projects: [{ title: 'x', link }] }]) {
@@ -151,7 +151,7 @@ describe('a link into a private network', () => {
     ['sv', 'Ange en länk till en offentlig webbplats, till exempel https://example.com, utan port.'],
     ['de', 'Gib einen Link zu einer öffentlichen Website ein, etwa https://example.com, ohne Port.'],
     ['fr', 'Saisissez un lien vers un site public, par exemple https://example.com, sans port.'],
-  ])('is refused with what to do instead, in %s', async (language, sentence) => {
+  ])('is refused with an explanation in %s', async (language, sentence) => {
     const headers = { 'accept-language': language };
     const signup = { email: 'maria@kaj.example', password: 'seven ferries at noon' };
     const answers = {
@@ -182,7 +182,7 @@ describe('a link into a private network', () => {
     expect(signedUp.body.fields).toEqual({ website: sentence });
   });
 
-  test('that was stored before is still read, and locks nobody out of the rest', async () => {
+  test('that was stored before is still returned, and the other fields can be edited', async () => {
     await updateCompany(keeper.id, { website: link });
     const path = `/api/companies/${keeper.id}`;
     expect((await app.get(path, { as: keeper.token })).body.website).toBe(link);
@@ -191,12 +191,12 @@ describe('a link into a private network', () => {
     expect((await app.get(path, { as: keeper.token })).body).toMatchObject({ website: link, headline: 'Ferries' });
   });
 
-  test('may be the page on which a candidate was read: that is a record, and nobody is led there', async () => {
+  test('can be the page from which a candidate was saved: it is only a record, and no user is sent to it', async () => {
     expect((await post('/api/candidates', keeper, { firstName: 'Bo', sourceUrl: link })).status).toBe(201);
   });
 });
 
-test('S12 the id of another in the body changes nobody', async () => {
+test('S12 the id of another profile in the body changes no other profile', async () => {
   const bo = await aDeveloper();
   for (const body of [
     { user: { _id: bo.id, headline: 'Taken' } },

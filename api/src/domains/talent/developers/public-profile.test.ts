@@ -26,7 +26,7 @@ const change = (user: object, who = ada) => app.put(`/api/users/${who.id}`, { as
 const at = (address: string, as?: Person) => app.get(`/api/users-profiles/${address}`, as ? { as: as.token } : {});
 
 describe('the public address', () => {
-  test('shows everyone what everyone sees, and nothing above', async () => {
+  test('shows everyone the public level, and nothing above it', async () => {
     const { status, body } = await at(link);
     expect(status).toBe(200);
     expect(body).toMatchObject({ _id: ada.id, firstName: 'Ada', niceLink: link });
@@ -36,7 +36,7 @@ describe('the public address', () => {
     expect((await at(link, await aCompany())).body.headline).toBe('Hidden from everyone');
   });
 
-  test('is there only while it is set, and the profile is', async () => {
+  test('exists only while it is set and the profile is public', async () => {
     const absent = await at('nobody-at-all');
     expect(absent.status).toBe(404);
     const gone = async () => expect(await at(link)).toMatchObject({ status: 404, body: absent.body });
@@ -53,7 +53,7 @@ describe('the public address', () => {
     await gone();
   });
 
-  test('is not there for companies that are hidden from, at old addresses neither', async () => {
+  test('does not exist for companies that are hidden from, and neither do old addresses', async () => {
     const hidden = await aCompany();
     await change({ niceLink: `${link}-new` });
     await change({ hiddenFromCompanies: [{ companyId: hidden.id, name: 'x', source: 'self' }] });
@@ -62,7 +62,7 @@ describe('the public address', () => {
     expect((await at(link, await aCompany())).status).toBe(200);
   });
 
-  test('of before leads to the one of now', async () => {
+  test('redirects from a former address to the current one', async () => {
     for (const next of ['b', 'c']) expect((await change({ niceLink: `${link}-${next}` })).status).toBe(200);
     for (const old of [link, `${link}-b`, link.toUpperCase()]) {
       const answer = await fetch(`${app.url}/api/users-profiles/${old}`, { redirect: 'manual' });
@@ -75,7 +75,7 @@ describe('the public address', () => {
     expect((await at(`${link}-c`)).body.niceLink).toBe(link);
   });
 
-  test('belongs to one person, also when it is an old one', async () => {
+  test('belongs to one developer, even when it is a former address', async () => {
     const bo = await aDeveloper();
     expect(await change({ niceLink: link }, bo)).toMatchObject({
       status: 409,
@@ -99,9 +99,9 @@ describe('the public address', () => {
     ['0123456789abcdef01234567', 400],
     ['x'.repeat(41), 400],
     [' Ada-L-9 ', 200],
-  ])('%j: %i', async (niceLink, status) => expect((await change({ niceLink })).status).toBe(status));
+  ])('%j answers %i', async (niceLink, status) => expect((await change({ niceLink })).status).toBe(status));
 
-  test('is proposed of the name, and what can be had instead', async () => {
+  test('is suggested from the name, and alternatives are offered for one that is taken', async () => {
     const ask = async (who: Person, query = '') =>
       (await app.get(`/api/users/${who.id}/nice-link${query}`, { as: who.token })).body;
     const elin = await aDeveloper({ firstName: 'Elin', lastName: `Öberg ${count}`, role: 'backend' });
@@ -113,11 +113,11 @@ describe('the public address', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('the overview of viewers', () => {
   const views = async (company?: string) =>
     (await app.get(`/api/users/${ada.id}/views${company ? `?company=${company}` : ''}`, { as: ada.token })).body;
 
-  test('is exactly what they get', async () => {
+  test('shows exactly what each viewer gets', async () => {
     const [plain, paying, matched] = [await aCompany(), await aCompany({ isPaying: true }), await aCompany()];
     await anAcceptedMatch(await aJob(matched), ada, matched);
     const all = await views();
@@ -136,7 +136,7 @@ describe('who sees what', () => {
     expect(await views()).toMatchObject({ listed: false });
   });
 
-  test('tells what one company sees and why', async () => {
+  test('says what a given company sees and why', async () => {
     const company = await aCompany({ name: 'Volta Marin' });
     expect((await views(company.id)).company).toMatchObject({ name: 'Volta Marin', level: 'HALF', why: 'noContact' });
     await change({ hiddenFromCompanies: [{ name: 'VOLTA MARIN AB', source: 'self' }] });
@@ -150,7 +150,7 @@ describe('who sees what', () => {
     });
   });
 
-  test('is nobody else’s, and says nothing of companies that are not public', async () => {
+  test('is available only to the owner, and reveals nothing about companies that are not public', async () => {
     const path = `/api/users/${ada.id}/views`;
     expect((await app.get(path, { as: (await aDeveloper()).token })).status).toBe(404);
     expect((await app.get(path, { as: (await aCompany()).token })).status).toBe(403);
@@ -167,7 +167,7 @@ describe('similar developers', () => {
     );
   const like = { role: 'devops' as const, skills: ['kubernetes', 'terraform', 'go'], city: 'Umeå' };
 
-  test('are alike in skills, role, seniority and place, the same each time', async () => {
+  test('share skills, role, seniority and place, with the same result each time', async () => {
     const one = await aDeveloper({ ...like, niceLink: `one-${count}` });
     const same = await aDeveloper({ ...like, niceLink: `same-${count}` });
     const near = await aDeveloper({ ...like, skills: ['kubernetes'], city: 'Lyon', niceLink: `near-${count}` });
@@ -176,7 +176,7 @@ describe('similar developers', () => {
     expect(await similar(one)).toEqual([same.id, near.id]);
   });
 
-  test('are there only for whom they exist: not without public address for guests, not for companies hidden from', async () => {
+  test('exist only for viewers who can see them: not for guests without a public address, nor for companies hidden from', async () => {
     const company = await aCompany();
     const one = await aDeveloper({ ...like, skills: ['rust', 'wasm'], niceLink: `two-${count}` });
     const closed = await aDeveloper({ ...like, skills: ['rust', 'wasm'], contactSettings: 'closed' });
@@ -194,7 +194,7 @@ describe('similar developers', () => {
     expect((await app.get(`/api/users-similar/${hiding.id}`, { as: company.token })).status).toBe(404);
   });
 
-  test('S14: are not found by anything that is hidden', async () => {
+  test('S14: are not found by hidden data', async () => {
     const one = await aDeveloper({ ...like, skills: ['zig', 'nim'], niceLink: `three-${count}` });
     const other = await aDeveloper({ ...like, skills: ['zig', 'nim'], niceLink: `four-${count}` });
     const before = await similar(one);

@@ -23,8 +23,8 @@ const changes = async (as = ada): Promise<ProfileChange[]> =>
 const revert = (revision: number, as = ada) =>
   app.post(`/api/users/${ada.id}/revert`, { as: as.token, body: { revision } });
 
-describe('two who change one profile', () => {
-  test('do not overwrite each other: the later one learns which fields, and nothing is stored', async () => {
+describe('two users who change one profile', () => {
+  test('do not overwrite each other: the later one gets the conflicting fields, and nothing is stored', async () => {
     const { revision } = await own();
     await change({ headline: 'On the telephone' }, revision);
     const stale = await change({ headline: 'At the desk', city: 'Lund' }, revision);
@@ -37,7 +37,7 @@ describe('two who change one profile', () => {
     expect((await change({ headline: 'At the desk' }, stale.body.user.revision)).body.headline).toBe('At the desk');
   });
 
-  test('both keep what they wrote where the fields differ, or say the same', async () => {
+  test('both succeed if the fields differ or the values are equal', async () => {
     const { revision } = await own();
     expect((await change({ headline: 'Second' }, revision)).status).toBe(200);
     expect((await change({ city: 'Lund' }, revision)).status).toBe(200);
@@ -45,25 +45,25 @@ describe('two who change one profile', () => {
     expect(await own()).toMatchObject({ headline: 'Second', city: 'Lund' });
   });
 
-  test('at the same moment lose nothing', async () => {
+  test('lose nothing when they save at the same moment', async () => {
     const fields = ['headline', 'city', 'country', 'description', 'additionalInfo', 'company'];
     const answers = await Promise.all(fields.map((field) => change({ [field]: `New ${field}` })));
     for (const { status } of answers) expect([200, 503]).toContain(status);
-    const kept = await own();
+    const saved = await own();
     answers.forEach(({ status }, nth) => {
-      if (status === 200) expect(kept[fields[nth] ?? '']).toBe(`New ${fields[nth]}`);
+      if (status === 200) expect(saved[fields[nth] ?? '']).toBe(`New ${fields[nth]}`);
     });
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
   });
 
-  test('a change that changes nothing makes no revision', async () => {
+  test('a change that changes nothing creates no revision', async () => {
     const { revision } = await own();
     expect((await change({ headline: 'First', skills: ['go', 'aws'] })).body.revision).toBe(revision);
   });
 });
 
 describe('the last changes', () => {
-  test('say when, by whom and what, and can be taken back, and so can that', async () => {
+  test('say when, by whom and what, and can be undone, as can the undoing itself', async () => {
     const { revision } = (await change({ headline: 'Second', skills: ['go'] })).body;
     const [latest] = await changes();
     expect(latest).toEqual({
@@ -81,7 +81,7 @@ describe('the last changes', () => {
     expect((await revert(undo?.revision ?? 0)).body.headline).toBe('Second');
   });
 
-  test('are not taken back over what was changed since', async () => {
+  test('are not undone if a later change would be overwritten', async () => {
     const { revision } = (await change({ headline: 'Second', city: 'Lund' })).body;
     await change({ headline: 'Third' });
     const refused = await revert(revision);
@@ -91,7 +91,7 @@ describe('the last changes', () => {
     expect((await revert(99)).status).toBe(404);
   });
 
-  test('tell of superusers, and nothing of what only they write', async () => {
+  test('include those by superusers, but not the fields that only superusers write', async () => {
     const root = await aSuperuser();
     await change({ headline: 'Mended', kam: 'agnes@tandem.example' }, undefined, root);
     await change({ pinned: true }, undefined, root);
@@ -101,7 +101,7 @@ describe('the last changes', () => {
     expect((await revert(pinned?.revision ?? 0)).status).toBe(404);
   });
 
-  test('are fifty at most, and gone with the profile', async () => {
+  test('are limited to fifty, and are removed with the profile', async () => {
     for (let nth = 0; nth < 52; nth++) await change({ headline: `Headline ${nth}` });
     expect(await changes()).toHaveLength(50);
     await change({ niceLink: 'ada-who-leaves' });
@@ -112,7 +112,7 @@ describe('the last changes', () => {
     expect((await app.put(`/api/users/${other.id}`, { as: other.token, body: { user } })).status).toBe(200);
   });
 
-  test('S12: are nobody else’s to read or take back', async () => {
+  test('S12: cannot be read or undone by other users', async () => {
     const { revision } = (await change({ headline: 'Second' })).body;
     for (const other of [await aDeveloper(), await aCompany()]) {
       expect((await app.get(`/api/users/${ada.id}/changes?limit=100`, { as: other.token })).status).toBe(404);
@@ -121,7 +121,7 @@ describe('the last changes', () => {
     expect((await own()).headline).toBe('Second');
   });
 
-  test('of a candidate are its company’s', async () => {
+  test('of a candidate are available to its company', async () => {
     const keeper = await aCompany();
     const { _id } = await aCandidate(keeper, { headline: 'Old' });
     const put = await app.put(`/api/users/${_id}`, { as: keeper.token, body: { user: { headline: 'New' } } });
@@ -133,8 +133,8 @@ describe('the last changes', () => {
   });
 });
 
-describe('what follows from a change', () => {
-  test('pausing takes the profile out of sight, and back', async () => {
+describe('derived data of a change', () => {
+  test('pausing hides the profile, and resuming shows it again', async () => {
     const company = await aCompany();
     const seen = async () => (await app.get(`/api/users/${ada.id}`, { as: company.token })).status;
     expect((await change({ paused: true })).body.paused).toBe(true);
@@ -143,7 +143,7 @@ describe('what follows from a change', () => {
     expect(await seen()).toBe(200);
   });
 
-  test('points tell how far what everyone sees is, and nothing of the rest', async () => {
+  test('points measure the completeness of the public part, and reveal nothing about the rest', async () => {
     const { points } = await own();
     expect((await change({ linkedin: '', lastName: '', salaryExpectations: null, headline: '' })).body.points).toBe(
       points,
@@ -151,7 +151,7 @@ describe('what follows from a change', () => {
     expect((await change({ skills: [] })).body.points).toBeLessThan(points);
   });
 
-  test('a profile is active once it has what it takes', async () => {
+  test('a profile becomes active once it has the required data', async () => {
     const root = await aSuperuser();
     const status = async () => (await app.get(`/api/users/${ada.id}`, { as: root.token })).body.status;
     await change({ city: 'Lund' });
@@ -159,7 +159,7 @@ describe('what follows from a change', () => {
     expect((await change({ linkedin: 'ada-lindqvist' })).body.linkedinId).toBe('ada-lindqvist');
   });
 
-  test('languages have levels, and no other values', async () => {
+  test('languages have levels, and other values are refused', async () => {
     expect((await change({ languageLevels: { en: 'fluent' } })).body.languageLevels).toEqual({ en: 'fluent' });
     expect((await change({ languageLevels: { en: 'perfect' } })).status).toBe(400);
   });

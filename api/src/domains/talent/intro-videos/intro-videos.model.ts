@@ -1,14 +1,14 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A film that is sent in parts and not whole yet. */
+/** An upload in parts that is not complete yet. */
 export interface StoredUpload {
   _id: Types.ObjectId;
   developer: Types.ObjectId;
-  /** Part of the keys under which the parts lie in the storage. */
+  /** Part of the keys under which the parts are stored. */
   code: string;
   size: number;
   offset: number;
-  /** Where each part that has arrived begins. */
+  /** The offset of each part that has arrived. */
   parts: number[];
   begun: Date;
 }
@@ -30,10 +30,10 @@ const Uploads = model<StoredUpload>('VideoUpload', schema, 'videouploads');
 export const uploads = {
   insert: async (upload: Omit<StoredUpload, '_id'>): Promise<StoredUpload> => (await Uploads.create(upload)).toObject(),
   find: (id: string, developer: string) => Uploads.findOne({ _id: id, developer }).lean<StoredUpload>(),
-  /** The latest first. */
+  /** The latest upload first. */
   ofDeveloper: (developer: string) => Uploads.find({ developer }).sort({ _id: -1 }).lean<StoredUpload[]>(),
   begunBefore: (moment: Date) => Uploads.find({ begun: { $lt: moment } }).lean<StoredUpload[]>(),
-  /** Counts a part that has arrived; null where another one was faster. */
+  /** Records a part that has arrived; null if another part was recorded first. */
   advance: ({ _id, offset }: StoredUpload, bytes: number) =>
     Uploads.findOneAndUpdate(
       { _id, offset },

@@ -25,10 +25,10 @@ import { seeDeveloper } from '../developers/developers.service.ts';
 import { swapIntroVideo } from '../developers/intro-video.service.ts';
 import { type StoredUpload, uploads } from './intro-videos.model.ts';
 
-/** Hours after which a film that was begun and not sent whole is forgotten. */
+/** Hours after which an incomplete upload is deleted. */
 const HOURS = 24;
 
-/** Puts a film in the place of the one before, or of a link. */
+/** Replaces the previous video or link. */
 export async function putVideo(viewer: Viewer, userId: string, file: UploadedFile): Promise<VisibleDeveloper> {
   const address = await keepVideo({ ownerId: userId, purpose: 'video' }, file);
   try {
@@ -45,7 +45,7 @@ export async function removeVideo(viewer: Viewer, userId: string): Promise<Visib
   return seeDeveloper(viewer, userId);
 }
 
-/** Begins a film; one that was begun before is forgotten. Of several at once one stays, so that nobody fills the disk. */
+/** Starts an upload and deletes an earlier one. Of several simultaneous ones only one remains, so that the disk cannot be filled. */
 export async function beginUpload(userId: string, size: number): Promise<VideoUpload> {
   await forget(await uploads.ofDeveloper(userId));
   const developer = new Types.ObjectId(userId);
@@ -65,8 +65,8 @@ async function find(userId: string, id: string): Promise<StoredUpload> {
 }
 
 /**
- * Takes the next part, and with the last one puts the film on the profile. Throws 409 with the offset at which it goes on,
- * so that a part that arrived although its answer was lost is not sent twice.
+ * Stores the next part, and with the last one puts the video on the profile. Throws 409 with the offset at which to continue,
+ * so that a part whose answer was lost is not stored twice.
  */
 export async function takePart(
   viewer: Viewer,
@@ -78,9 +78,9 @@ export async function takePart(
   if (offset !== upload.offset) throw partExpected(upload.offset);
   if (part.size > VIDEO_PART_BYTES) throw fileTooLarge(VIDEO_PART_BYTES);
   if (offset + part.size > upload.size) throw fileTooLarge(upload.size);
-  // Judged by the first bytes at once, so that nobody sends 200 MB in vain.
+  // The type is checked with the first bytes, so that 200 MB are not uploaded in vain.
   if (offset === 0 && !videoTypeOf(await headOf(part.path))) throw fileNotTaken('video');
-  // A byte at a time would be millions of files, and another part at the same place one that nobody counted.
+  // Parts of one byte would create millions of files, and a second part at the same offset one that is not recorded.
   if (part.size < VIDEO_PART_BYTES && offset + part.size < upload.size) throw partTooSmall();
 
   await storage.put(keyOfPart(upload, offset), { path: part.path }, 'application/octet-stream');
@@ -94,7 +94,7 @@ export async function takePart(
 
 const keyOfPart = ({ code }: StoredUpload, offset: number): string => keyOf('private', code, `part${offset}`);
 
-/** Puts the parts together in a file that is gone afterwards. */
+/** Joins the parts in a temporary file, which is deleted afterwards. */
 async function whole<T>(upload: StoredUpload, act: (file: UploadedFile) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tandem-video-'));
   const path = join(folder, 'film');
@@ -114,15 +114,15 @@ async function* pieces(upload: StoredUpload): AsyncGenerator<Buffer> {
   }
 }
 
-/** What was begun and never sent whole. */
+/** Uploads that were started and never completed. */
 export async function forgetUploads(now: Date): Promise<void> {
   await forget(await uploads.begunBefore(new Date(now.getTime() - HOURS * 3_600_000)));
 }
 
-/** The parts go first: what is still written down can be removed again. */
+/** The parts are deleted first: as long as the upload is recorded, the deletion can be repeated. */
 async function forget(gone: readonly StoredUpload[]) {
   if (gone.length === 0) return;
-  // The part that was under way when it broke off has been stored without having been counted.
+  // The part that was being uploaded when the connection broke is stored but not recorded.
   await storage.remove(
     gone.flatMap((upload) => [...new Set([...upload.parts, upload.offset])].map((offset) => keyOfPart(upload, offset))),
   );

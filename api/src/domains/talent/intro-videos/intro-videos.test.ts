@@ -28,8 +28,8 @@ const load = async (address: string, range?: string) => {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-describe('a film in one piece', () => {
-  test('stands on the profile, plays from anywhere in it, and earns its badge', async () => {
+describe('a video that is uploaded as a whole', () => {
+  test('is on the profile, plays from any position, and earns its badge', async () => {
     const { status, body } = await put(aVideo(6000));
     expect(status).toBe(200);
     expect(body.introVideo).toMatch(/^\/files\/video\/[0-9a-z]{12}\/video\.mp4$/);
@@ -44,7 +44,7 @@ describe('a film in one piece', () => {
     expect(part.headers.get('content-range')).toBe('bytes 100-199/6000');
   });
 
-  test('takes the place of the one before, and of a link', async () => {
+  test('replaces the previous one or a link', async () => {
     const first = (await put(aVideo())).body.introVideo;
     await put(aVideo(7000));
     expect((await load(first)).status).toBe(404);
@@ -55,7 +55,7 @@ describe('a film in one piece', () => {
     expect((await load(again)).status).toBe(200);
   });
 
-  test('is taken off', async () => {
+  test('can be removed', async () => {
     const { introVideo } = (await put(aVideo())).body;
     const { status, body } = await app.put(`/api/users/${ada.id}/delete-video`, { as: ada.token });
     expect({ status, introVideo: body.introVideo }).toEqual({ status: 200, introVideo: '' });
@@ -63,13 +63,13 @@ describe('a film in one piece', () => {
     expect(body.badges.map(({ key }: { key: string }) => key)).not.toContain('intro-video');
   });
 
-  test('S31: is judged by its content and not by its name', async () => {
+  test('S31: is checked by its content and not by its name', async () => {
     for (const bytes of ['<svg onload="alert(1)"/>', 'MZ\x90\x00', '\x89PNG\r\n\x1a\n', '<!doctype html><script>'])
       expect((await put(asFile(bytes, 'hello.mp4'))).status).toBe(415);
     expect((await app.get(`/api/users/${ada.id}`, { as: ada.token })).body.introVideo).toBe('');
   });
 
-  test('S12: is nobody else’s to put there or take away', async () => {
+  test('S12: can be added or removed only by the owner', async () => {
     await put(aVideo());
     const other = await aDeveloper();
     expect((await put(aVideo(), other)).status).toBe(404);
@@ -79,25 +79,25 @@ describe('a film in one piece', () => {
   });
 });
 
-describe('a film in parts', () => {
+describe('a video that is uploaded in parts', () => {
   const size = VIDEO_PART_BYTES + 1000;
   const film = filmBytes(size);
   const [head, tail] = [film.subarray(0, VIDEO_PART_BYTES), film.subarray(VIDEO_PART_BYTES)];
 
-  test('goes on where the line dropped', async () => {
+  test('continues after a lost connection', async () => {
     const upload = await begin(size);
     expect((await send(upload, 0, head)).body).toMatchObject({ offset: VIDEO_PART_BYTES, introVideo: null });
     const state = await app.get(path(`/uploads/${upload}`), { as: ada.token });
     expect(state.body).toMatchObject({ size, offset: VIDEO_PART_BYTES });
 
-    // The answer was lost, so the part is sent again: nothing is counted twice.
+    // The answer was lost, so the part is sent again and must not be counted twice.
     expect(await send(upload, 0, head)).toMatchObject({ status: 409, body: { offset: VIDEO_PART_BYTES } });
     const { body } = await send(upload, VIDEO_PART_BYTES, tail);
     expect((await load(body.introVideo)).bytes.equals(film)).toBe(true);
     expect((await app.get(path(`/uploads/${upload}`), { as: ada.token })).status).toBe(404);
   });
 
-  test('is refused with its first part where it is none, and where more comes than was said', async () => {
+  test('is refused with its first part if it is not a video, and if more arrives than was announced', async () => {
     const upload = await begin(2000);
     expect((await send(upload, 0, Buffer.from('<html>'))).status).toBe(415);
     expect((await send(upload, 0, filmBytes(2001))).status).toBe(413);
@@ -106,7 +106,7 @@ describe('a film in parts', () => {
     expect((await app.post(path('/uploads'), { as: ada.token, body: { size: whole + 1 } })).status).toBe(400);
   });
 
-  test('that was begun twice goes on as the second one; what is never whole is forgotten', async () => {
+  test('that was started twice continues as the second upload; an incomplete one is deleted', async () => {
     const first = await begin(size);
     await send(first, 0, head);
     const [{ code } = { code: '' }] = await uploads.ofDeveloper(ada.id);
@@ -119,7 +119,7 @@ describe('a film in parts', () => {
     expect(await uploads.ofDeveloper(ada.id)).toEqual([]);
   });
 
-  test('S33: begun ten times at once is one film, sent in whole parts: nobody fills the disk', async () => {
+  test('S33: started ten times at once is one upload in full-size parts, so that the disk cannot be filled', async () => {
     const begun = await Promise.all(
       Array.from({ length: 10 }, () => app.post(path('/uploads'), { as: ada.token, body: { size } })),
     );
@@ -134,7 +134,7 @@ describe('a film in parts', () => {
     expect((await uploads.ofDeveloper(ada.id))[0]).toMatchObject({ offset: VIDEO_PART_BYTES, parts: [0] });
   });
 
-  test('S12: is nobody else’s to look at or go on with', async () => {
+  test('S12: can be read and continued only by the owner', async () => {
     const upload = await begin(size);
     const other = await aDeveloper();
     expect((await app.get(path(`/uploads/${upload}`), { as: other.token })).status).toBe(404);

@@ -5,7 +5,7 @@ import { schemaOf } from '../../../platform/database/mongoose-schema.ts';
 import { objected } from '../../../platform/errors/errors.ts';
 import { suppress, unwillingAmong } from '../../../platform/mail/suppression.ts';
 
-/** That somebody does not want to be kept: by one company, or by any. Whom it is about cannot be read from it. */
+/** Records that a person objects to being saved, by one company or by all. The person cannot be identified from the record. */
 interface StoredObjection {
   _id: Types.ObjectId;
   companyId: Types.ObjectId | null;
@@ -32,8 +32,8 @@ const addressesIn = (keys: readonly string[]) =>
   keys.filter((key) => key.startsWith(MAIL)).map((key) => key.slice(MAIL.length));
 
 /**
- * Notes down that who has these keys is not to be kept: by a company, or by any. An address that nobody may keep goes on
- * the one list that every e-mail is asked about.
+ * Records that the person with these keys must not be saved, by one company or by any. In the second case the address is also
+ * added to the suppression list that is checked before every email.
  */
 export async function object(keys: readonly string[], companyId: Types.ObjectId | null): Promise<void> {
   if (companyId === null) for (const address of addressesIn(keys)) await suppress(address, 'objected');
@@ -43,7 +43,7 @@ export async function object(keys: readonly string[], companyId: Types.ObjectId 
   }
 }
 
-/** Those of the keys whose owners do not want to be kept by a company, or are on the list of suppressed addresses. */
+/** The keys whose owners object to being saved by a company, or are on the list of suppressed addresses. */
 export async function objectedAmong(keys: readonly string[], companyId: string): Promise<Set<string>> {
   const byHash = new Map(keys.map((key) => [hashOf(key), key]));
   const found = await Objections.find({
@@ -57,7 +57,7 @@ export async function objectedAmong(keys: readonly string[], companyId: string):
   ]);
 }
 
-/** Throws 409 where somebody with one of the keys does not want to be kept. */
+/** Throws 409 if a person with one of the keys objects to being saved. */
 export async function refuseObjected(keys: readonly string[], companyId: string): Promise<void> {
   if (keys.length > 0 && (await objectedAmong(keys, companyId)).size > 0) throw objected();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The sources that say what a profile becomes in the index; a test holds that none is missing. Paths from the root; a folder stands for all in it. */
+/** The source files that determine how a profile is indexed; a test checks that none is missing. Paths from the root; a folder includes all its files. */
 export const SOURCES = [
   'api/src/domains/talent/developers/developers.feed.ts',
   'api/src/domains/talent/developers/developers.policy.ts',
@@ -15,7 +15,7 @@ export const SOURCES = [
 
 const root = new URL('../../../../../', import.meta.url);
 
-/** Stands for what the columns of an index mean to this code: another one where any of it has changed. */
+/** Identifies the meaning of the index columns for this version of the code; changes with any of these files. */
 export async function fingerprintOfIndex(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES)

@@ -1,4 +1,4 @@
-// What keeps the index right: writes of this process and of others, and the comparison with the database.
+// How the index stays up to date: writes of this process and of others, and the comparison with the database.
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { killAll, ready, startApi } from '../../../testing/process.ts';
 import { candidateRepository } from '../../sourcing/candidate-records/candidates.repository.ts';
 import { checkSearch, searchIndex } from './search.index.ts';
 
-test('while the index is being made a search is asked to come back', async () => {
+test('while the index is being built, a search asks the client to come back', async () => {
   await expect(searchIndex()).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
 });
 
@@ -20,7 +20,7 @@ describe('the comparison with the database', () => {
   });
   afterAll(() => app.close());
 
-  test('mends what was written past the API, and finds nothing the next time', async () => {
+  test('corrects what was written without the API, and finds nothing the next time', async () => {
     const company = await aCompany();
     const [changed, removed, still] = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
     const total = async () =>
@@ -38,7 +38,7 @@ describe('the comparison with the database', () => {
     expect(still.id).not.toBe(changed.id);
   });
 
-  test('sees whatever a profile is made of, and nothing else', async () => {
+  test('detects a change of any indexed field, and of no other field', async () => {
     const { id } = await aDeveloper();
     await searchIndex();
     expect(await checkSearch()).toBe(0);
@@ -71,14 +71,14 @@ describe('the comparison with the database', () => {
   });
 });
 
-describe('writes of many at once and in transactions', () => {
+describe('simultaneous writes and writes in transactions', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  test('are followed once they count', async () => {
+  test('are followed once they are committed', async () => {
     const company = await aCompany();
     const people = [await aCandidate(company), await aCandidate(company), await aCandidate(company)];
     const total = async () =>
@@ -114,7 +114,7 @@ describe('two processes on one database', () => {
   const call = async (nth: number, method: string, path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${urls[nth]}${path}`, { method, headers, body: JSON.stringify(body) });
-    // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a body
+    // biome-ignore lint/suspicious/noExplicitAny: a test asserts what it expects of a body
     return (await answer.json()) as any;
   };
   async function activated(email: string) {
@@ -122,7 +122,7 @@ describe('two processes on one database', () => {
     const token = await vi.waitFor(async () => {
       const mails = (await (await fetch(`${urls[0]}/api/dev/mail?to=${email}`)).json()) as { text: string }[];
       const found = /verify\/(\S+)/.exec(mails[0]?.text ?? '')?.[1];
-      if (!found) throw new Error('no e-mail yet');
+      if (!found) throw new Error('no email yet');
       return found;
     }, 8000);
     await call(0, 'POST', '/api/verification/', { token });
@@ -130,7 +130,7 @@ describe('two processes on one database', () => {
   }
   const total = (nth: number, search: object) => call(nth, 'POST', '/api/users/search-statistics', { search });
 
-  test('what is written in one is found in it at once and in the other within a second', async () => {
+  test('a write in one process is found there immediately and in the other one within a second', async () => {
     const { token, user } = await activated('elin@example.org');
     const change = (given: object) => call(0, 'PUT', `/api/users/${user._id}`, { user: given }, token);
     const times: number[] = [];

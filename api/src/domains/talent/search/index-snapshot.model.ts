@@ -1,23 +1,23 @@
 import { model, Schema } from 'mongoose';
 
-/** What is known of the columns of the search index that are kept. */
+/** Metadata of the stored columns of the search index. */
 export interface KeptColumns {
   _id: 'developers';
-  /** What the columns mean: those of other code are of no use. */
+  /** Identifies the code that gives the columns their meaning: columns of other versions cannot be used. */
   meaning: string;
-  /** Which chunks they are, and how many. */
+  /** The id of the set of chunks, and their number. */
   set: string;
   chunks: number;
-  /** Before this moment, by the clock of the database, everything that was written is in them. */
+  /** All writes before this moment of the database clock are included. */
   at: Date;
-  /** When the latest of the developers had been written. */
+  /** The latest write of a developer at that time. */
   latest: Date | null;
-  /** Until when somebody is putting others in their place. */
+  /** Until when a process is replacing the columns. */
   claimedUntil: Date;
 }
 
 interface StoredChunk {
-  /** Set and place. */
+  /** Set and position. */
   _id: string;
   set: string;
   bytes: Buffer;
@@ -28,7 +28,7 @@ interface StoredChunk {
 
 const ID = 'developers';
 const CLAIMED_MS = 5 * 60_000;
-/** Chunks of nobody that are older were left by a process that ended while it wrote. */
+/** Older chunks without metadata were left by a process that ended while it wrote. */
 const LEFT_MS = 60 * 60_000;
 
 const headSchema = new Schema<KeptColumns>(
@@ -44,16 +44,16 @@ chunkSchema.index({ set: 1 });
 const Heads = model<KeptColumns>('SearchColumns', headSchema, 'searchcolumns');
 const Chunks = model<StoredChunk>('SearchChunk', chunkSchema, 'searchchunks');
 
-/** Past Mongoose, which would copy the bytes. */
+/** Bypasses Mongoose, which would copy the bytes. */
 const stored = () => Chunks.db.collection<StoredChunk>(Chunks.collection.collectionName);
 const chunkId = (set: string, nth: number) => `${set} ${nth}`;
 
 export const keptColumns = {
-  /** The columns that are kept, if there are any. */
+  /** The stored columns, if there are any. */
   async find(): Promise<KeptColumns | null> {
     return Heads.findOne({ _id: ID, set: { $exists: true } }).lean<KeptColumns>();
   },
-  /** Whether nobody else is about to keep others, for a while from now on. */
+  /** Claims the right to replace the columns for a limited time; false if another process has it. */
   async claim(): Promise<boolean> {
     const now = new Date();
     const claim = { $set: { claimedUntil: new Date(now.getTime() + CLAIMED_MS) } };
@@ -75,18 +75,18 @@ export const keptColumns = {
   },
   chunk: (set: string, nth: number): Promise<Pick<StoredChunk, 'bytes' | 'sum'> | null> =>
     stored().findOne({ _id: chunkId(set, nth) }, { promoteBuffers: true }),
-  /** Keeps none any longer. */
+  /** Deletes the stored columns. */
   async remove(): Promise<void> {
     await Heads.deleteMany({});
     await Chunks.deleteMany({});
   },
-  /** Puts these in the place of those that were kept. */
-  async replace(kept: Omit<KeptColumns, '_id' | 'claimedUntil'>): Promise<void> {
+  /** Replaces the stored columns with these. */
+  async replace(columns: Omit<KeptColumns, '_id' | 'claimedUntil'>): Promise<void> {
     const now = new Date();
-    const before = await Heads.findOneAndUpdate({ _id: ID }, { $set: kept }, { returnDocument: 'before' }).lean<
+    const before = await Heads.findOneAndUpdate({ _id: ID }, { $set: columns }, { returnDocument: 'before' }).lean<
       Partial<KeptColumns>
     >();
     const left = { at: { $lt: new Date(now.getTime() - LEFT_MS) } };
-    await Chunks.deleteMany({ set: { $ne: kept.set }, $or: [{ set: before?.set ?? '' }, left] });
+    await Chunks.deleteMany({ set: { $ne: columns.set }, $or: [{ set: before?.set ?? '' }, left] });
   },
 };

@@ -1,4 +1,4 @@
-// The index as it is kept for the next start: what it takes from there, what from the database, and when neither is trusted.
+// The snapshot of the index for the next start: what is loaded from it, what from the database, and when it is not used.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts the search as a process does that keeps every index. */
+/** Starts the search as in production, but with a snapshot of an index of any size. */
 async function start(): Promise<void> {
   stop = startSearch(1);
   await searchSettled();
@@ -36,7 +36,7 @@ async function stopped(): Promise<void> {
   await stop?.();
   stop = undefined;
 }
-/** Writes past everything that would be noticed. */
+/** Writes to the database without any notification. */
 const past = (id: Types.ObjectId | undefined, skill: string) =>
   stored().updateOne({ _id: id as Types.ObjectId }, { $set: { skills: [skill] } });
 const found = async (skill: string): Promise<number> =>
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('the next start', () => {
-  test('takes what is kept, and of the database only what was written since', async () => {
+  test('loads the snapshot, and from the database only what was written since', async () => {
     await developers.change(ids[0] ?? '', { skills: ['rust'] });
     await developers.remove(ids[1] ?? '');
     await past(ids[2], 'unnoticed');
@@ -69,7 +69,7 @@ describe('the next start', () => {
     expect(await found('unnoticed')).toBe(1);
   });
 
-  test('finds whom it does not know, and knows nobody who is gone, however long ago that was', async () => {
+  test('finds profiles that the snapshot lacks, and removes those that were deleted, no matter how long ago', async () => {
     await stored().deleteOne({ _id: ids[1] as Types.ObjectId });
     const someone = await aDeveloper({ skills: ['elixir'] });
     await stored().updateOne({ _id: new Types.ObjectId(someone.id) }, { $set: { writtenDate: new Date(0) } });
@@ -78,7 +78,7 @@ describe('the next start', () => {
     expect([await found('elixir'), await found('go')]).toEqual([1, 2]);
   });
 
-  test('knows nobody who was deleted, also where their number stayed the same', async () => {
+  test('removes deleted profiles, even if the number of profiles is unchanged', async () => {
     const someone = await aDeveloper({ skills: ['go'] });
     await stored().updateOne({ _id: new Types.ObjectId(someone.id) }, { $set: { writtenDate: new Date(0) } });
     await developers.remove(ids[1] ?? '');
@@ -87,7 +87,7 @@ describe('the next start', () => {
     expect((await searchIndex()).digestOf(String(ids[1]))).toBe(null);
   });
 
-  test('sees what is written while it goes on', async () => {
+  test('includes what is written during the start', async () => {
     stop = startSearch(1);
     const written = ids.map((id) => developers.change(id, { skills: ['zig'] }));
     await searchIndex();
@@ -95,7 +95,7 @@ describe('the next start', () => {
     expect([await found('zig'), await found('go')]).toEqual([4, 0]);
   });
 
-  test('hides at once who has closed their profile meanwhile', async () => {
+  test('immediately hides developers who closed their profile in the meantime', async () => {
     await developers.change(ids[0] ?? '', { contactSettings: 'closed' });
     await developers.note(ids[1] ?? '', { suspended: true });
     await start();
@@ -103,21 +103,22 @@ describe('the next start', () => {
   });
 });
 
-describe('everything is read anew', () => {
+describe('the index is rebuilt from all profiles', () => {
   const damages: Record<string, () => Promise<unknown>> = {
-    'where nothing is kept': () => heads().deleteMany({}),
-    'where a byte has changed': async () => {
+    'if there is no snapshot': () => heads().deleteMany({}),
+    'if a byte has changed': async () => {
       const chunk = await chunks().findOne({}, { promoteBuffers: true });
       const bytes = (chunk as unknown as { bytes: Buffer }).bytes;
       bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
       return chunks().updateOne({ _id: chunk?._id ?? '' }, { $set: { bytes } });
     },
-    'where a chunk is missing': () => chunks().deleteOne({}),
-    'where it ends too early': () => heads().updateOne({}, { $set: { chunks: 0 } }),
-    'where other code has kept it': () => heads().updateOne({}, { $set: { meaning: 'another' } }),
-    'where the database was set back': () => stored().updateMany({}, { $set: { writtenDate: new Date(0) } }),
+    'if a chunk is missing': () => chunks().deleteOne({}),
+    'if the snapshot ends too early': () => heads().updateOne({}, { $set: { chunks: 0 } }),
+    'if other code has stored it': () => heads().updateOne({}, { $set: { meaning: 'another' } }),
+    'if the database was restored to an earlier time': () =>
+      stored().updateMany({}, { $set: { writtenDate: new Date(0) } }),
   };
-  test.each(Object.entries(damages))('%s, and kept again', async (_, damage) => {
+  test.each(Object.entries(damages))('%s, and stored again', async (_, damage) => {
     await past(ids[2], 'unnoticed');
     await damage();
     await start();
@@ -129,10 +130,10 @@ describe('everything is read anew', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the snapshot', () => {
   const sets = async () => (await chunks().distinct('set')).length;
 
-  test('is one index, whoever keeps it, and leaves nothing behind', async () => {
+  test('exists once, whichever process stores it, and leaves nothing behind', async () => {
     await chunks().insertMany([
       { _id: 'left 0', set: 'left', at: new Date(Date.now() - 2 * HOUR) } as never,
       { _id: 'new 0', set: 'of another process', at: new Date() } as never,
@@ -148,14 +149,14 @@ describe('what is kept', () => {
     expect(await heads().countDocuments()).toBe(1);
   });
 
-  test('is left to the process that is at it', async () => {
+  test('is left to the process that is already writing it', async () => {
     await heads().updateOne({}, { $set: { meaning: 'another', claimedUntil: new Date(Date.now() + HOUR) } });
     const before = await chunks().distinct('set');
     await start();
     expect(await chunks().distinct('set')).toEqual(before);
   });
 
-  test('is kept anew once enough has changed, and at night where it is old', async () => {
+  test('is replaced once enough has changed, and at night if it is old', async () => {
     const set = async () => (await chunks().findOne())?.set;
     const first = await set();
     await start();
@@ -172,14 +173,14 @@ describe('what is kept', () => {
     expect(await sets()).toBe(1);
   });
 
-  test('is forgotten where there are few people', async () => {
+  test('is deleted if there are few profiles', async () => {
     const keeper = new SnapshotWriter(async (work) => work(await searchIndex()));
     await keeper.nightly(4);
     expect([await heads().countDocuments(), await chunks().countDocuments()]).toEqual([0, 0]);
   });
 });
 
-test('all code that says what the columns mean is among its sources', () => {
+test('the fingerprint covers all code that determines the meaning of the columns', () => {
   const root = fileURLToPath(new URL('../../../../../', import.meta.url));
   const seen = new Set<string>();
   const follow = (file: string) => {

@@ -8,39 +8,39 @@ import { latestWrite } from '../developers/developers.feed.ts';
 import { fingerprintOfIndex } from './fingerprint.ts';
 import { type KeptColumns, keptColumns } from './index-snapshot.model.ts';
 
-/** Others have their turn between two chunks, in this process and in the database. */
+/** Other requests are handled between two chunks, in this process and in the database. */
 const CHUNK_BYTES = 4 << 20;
 
 /**
- * The index as it was kept, and the moment before which everything that was written is in it; null where none is kept
- * that is whole, of this code and of this database.
+ * The stored index, and the moment before which all writes are included; null if there is no complete snapshot
+ * of this version of the code and of this database.
  */
 export async function latestSnapshot(): Promise<{ index: ProfileIndex; at: Date } | null> {
-  const kept = await keptColumns.find();
-  if (!kept || kept.meaning !== (await fingerprintOfIndex())) return null;
-  if (await isOfLaterData(kept)) {
+  const snapshot = await keptColumns.find();
+  if (!snapshot || snapshot.meaning !== (await fingerprintOfIndex())) return null;
+  if (await isOfLaterData(snapshot)) {
     log.warn('the kept search index is of later data than the database and is not used');
     return null;
   }
   try {
-    return { index: await ProfileIndex.load(new ColumnReader(chunks(kept))), at: kept.at };
+    return { index: await ProfileIndex.load(new ColumnReader(chunks(snapshot))), at: snapshot.at };
   } catch (error) {
     const now = await keptColumns.find();
-    // Others were put in their place while these were read.
-    if (now && now.set !== kept.set) return latestSnapshot();
+    // The chunks were replaced while they were being read.
+    if (now && now.set !== snapshot.set) return latestSnapshot();
     log.warn({ err: error }, 'the kept search index is not whole and is made anew');
     return null;
   }
 }
 
-/** Whether the database was set back to an earlier time: what has changed since would not be found. */
+/** Whether the database was restored to an earlier time: changes since then would not be found. */
 async function isOfLaterData({ latest }: KeptColumns): Promise<boolean> {
   if (!latest) return false;
   const now = await latestWrite();
   return !now || now < latest;
 }
 
-/** The chunks, each asked for while the one before it is worked on. */
+/** The chunks; the next one is requested while the previous one is processed. */
 async function* chunks({ set, chunks: count }: KeptColumns): AsyncGenerator<Uint8Array> {
   const ask = (nth: number) => {
     const coming = keptColumns.chunk(set, nth);
@@ -56,7 +56,7 @@ async function* chunks({ set, chunks: count }: KeptColumns): AsyncGenerator<Uint
   }
 }
 
-/** An index as chunks; it must not change until they are made. */
+/** An index as chunks; it must not change until all of them are encoded. */
 export async function chunksOfIndex(index: ProfileIndex): Promise<Uint8Array[]> {
   const made: Uint8Array[] = [];
   for (const chunk of encodeChunks(index.columns(), CHUNK_BYTES)) {
@@ -66,7 +66,7 @@ export async function chunksOfIndex(index: ProfileIndex): Promise<Uint8Array[]> 
   return made;
 }
 
-/** Keeps chunks of an index, unless told to stop before all are written. */
+/** Stores chunks of an index, unless stopped before all are written. */
 export async function saveSnapshot(
   made: readonly Uint8Array[],
   { at, latest }: Pick<KeptColumns, 'at' | 'latest'>,

@@ -22,7 +22,7 @@ const save = (body: object, as = company.token) => app.post('/api/saved-searches
 const finds = async () => (await mailsTo(company.email)).filter(({ text }) => text.includes('saved search'));
 
 describe('saved searches', () => {
-  test('are kept by name with how many they find now, changed and forgotten', async () => {
+  test('have a name and a current number of results, can be changed and deleted', async () => {
     const skill = aSkill();
     await aDeveloper({ skills: [skill] });
     const second = await save({ name: 'Z', search: `skills=${skill}&seniorities=senior` });
@@ -48,7 +48,7 @@ describe('saved searches', () => {
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['A']);
   });
 
-  test('are refused with what is no search, and when there are too many', async () => {
+  test('are refused if they are not a valid search, and when there are too many', async () => {
     expect((await save({ name: '', search: {} })).status).toBe(400);
     expect((await save({ name: 'x', search: { telephone: '1' } })).status).toBe(400);
     expect((await save({ name: 'x', search: {}, rhythm: 'hourly' })).status).toBe(400);
@@ -59,8 +59,8 @@ describe('saved searches', () => {
   });
 });
 
-describe('when somebody goes', () => {
-  test('what they saved is in what they download, tells them nothing more, and goes with the company', async () => {
+describe('when a colleague leaves', () => {
+  test('their saved searches are in their export, send no more emails, and are deleted with the company', async () => {
     const gone = await aCompany();
     const saved = await save({ name: 'Mine', search: {}, rhythm: 'daily' }, gone.token);
     expect(await savedBy(gone.accountId)).toMatchObject([{ name: 'Mine', rhythm: 'daily' }]);
@@ -70,8 +70,8 @@ describe('when somebody goes', () => {
   });
 });
 
-describe('e-mails about them', () => {
-  test('tell once in a rhythm of whom is new, by what everyone sees, and of nobody else', async () => {
+describe('emails about saved searches', () => {
+  test('are sent once per interval, with new developers only, and with data that everyone sees', async () => {
     const skill = aSkill();
     await aDeveloper({ firstName: 'Known', skills: [skill] });
     await save({ name: 'New ones', search: { skills: [skill] }, rhythm: 'daily' });
@@ -102,7 +102,7 @@ describe('e-mails about them', () => {
     expect(await finds()).toHaveLength(1);
   });
 
-  test('come weekly or never as chosen, and begin with what is new from then on', async () => {
+  test('are sent weekly or never as chosen, and list only developers who are new since the choice', async () => {
     const skill = aSkill();
     const before = (await finds()).length;
     const saved = await save({ name: 'Weekly', search: { skills: [skill] } });
@@ -121,7 +121,7 @@ describe('e-mails about them', () => {
 });
 
 describe('a search as a table', () => {
-  test('S27 holds what the viewer sees, with no cell that a spreadsheet would reckon with', async () => {
+  test('S27 contains what the viewer sees, with no cell that a spreadsheet would evaluate', async () => {
     const skill = aSkill();
     await aDeveloper({
       firstName: '=HYPERLINK("https://evil.example")',
@@ -156,7 +156,7 @@ describe('a search as a table', () => {
     expect(table.trim().split('\r\n')).toHaveLength(5);
   });
 
-  test('is for companies, and written down with who took it', async () => {
+  test('is for companies only, and the audit log records who exported it', async () => {
     const developer = await aDeveloper();
     expect((await app.post('/api/users-table', { as: developer.token })).status).toBe(403);
     expect((await app.post('/api/users-table')).status).toBe(401);

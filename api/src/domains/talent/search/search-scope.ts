@@ -3,7 +3,7 @@ import type { ViewerContext } from '../developers/viewer-context.ts';
 
 const WHO = { GUEST: 'guest', USER: 'developer', COMPANY: 'developer', SUPERUSER: 'superuser' } as const;
 
-/** @returns the search scope of a viewer */
+/** The perspective of a viewer, in the form that the search index expects. */
 export function searchScopeOf({ view, entityId, company }: ViewerContext): SearchScope {
   if (!company) return { who: WHO[view] };
   const { keys, mayContact, accepted } = company;

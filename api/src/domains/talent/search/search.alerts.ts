@@ -14,11 +14,11 @@ import { type StoredSearch, searches } from './search.saved.model.ts';
 import { foundNow, silenceSearchesOf, toldOf } from './search.saved.service.ts';
 import { asking, presented } from './search.service.ts';
 
-/** Developers that a letter names, and the best among whom new ones are looked for. */
+/** The number of developers in an email, and the number of best results that are checked for new ones. */
 const NAMED = 10;
 const CONSIDERED = 1000;
 
-/** Tells each account whom its saved searches have newly found, as often as it wants to know. Nobody new, no letter. */
+/** Emails each account the new results of its saved searches at the chosen interval. No email is sent without new results. */
 export async function tellOfFinds(now: Date): Promise<void> {
   await searchIndex();
   for (const { rhythm, before } of dueDigests(now))
@@ -45,13 +45,13 @@ async function tell(search: StoredSearch, now: Date): Promise<void> {
         rows: fresh.slice(0, NAMED).map((developer) => rowOf(developer, account.language)),
         path: `/company/candidates?${writeSearch(search.search)}`,
       },
-      // The same until it is done, so that a run that was killed sends no second one.
+      // The key is the same until the search is marked as done, so that a job that was killed does not send a second email.
       { key: `search ${search._id} ${search.toldDate?.toISOString()}` },
     );
   await searches.tell(search, toldOf([...new Set([...(known ?? []), ...ids])]) ?? toldOf(ids), now);
 }
 
-/** Whom a search did not find before, the best first: those not written down, or who came since where it finds too many for that. */
+/** Results that the search did not have before, best first: those that are not stored, or the ones who joined since then if there are too many to store. */
 async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known: Set<string> | null) {
   const wanted = { ...search, job: undefined, ...(!known && { sort: 'newest' as const }) };
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
@@ -61,7 +61,7 @@ async function newOnes(viewer: Viewer, { search, toldDate }: StoredSearch, known
   return (await presented(viewerContext, ids)).filter(({ createdDate = '' }) => createdDate > since);
 }
 
-/** What everyone sees: an e-mail goes further than the one who gets it. */
+/** Only data that everyone sees, because an email can be forwarded. */
 function rowOf({ _id, firstName, role, seniority, city = '', country }: VisibleDeveloper, language: string) {
   const say = (key: string) => translate(language, `catalogue:${key}`);
   const what = [

@@ -8,12 +8,12 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { csvOf } from '../../../platform/text/csv.ts';
 import { asking, presented } from './search.service.ts';
 
-/** Rows that a table has at most. */
+/** Maximum number of rows. */
 export const MOST_ROWS = 1000;
 
 type Cell = string | number | null | undefined;
 
-/** Columns in their order; what the viewer does not see of a developer stays empty. */
+/** Columns in order; data that the viewer does not see is left empty. */
 const columns: Record<string, (developer: VisibleDeveloper) => Cell> = {
   id: ({ _id }) => _id,
   firstName: ({ firstName }) => firstName,
@@ -44,7 +44,7 @@ const columns: Record<string, (developer: VisibleDeveloper) => Cell> = {
   publicPage: ({ niceLink }) => (niceLink ? `${env.PORTAL_URL}/developers/${niceLink}` : ''),
 };
 
-/** A search as a table: its first rows, each as the viewer sees the developer. Who took it is written down. */
+/** A search as a table: the first results, each as the viewer sees the developer. The audit log records who exported it. */
 export async function exportDevelopers(viewer: Viewer, { skip, limit, ...wanted }: Search): Promise<Outgoing> {
   const { index, viewerContext, asked } = await asking(viewer, wanted, 'search.');
   const { ids } = findPage(index, { ...asked, skip: 0, limit: MOST_ROWS });

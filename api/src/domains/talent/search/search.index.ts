@@ -7,39 +7,39 @@ import { latestSnapshot } from './index-snapshot.ts';
 import { catchUp, differing, indexOfAll, readAll } from './search.reading.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 
-/** How long a search waits for an index that is being made before it answers 503. */
+/** How long a search waits for an index that is being built before it answers 503. */
 const PATIENCE_MS = 1000;
 const AGAIN_MS = 3000;
-/** Changes that are read together. */
+/** Number of changes that are read together. */
 const TOGETHER = 500;
 const DAY = 86_400_000;
-/** The index is compared with the database at this hour of the day (UTC), each process some minutes apart. */
+/** The hour of the day (UTC) at which the index is compared with the database; processes start some minutes apart. */
 const CHECK_HOUR = 3;
 const SPREAD_MS = 30 * 60_000;
 
 interface Own {
   index: ProfileIndex;
   keeper: SnapshotWriter;
-  /** Ids that have changed and were not read again yet. */
+  /** Ids that have changed and have not been read again yet. */
   changed: Set<string>;
   made: Promise<void>;
-  /** The share of all profiles that are in it while it is made. */
+  /** The share of all profiles that is indexed so far. */
   share: number;
-  /** Everybody is in it, but for those who have changed. */
+  /** Whether the index contains all profiles except for pending changes. */
   isFilled: boolean;
   isMade: boolean;
   isStopped: boolean;
   reading: Promise<void> | null;
-  /** The last of the work that is done one after the other. */
+  /** The last task in the queue of index updates. */
   turn: Promise<unknown>;
 }
 
 let current: Own | null = null;
 
 /**
- * Makes the index of all profiles in the background and keeps it right: what is written is read again, in this process
- * before the next search, and once a day everything is compared. Answers how to stop.
- * @param least profiles from which on the index is kept, so that the next start need not read them all
+ * Builds the index of all profiles in the background and keeps it up to date: written profiles are read again, in this process
+ * before the next search, and everything is compared once a day. Returns a function that stops it.
+ * @param least the number of profiles from which on the index is stored, so that the next start need not read them all
  */
 export function startSearch(least?: number): () => Promise<void> {
   const own: Own = {
@@ -91,7 +91,7 @@ function untilNight(): number {
   return next - now + Math.random() * SPREAD_MS;
 }
 
-/** The index with everything in it that this process has written. Throws 503 while it is being made. */
+/** The index including all writes of this process. Throws 503 while it is being built. */
 export async function searchIndex(): Promise<ProfileIndex> {
   if (!current) throw searchStarting(0);
   if (!current.isMade) await Promise.race([current.made, wait(PATIENCE_MS, undefined, { ref: false })]);
@@ -101,16 +101,16 @@ export async function searchIndex(): Promise<ProfileIndex> {
   return current.index;
 }
 
-/** Whether searches are answered by now. */
+/** Whether the search is ready. */
 export const isSearchReady = (): boolean => current?.isMade ?? false;
 
-/** Resolves once the index is as kept as it is worth. */
+/** Resolves once the index is built and its snapshot is up to date. */
 export const searchSettled = async (): Promise<void> => {
   await current?.made;
   await current?.keeper.settled;
 };
 
-/** Makes the index, again and again until it is made. */
+/** Builds the index, and retries until it succeeds. */
 async function make(own: Own): Promise<void> {
   while (!own.isMade && !own.isStopped)
     await fill(own).catch(async (error: unknown) => {
@@ -119,14 +119,14 @@ async function make(own: Own): Promise<void> {
     });
 }
 
-/** From what is kept and what was written since, else from everybody. */
+/** From the snapshot and later writes, otherwise from all profiles. */
 async function fill(own: Own): Promise<void> {
   const started = performance.now();
   const isStopped = () => own.isStopped;
-  const kept = await latestSnapshot();
-  const caughtUp = kept && (await catchUp(kept.index, kept.at, isStopped));
+  const snapshot = await latestSnapshot();
+  const caughtUp = snapshot && (await catchUp(snapshot.index, snapshot.at, isStopped));
   own.index =
-    kept?.index ??
+    snapshot?.index ??
     (await indexOfAll(isStopped, (share) => {
       own.share = share;
     }));
@@ -136,12 +136,12 @@ async function fill(own: Own): Promise<void> {
   own.isMade = true;
   const { size, bytes } = own.index;
   const milliseconds = Math.round(performance.now() - started);
-  log.info({ profiles: size, bytes, milliseconds, ...(kept && { caughtUp }) }, 'the search index is made');
+  log.info({ profiles: size, bytes, milliseconds, ...(snapshot && { caughtUp }) }, 'the search index is made');
   if (caughtUp !== null) own.keeper.begin();
   own.keeper.count(caughtUp ?? size, size);
 }
 
-/** Work on the index is done one after the other, so that the latest state is the last. */
+/** Index updates run one after the other, so that the latest state is applied last. */
 function inTurn<T>(own: Own, work: () => Promise<T>): Promise<T> {
   const done = own.turn.then(work);
   own.turn = done.catch(() => undefined);
@@ -153,11 +153,11 @@ async function still<T>(own: Own, work: (index: ProfileIndex) => Promise<T>): Pr
   return inTurn(own, () => work(own.index));
 }
 
-/** Reads again what has changed; resolves once nothing is left. */
+/** Reads changed profiles again; resolves once nothing is pending. */
 function readChanged(own: Own): Promise<void> {
   if (!own.isFilled) return own.made;
   own.reading ??= (async () => {
-    // All that is said in one go is read together.
+    // Changes that are announced together are read together.
     await yieldOnce();
     while (own.changed.size > 0 && !own.isStopped) {
       const ids = [...own.changed].slice(0, TOGETHER);
@@ -177,20 +177,20 @@ function readChanged(own: Own): Promise<void> {
   return own.reading;
 }
 
-/** Reads some again; answers how many were known otherwise. */
+/** Reads some profiles again; returns how many were different. */
 async function read(own: Own, ids: readonly string[]): Promise<number> {
   const different = await inTurn(own, () => readAll(own.index, ids));
   if (own.isMade) own.keeper.count(different, own.index.size);
   return different;
 }
 
-/** Compares the index with the database, mends what differs, and says how much that was. */
+/** Compares the index with the database, corrects differences, and returns their number. */
 export async function checkSearch(): Promise<number> {
   const own = current;
   if (!own?.isMade) return 0;
   const ids = await differing(own.index, () => own.isStopped);
   if (own.isStopped) return 0;
-  // What changed while it was compared is read at once as well, and is no difference then.
+  // Changes that arrive during the comparison are read as well and do not count as differences.
   const different = await read(own, ids);
   if (different > 0) log.warn({ profiles: different }, 'the search index differed from the database and was mended');
   else log.info({ profiles: own.index.size }, 'the search index is as the database says');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('S24 who has no account searches 120 times a minute by all calls together; others go on', async () => {
+test('S24 a guest can search 120 times a minute with all calls together; others are not affected', async () => {
   const calls = [
     () => app.post('/api/users/search-statistics', { body: { search: {} } }),
     () => app.get('/api/users/light'),

@@ -9,7 +9,7 @@ import { developersFor } from '../developers/developers.service.ts';
 import { searchIndex } from './search.index.ts';
 import { asking } from './search.service.ts';
 
-/** Developers whose name, as far as the viewer sees it, has words that begin so; ranked as any search. */
+/** Developers whose name, as far as the viewer sees it, has words that start with the given text; ranked like any search. */
 export async function developersNamed(viewer: Viewer, name: string, limit: number, call: CallInfo) {
   const { index, viewerContext, asked } = await asking(viewer, {}, '', call);
   if (tokenize(name).length === 0) return { items: [], total: 0 };
@@ -24,5 +24,5 @@ export async function developersNamed(viewer: Viewer, name: string, limit: numbe
   return { items, total };
 }
 
-/** Every skill that somebody has, those that most have first. */
+/** All skills that developers have, most frequent first. */
 export const skillsKnown = async (): Promise<string[]> => (await searchIndex()).values.skills.map(({ key }) => key);

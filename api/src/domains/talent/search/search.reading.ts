@@ -1,4 +1,4 @@
-// What the index takes from the database: everything, what was written since a moment, or some.
+// Reads profiles from the database for the index: all, those written since a moment, or some.
 import { setImmediate as yieldOnce } from 'node:timers/promises';
 import { ProfileIndex } from '@tandem/search/profile-index';
 import {
@@ -14,19 +14,19 @@ import {
 } from '../developers/developers.feed.ts';
 import { printOf, profileOf } from './search.rows.ts';
 
-/** How long one piece of work on the index may keep others from their turn. */
+/** How long one step of index work may block other requests. */
 const TURN_MS = 10;
-/** Developers that are read together. */
+/** Batch size for reading developers. */
 const TOGETHER = 500;
 /**
- * So long before the moment from which on all is read again: for what was written in transactions that ended later, and
- * for new records, which bear the time of the process that made them.
+ * Reading starts this long before the given moment, to include writes of transactions that were committed later, and new
+ * records, whose time comes from the process that created them.
  */
 const OVERLAP_MS = 10 * 60_000;
 
 type Asked = () => boolean;
 
-/** Calls one after the other, and lets others have their turn between; ends early once it is told to stop. */
+/** Runs steps one after the other with a pause for other requests in between; ends early once it is stopped. */
 async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T) => void): Promise<void> {
   let turn = performance.now();
   for await (const batch of all)
@@ -39,7 +39,7 @@ async function each<T>(all: AsyncIterable<T[]>, isStopped: Asked, call: (one: T)
     }
 }
 
-/** Puts a profile in unless it is known as it is; answers whether it was not. */
+/** Adds a profile unless it is already indexed in this state; returns whether it was added. */
 function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
   const print = printOf(bytes);
   if (index.digestOf(idOfSearched(bytes)) === print) return false;
@@ -47,7 +47,7 @@ function put(index: ProfileIndex, bytes: SearchedBytes): boolean {
   return true;
 }
 
-/** An index of everybody. It says which share of them is in it. */
+/** Builds an index of all profiles and reports the share that is done. */
 export async function indexOfAll(isStopped: Asked, say: (share: number) => void): Promise<ProfileIndex> {
   const expected = await countSearched();
   const index = new ProfileIndex({ expected });
@@ -58,14 +58,14 @@ export async function indexOfAll(isStopped: Asked, say: (share: number) => void)
   return index;
 }
 
-/** Puts in what was written since a moment, and takes out who is gone; answers how many were known otherwise. */
+/** Adds what was written since a moment and removes deleted profiles; returns the number of differences. */
 export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): Promise<number> {
   const since = new Date(at.getTime() - OVERLAP_MS);
   let different = await readAll(index, await deletedSince(since));
   await each(searchedSince(since), isStopped, (bytes) => {
     if (put(index, bytes)) different++;
   });
-  // Deleted past the API, or longer ago than is known.
+  // Profiles deleted without the API, or longer ago than deletions are recorded.
   if ((await countSearched()) === index.size) return different;
   const gone = new Set(index.ids());
   const unknown: string[] = [];
@@ -75,7 +75,7 @@ export async function catchUp(index: ProfileIndex, at: Date, isStopped: Asked): 
   return different + (isStopped() ? 0 : await readAll(index, [...gone, ...unknown]));
 }
 
-/** Puts or removes what the database says of some ids; answers how many were known otherwise. */
+/** Adds or removes some ids as in the database; returns the number of differences. */
 async function readAgain(index: ProfileIndex, ids: readonly string[]): Promise<number> {
   const gone = new Set(ids);
   let different = 0;
@@ -95,7 +95,7 @@ export async function readAll(index: ProfileIndex, ids: readonly string[]): Prom
   return different;
 }
 
-/** The ids of those of whom the database says otherwise than the index, which may change meanwhile. */
+/** The ids for which the database differs from the index, which may change in the meantime. */
 export async function differing(index: ProfileIndex, isStopped: Asked): Promise<string[]> {
   const unseen = new Set(index.ids());
   const suspect: string[] = [];

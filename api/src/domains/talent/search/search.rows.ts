@@ -4,11 +4,11 @@ import { COMPLETENESS_PARTS, missingParts, type Profile } from '@tandem/search/p
 import type { SearchedBytes, SearchedDeveloper } from '../developers/developers.feed.ts';
 import { isListed, isPresent } from '../developers/developers.policy.ts';
 
-/** Of a short list, most often one that has every value once. */
+/** The distinct values of a short list, which usually has no duplicates. */
 const unique = <T>(values: T[] | null = []): T[] =>
   values?.every((value, at) => values.indexOf(value) === at) ? values : [...new Set(values)];
 
-/** A stored profile as the search knows it. */
+/** A stored profile in the form that the search uses. */
 export function profileOf(developer: SearchedDeveloper): Profile {
   const { salaryExpectations: salary, managedBy, workExperience = [] } = developer;
   const own = [developer.role ?? '', ...(developer.roles ?? [])].flatMap((role) => roleOfRecord(role) ?? []);
@@ -49,12 +49,12 @@ export function profileOf(developer: SearchedDeveloper): Profile {
   };
 }
 
-/** When somebody was here last: with an account at the latest when they signed up. Milliseconds since 1970. */
+/** The last activity; for an account at least the time of sign-up. Milliseconds since 1970. */
 export function seenOf({ loggedinDate, createdDate, managedBy }: Dates): number | null {
   if (managedBy) return loggedinDate?.getTime() ?? null;
   return Math.max(loggedinDate?.getTime() ?? 0, createdDate.getTime());
 }
 type Dates = Pick<SearchedDeveloper, 'loggedinDate' | 'createdDate' | 'managedBy'>;
 
-/** A number that changes with what a profile is made of, to see whether what is known of it is right. */
+/** A checksum of the indexed fields, to detect whether an indexed profile is up to date. */
 export const printOf = (bytes: SearchedBytes): number => crc32(bytes) | 0;

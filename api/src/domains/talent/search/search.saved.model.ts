@@ -4,9 +4,9 @@ import { maybeDate, maybeRecord, type Stored, schemaOf, text } from '../../../pl
 
 export type StoredSearch = Stored<Omit<SavedSearch, 'total'>, '_id' | 'accountId', 'createdDate' | 'updatedDate'> & {
   companyId: Types.ObjectId;
-  /** When its account was told last, or told that nobody is new. */
+  /** When the account was last sent results, or a check found nothing new. */
   toldDate: Date | null;
-  /** Whom it found then, 12 bytes each; null where they were too many. */
+  /** The results at that time, 12 bytes each; null if there were too many. */
   told: Buffer | null;
 };
 
@@ -40,10 +40,10 @@ export const searches = {
       { $set: change },
       { returnDocument: 'after', projection: { told: 0 } },
     ).lean<StoredSearch>(),
-  /** Those of a rhythm whose account was last told before a moment. */
+  /** Searches with a given interval whose last email was before a moment. */
   due: (rhythm: SavedSearch['rhythm'], before: Date) =>
     Searches.find({ rhythm, toldDate: { $lt: before } }).lean<StoredSearch[]>(),
-  /** Writes down whom a search has told of, unless somebody was faster: answers whether it was written. */
+  /** Stores the results that were sent, unless another process was first: returns whether it was stored. */
   async tell({ _id, toldDate }: StoredSearch, told: Buffer | null, now: Date): Promise<boolean> {
     const done = await Searches.updateOne({ _id, toldDate }, { $set: { toldDate: now, told } }, { timestamps: false });
     return done.modifiedCount === 1;

@@ -13,12 +13,12 @@ import { type StoredSearch, searches } from './search.saved.model.ts';
 import { asking } from './search.service.ts';
 import { searchScopeOf } from './search-scope.ts';
 
-/** So many searches a company may keep. */
+/** Maximum number of saved searches per company. */
 const MOST = 100;
-/** Of so many at most it is written down whom a search has found already. */
+/** Maximum number of results that are stored for a search. */
 const MOST_TOLD = 5000;
 
-/** The searches of the viewer's company, each with how many it finds now. */
+/** The saved searches of the viewer's company, each with its current number of results. */
 export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<Page<SavedSearch[]>> {
   const [found, viewerContext] = await Promise.all([
     searches.ofCompany(viewer.entityId ?? ''),
@@ -28,7 +28,7 @@ export async function listSaved(viewer: Viewer, page: PageOf<string>): Promise<P
   return { items: await Promise.all(items.map((search) => present(viewerContext, search))), total };
 }
 
-/** Keeps a search. Whom it finds now counts as known. */
+/** Saves a search. Its current results count as known. */
 export async function saveSearch(viewer: Viewer, { name, search, rhythm }: SavedSearchCreate): Promise<SavedSearch> {
   const { entityId = '', accountId = '' } = viewer;
   if ((await searches.countOf(entityId)) >= MOST) throw invalid({ name: { key: 'listFull', values: { count: MOST } } });
@@ -45,7 +45,7 @@ export async function saveSearch(viewer: Viewer, { name, search, rhythm }: Saved
   return present(await viewerContextOf(viewer), saved);
 }
 
-/** Changes a saved search. With other conditions or a rhythm after none, whom it finds now counts as known. */
+/** Changes a saved search. With new conditions, or emails turned on, its current results count as known. */
 export async function changeSaved(viewer: Viewer, id: string, change: SavedSearchChange): Promise<SavedSearch> {
   const before = await savedById(id);
   const search = change.search ?? before.search;
@@ -58,13 +58,13 @@ export async function changeSaved(viewer: Viewer, id: string, change: SavedSearc
 
 export const removeSaved = (id: string): Promise<void> => searches.remove(id);
 
-/** Forgets the searches of a company that is erased. */
+/** Deletes the saved searches of a company that is erased. */
 export const forgetSearchesOf = (companyId: string): Promise<void> => searches.removeOf(companyId);
 
-/** Tells an account that goes of nothing any more; colleagues keep what it saved. */
+/** Stops the emails to an account that is deleted; its saved searches remain for colleagues. */
 export const silenceSearchesOf = (accountId: string): Promise<void> => searches.silence(accountId);
 
-/** What an account saved, for the person to read. */
+/** The searches that an account saved, for its data export. */
 export const savedBy = async (accountId: string) =>
   (await searches.ofAccount(accountId)).map(({ name, search, rhythm, createdDate }) => ({
     name,
@@ -88,7 +88,7 @@ async function present(viewerContext: ViewerContext, stored: StoredSearch): Prom
   return { ...plain(search), total: await totalOf(viewerContext, stored) };
 }
 
-/** Null while the index is being made. */
+/** Null while the index is being built. */
 async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): Promise<number | null> {
   if (!isSearchReady()) return null;
   const asked = {
@@ -100,11 +100,11 @@ async function totalOf(viewerContext: ViewerContext, { search }: StoredSearch): 
   return countMatches(await searchIndex(), asked);
 }
 
-/** The ids of all whom a search finds from where a viewer stands. */
+/** The ids of all results for a viewer. */
 export async function foundNow(viewer: Viewer, search: StoredSearch['search']): Promise<string[]> {
   const { index, asked } = await asking(viewer, { ...search, job: undefined }, 'search.');
   return findAllIds(index, asked);
 }
 
-/** Ids as bytes; null for too many. */
+/** Ids as bytes; null if there are too many. */
 export const toldOf = (ids: readonly string[]): Buffer | null => (ids.length > MOST_TOLD ? null : packed(ids));

@@ -19,13 +19,13 @@ import { searchIndex } from './search.index.ts';
 import { seenOf } from './search.rows.ts';
 import { searchScopeOf } from './search-scope.ts';
 
-/** Searches a minute from one address without an account. */
+/** Searches per minute from one address without an account. */
 const guests = rateLimit('search', 120, 60);
 
-/** Where in a call the conditions stand, for the names of faults. */
+/** Where in a request the conditions are, for the names of invalid fields. */
 type Place = 'search.' | '';
 
-/** Searches, in a process of its own or on behalf of a saved search, from where the viewer stands. */
+/** Searches from the perspective of a viewer, for a request or on behalf of a saved search. */
 export async function asking(viewer: Viewer, wanted: SearchConditions, place: Place, call?: CallInfo) {
   if (viewer.view === 'GUEST' && call) await guests.take(call.address);
   refuseHidden(viewer, wanted, place);
@@ -34,14 +34,14 @@ export async function asking(viewer: Viewer, wanted: SearchConditions, place: Pl
   return { index, viewerContext, asked: { search: wanted, scope: searchScopeOf(viewerContext), now: Date.now(), job } };
 }
 
-/** What nobody shows to the viewer is no condition: an answer, even an empty one, would tell something. */
+/** A field that the viewer sees of no developer cannot be a condition: any answer, even an empty one, would reveal something. */
 function refuseHidden({ view }: Viewer, { salary, currency, per, job }: SearchConditions, place: Place): void {
   if (view === 'COMPANY' || view === 'SUPERUSER') return;
   const hidden = Object.entries({ salary, currency, per, job }).filter(([, value]) => value !== undefined);
   if (hidden.length > 0) throw invalid(Object.fromEntries(hidden.map(([key]) => [place + key, { key: 'hidden' }])));
 }
 
-/** A job of the viewer's own; any for a superuser. Throws 404 for all others. */
+/** A job of the viewer's company; any job for a superuser. Throws 404 otherwise. */
 async function comparedJob({ view, entityId }: Viewer, id: string | undefined): Promise<ComparedJob | undefined> {
   if (!id) return undefined;
   const posting = await postingById(id);
@@ -82,13 +82,13 @@ async function itemsOf(viewerContext: ViewerContext, ids: string[], job: Compare
   });
 }
 
-/** How many a search finds. */
+/** The number of results of a search. */
 export async function countDevelopers(viewer: Viewer, wanted: SearchConditions, call: CallInfo): Promise<number> {
   const { index, asked } = await asking(viewer, wanted, 'search.', call);
   return countMatches(index, asked);
 }
 
-/** One page of a search without its counts; or those of some ids who exist for the viewer. */
+/** One page of a search without counts; or the developers of some ids who exist for the viewer. */
 export async function findDevelopers(
   viewer: Viewer,
   { skip, limit, ids, ...wanted }: Search & { ids?: string[] },
@@ -106,7 +106,7 @@ async function known(viewerContext: ViewerContext, ids: string[], skip: number, 
   return { items: items.slice(skip, skip + limit), total: items.length };
 }
 
-/** Those of some ids who exist for a viewerContext, each as it sees them, in their order. */
+/** The developers of some ids who exist for a viewer, as the viewer sees them, in the given order. */
 export async function presented(viewerContext: ViewerContext, ids: readonly string[]): Promise<VisibleDeveloper[]> {
   const found = await developersFor(viewerContext, ids);
   return ids.flatMap((id) => {
@@ -115,7 +115,7 @@ export async function presented(viewerContext: ViewerContext, ids: readonly stri
   });
 }
 
-/** The same with what a short list shows. */
+/** The same with the fields of a short list. */
 export async function lightDevelopers(viewer: Viewer, wanted: Search, call: CallInfo): Promise<Page<LightDeveloper[]>> {
   const { items, total } = await findDevelopers(viewer, wanted, call);
   return { items: items.map((developer) => LightDeveloper.parse(developer)), total };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let skills = 0;
-/** A skill that nobody else has, so that a test finds its own people. */
+/** A skill that no other developer has, so that a test finds only its own developers. */
 const aSkill = () => `skill-${++skills}`;
 
 interface Item {
@@ -24,7 +24,7 @@ const idsOf = ({ body }: { body: { items: Item[] } }) => body.items.map(({ devel
 const searching = (search: unknown, as?: string) => app.post('/api/users', { body: { search }, ...(as && { as }) });
 
 describe('searching', () => {
-  test('answers a page, the total in body and header, and what each further choice leaves', async () => {
+  test('returns a page, the total in body and header, and the number of results for each further filter', async () => {
     const skill = aSkill();
     const [senior, junior] = [
       await aDeveloper({ skills: [skill, 'go'], seniority: 'senior' }),
@@ -48,14 +48,14 @@ describe('searching', () => {
     expect(junior.id).not.toBe(senior.id);
   });
 
-  test('takes the search string of an address as well', async () => {
+  test('also accepts the search string of an address', async () => {
     const skill = aSkill();
     const { id } = await aDeveloper({ skills: [skill], skillsYears: { [skill]: 4 } });
     expect(idsOf(await searching(`skills=${skill}:4&shortRoles=backend`, company.token))).toEqual([id]);
     expect(idsOf(await searching(`?skills=${skill}:5`, company.token))).toEqual([]);
   });
 
-  test('follows every write before the next answer', async () => {
+  test('includes every write before the next answer', async () => {
     const skill = aSkill();
     const person = await aDeveloper({ skills: [skill] });
     const total = async () => (await searching({ skills: [skill] }, company.token)).body.total;
@@ -72,7 +72,7 @@ describe('searching', () => {
     expect(await total()).toBe(0);
   });
 
-  test('with an own job everybody is ranked by their fit, with its reasons; foreign jobs are not there', async () => {
+  test('ranks all developers by their fit for an own job, with reasons; jobs of other companies do not exist', async () => {
     const skill = aSkill();
     const [far, near] = [
       await aDeveloper({ skills: [skill], yearsExperience: 1, seniority: 'junior' }),
@@ -89,7 +89,7 @@ describe('searching', () => {
     expect((await searching({ job: own._id }, paying.token)).status).toBe(200);
   });
 
-  test('other calls: with videos only, a count, a plain list, those of some ids, and a short list', async () => {
+  test('supports other calls: only with videos, a count, a plain list, some ids, and a short list', async () => {
     const skill = aSkill();
     const filmed = await aDeveloper({ skills: [skill], introVideo: 'https://youtu.be/dQw4w9WgXcQ' });
     const other = await aDeveloper({ skills: [skill] });
@@ -110,15 +110,15 @@ describe('searching', () => {
   });
 });
 
-describe('who is there', () => {
-  test('S13 hidden, closed, suspended and foreign candidates are in no answer, count or facet', async () => {
+describe('visibility in the search', () => {
+  test('S13 hidden, closed and suspended developers and candidates of other companies are in no answer, count or facet', async () => {
     const skill = aSkill();
     await aDeveloper({ skills: [skill], contactSettings: 'closed' });
     await aDeveloper({
       skills: [skill],
       hiddenFromCompanies: [{ companyId: company.id, name: 'x', source: 'self' }],
     });
-    const kept = await aCandidate(paying, { skills: [skill] });
+    const candidate = await aCandidate(paying, { skills: [skill] });
     const suspended = await aDeveloper({ skills: [skill] });
     const root = await aSuperuser();
     await app.put(`/api/accounts/${suspended.accountId}`, {
@@ -132,13 +132,13 @@ describe('who is there', () => {
     const mine = await searching({ skills: [skill] }, company.token);
     expect(mine.body).toMatchObject({ items: [], total: 0, facets: { skills: { [skill]: 0 }, seniorities: {} } });
     const theirs = await searching({ skills: [skill] }, paying.token);
-    expect(idsOf(theirs)).toContain(kept._id);
+    expect(idsOf(theirs)).toContain(candidate._id);
     expect(theirs.body).toMatchObject({ facets: { kept: { only: 1 } } });
-    expect(idsOf(await searching({ skills: [skill], kept: 'only' }, paying.token))).toEqual([kept._id]);
+    expect(idsOf(await searching({ skills: [skill], kept: 'only' }, paying.token))).toEqual([candidate._id]);
     expect((await searching({ skills: [skill] })).body.total).toBe(0);
   });
 
-  test('guests find who chose to be public', async () => {
+  test('guests find developers who chose to be public', async () => {
     const skill = aSkill();
     await aDeveloper({ skills: [skill] });
     const shown = await aDeveloper({ skills: [skill], niceLink: `ada-${skill}` });
@@ -149,8 +149,8 @@ describe('who is there', () => {
   });
 });
 
-describe('what is hidden is no condition', () => {
-  test('S14 a filter by salary, an order by it and unknown fields answer 400 for those who see it of nobody', async () => {
+describe('hidden data is not a condition', () => {
+  test('S14 a filter or order by salary and unknown fields answer 400 for viewers who see no salaries', async () => {
     const developer = await aDeveloper();
     for (const as of [undefined, developer.token])
       for (const search of [{ salary: 5000 }, 'salary=5000', { currency: 'sek' }]) {
@@ -172,7 +172,7 @@ describe('what is hidden is no condition', () => {
       expect((await searching(search, company.token)).status).toBe(400);
   });
 
-  test('S14 no total, facet or order of a company tells a salary that it does not see', async () => {
+  test('S14 no total, facet or order reveals to a company a salary that it does not see', async () => {
     const skill = aSkill();
     const people = [await aDeveloper({ skills: [skill] }), await aDeveloper({ skills: [skill] })];
     const job = await aJob(company, { skills: [skill], salaryTo: 6000 });
@@ -196,7 +196,7 @@ describe('what is hidden is no condition', () => {
     expect((await answers(paying.token))[1]?.total).toBe(0);
   });
 
-  test('S14 employers are found by who sees them, in what is said of a match too', async () => {
+  test('S14 employers are found only by viewers who see them, also in the reasons of a match', async () => {
     const word = `employer${Date.now()}`;
     const person = await aDeveloper({
       contactSettings: 'half',
@@ -211,7 +211,7 @@ describe('what is hidden is no condition', () => {
     expect(await total(company.token)).toBe(1);
   });
 
-  test('S14 people are found by the name that the viewer sees, and nothing tells the rest of it', async () => {
+  test('S14 developers are found by the name that the viewer sees, and nothing reveals the rest of it', async () => {
     const [skill, first, last] = [aSkill(), 'Zdenka', 'Vrabec'];
     const person = await aDeveloper({ skills: [skill], firstName: first, lastName: last, contactSettings: 'open' });
     const other = await aDeveloper({ skills: [skill], firstName: 'Ada', lastName: 'Holm', contactSettings: 'open' });
@@ -221,11 +221,11 @@ describe('what is hidden is no condition', () => {
       expect((await found('zden', as)).items.map(({ developer }: Item) => developer._id)).toEqual([person.id]);
     for (const as of [paying.token, root.token]) expect((await found('Vrabec', as)).total).toBe(1);
 
-    const nobody = 'Qxyzzyqx';
+    const unknownName = 'Qxyzzyqx';
     const bare = ({ milliseconds, ...rest }: Record<string, unknown>) => rest;
     for (const as of [company.token, other.token, undefined]) {
-      expect(bare(await found(last, as))).toEqual(bare(await found(nobody, as)));
-      expect(bare(await found(`${first} ${last}`, as))).toEqual(bare(await found(`${first} ${nobody}`, as)));
+      expect(bare(await found(last, as))).toEqual(bare(await found(unknownName, as)));
+      expect(bare(await found(`${first} ${last}`, as))).toEqual(bare(await found(`${first} ${unknownName}`, as)));
       expect(bare(await found(`${first} Vr`, as))).toEqual(bare(await found(`${first} Qx`, as)));
     }
 
@@ -237,14 +237,14 @@ describe('what is hidden is no condition', () => {
     expect((await found('kropot', paying.token)).total).toBe(0);
   });
 
-  test('S14 what companies see is no text for everyone', async () => {
+  test('S14 data that only companies see is not part of the public text search', async () => {
     const word = `headline${Date.now()}`;
     await aDeveloper({ headline: `Builds ${word}s`, niceLink: word });
     const total = async (as?: string) => (await searching({ text: word }, as)).body.total;
     expect([await total(company.token), await total()]).toEqual([1, 0]);
   });
 
-  test('gender, name, picture, school and age move nothing', async () => {
+  test('gender, name, picture, school and age do not affect the order', async () => {
     const skill = aSkill();
     const people = [
       await aDeveloper({ skills: [skill] }),
@@ -281,7 +281,7 @@ describe('what is hidden is no condition', () => {
 });
 
 describe('bad input', () => {
-  test('S23, S24 pages, lists and lengths beyond all measure answer 400 at once', async () => {
+  test('S23, S24 excessive pages, lists and lengths answer 400 immediately', async () => {
     const many = Array.from({ length: 10_000 }, (_, nth) => `skill-${nth}`);
     const bad = [
       { limit: 1e9 },
@@ -312,7 +312,7 @@ describe('bad input', () => {
     expect((await app.get('/api/users/light?limit=1&limit=9999', { as: company.token })).status).toBe(400);
   });
 
-  test('S25 what means something to a regular expression is text', async () => {
+  test('S25 characters with a meaning in regular expressions are ordinary text', async () => {
     for (const text of ['(a+)+$', '.*', '[', '\\', '^$', 'c++', '%', '{"$ne":1}']) {
       const started = performance.now();
       const answer = await searching({ text }, company.token);

@@ -5,25 +5,25 @@ import { latestWrite } from '../developers/developers.feed.ts';
 import { keptColumns } from './index-snapshot.model.ts';
 import { chunksOfIndex, saveSnapshot } from './index-snapshot.ts';
 
-/** From so many profiles on an index is kept: fewer are read as fast. */
+/** The number of profiles from which on the index is stored: smaller indexes are built as fast. */
 const LEAST = 5000;
-/** Once so many of all have changed since, it is kept anew: the next start has to read them. */
+/** The share of changed profiles after which it is stored again, because the next start has to read those. */
 const SHARE = 1 / 50;
-/** Older ones are kept anew at night. */
+/** An older snapshot is replaced at night. */
 const OLD_MS = 12 * 3_600_000;
-/** So long nothing is tried where it could not be kept. */
+/** The delay before another attempt after a failure. */
 const AGAIN_MS = 60_000;
 
-/** Does work on the index while nobody changes it, with all changes in it. */
+/** Runs work on the index while it does not change, with all pending changes applied. */
 type Still = <T>(work: (index: ProfileIndex) => Promise<T>) => Promise<T>;
 
-/** Keeps the index in the database for the next start, as often as is worth it. */
+/** Stores the index in the database for the next start, as often as is worthwhile. */
 export class SnapshotWriter {
   #least: number;
   #still: Still;
-  /** Profiles that have changed since it was kept. */
+  /** Profiles that have changed since it was stored. */
   #unkept = Number.POSITIVE_INFINITY;
-  /** Since when it is to be kept, by the clock of the database. */
+  /** The moment since which a write is due, by the database clock. */
   #due: Date | null = null;
   #notBefore = 0;
   #keeping: Promise<void> | null = null;
@@ -34,32 +34,32 @@ export class SnapshotWriter {
     this.#least = least;
   }
 
-  /** The index is the kept one, but for those who are counted from now on. */
+  /** The index equals the snapshot; changes are counted from now on. */
   begin(): void {
     this.#unkept = 0;
   }
 
-  /** So many more have changed; keeps the index where that makes it worth it. */
+  /** Counts changed profiles, and stores the index if there are enough of them. */
   count(changed: number, size: number): void {
     this.#unkept += changed;
     if (size >= this.#least && this.#unkept > Math.max(this.#least, size * SHARE)) this.#keep();
   }
 
-  /** Keeps the index where what is kept is old, and forgets what is kept where it is not worth it any longer. */
+  /** Stores the index if the snapshot is old, and deletes the snapshot if it is no longer worthwhile. */
   async nightly(size: number): Promise<void> {
     if (this.#isStopped) return;
-    const kept = await keptColumns.find();
-    if (size < this.#least) return kept ? keptColumns.remove() : undefined;
-    if (!kept || Date.now() - kept.at.getTime() > OLD_MS) this.#keep();
+    const snapshot = await keptColumns.find();
+    if (size < this.#least) return snapshot ? keptColumns.remove() : undefined;
+    if (!snapshot || Date.now() - snapshot.at.getTime() > OLD_MS) this.#keep();
   }
 
-  /** Keeps nothing any more; resolves once nothing is underway. */
+  /** Stores nothing any more; resolves once running work has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#keeping;
   }
 
-  /** Resolves once nothing is being kept. */
+  /** Resolves once nothing is being stored. */
   get settled(): Promise<void> {
     return this.#keeping ?? Promise.resolve();
   }
@@ -77,11 +77,11 @@ export class SnapshotWriter {
   async #write(): Promise<void> {
     const [at, latest] = [await databaseTime(), await latestWrite()];
     this.#due ??= at;
-    // Another process, to which the same happens, may be at it, or have done it.
+    // Another process with the same number of changes may be writing it, or may have written it.
     if (!(await keptColumns.claim())) return;
     try {
-      const kept = await keptColumns.find();
-      if (!kept || kept.at < this.#due) await this.#replace({ at, latest });
+      const snapshot = await keptColumns.find();
+      if (!snapshot || snapshot.at < this.#due) await this.#replace({ at, latest });
     } finally {
       await keptColumns.release();
     }

@@ -20,12 +20,12 @@ type NewSkill = Omit<Skill, '_id'>;
 
 export const skills = {
   insert: async (skill: NewSkill): Promise<StoredSkill> => (await Skills.create(skill)).toObject(),
-  /** Writes down those that are not there yet. */
+  /** Inserts the skills that do not exist yet. */
   insertMissing: (all: readonly NewSkill[]) =>
     Skills.insertMany(all, { ordered: false }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     }),
-  /** Gives a built-in skill the names it has today. */
+  /** Gives a built-in skill its current names. */
   rename: (value: string, names: Pick<Skill, 'label' | 'group' | 'aliases'>) =>
     Skills.updateOne({ value }, { $set: names }),
   isEmpty: async () => (await Skills.findOne({}, { _id: 1 }).lean()) === null,

@@ -7,8 +7,8 @@ import type { Page } from '../../../platform/http/mount.ts';
 import { type StoredSkill, skills } from './skills.model.ts';
 
 /**
- * Puts the built-in skills into an empty collection, in the order of the specification; one that an older version filled
- * gets the names of this one. Harmless to do twice.
+ * Inserts the built-in skills into an empty collection, in the order of the specification; in one that an older version filled
+ * it updates their names. Can be repeated safely.
  */
 export async function seedSkills(): Promise<void> {
   if (!(await skills.isEmpty())) return renameBuiltIn();

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const values = async () => (await app.get('/api/skills/?limit=100')).body.map(({ value }: { value: string }) => value);
 
-test('the built-in skills are there from the start, in their order, once', async () => {
+test('the built-in skills exist from the start, in order and once', async () => {
   await seedSkills();
   expect(await values()).toEqual([...SKILLS]);
   expect((await app.get('/api/skills')).body[0]).toMatchObject({
@@ -24,7 +24,7 @@ test('the built-in skills are there from the start, in their order, once', async
   });
 });
 
-test('a list that an older version filled gets the names of this one, and keeps what superusers added', async () => {
+test('a list that an older version filled gets the current names and retains the skills that superusers added', async () => {
   const stored = mongoose.connection.collection('skills');
   await stored.updateOne({ value: 'javascript' }, { $set: { aliases: ['js', 'typescript', 'ts'] } });
   await stored.updateOne({ value: 'c' }, { $set: { aliases: ['c++', 'cpp'] } });
@@ -35,7 +35,7 @@ test('a list that an older version filled gets the names of this one, and keeps 
   expect(names).toContain('js');
 });
 
-test('a superuser adds one, which is sorted by weight, then label', async () => {
+test('a superuser can add a skill, which is sorted by weight, then label', async () => {
   const { token } = await aSuperuser();
   const add = (body: object) => app.post('/api/skills/', { as: token, body });
   expect((await add({ value: 'zig', label: 'Zig' })).status).toBe(201);
@@ -45,7 +45,7 @@ test('a superuser adds one, which is sorted by weight, then label', async () => 
   expect((await values()).slice(-2)).toEqual(['rust', 'zig']);
 });
 
-test('nobody else adds any', async () => {
+test('other users cannot add skills', async () => {
   const body = { value: 'cobol', label: 'COBOL' };
   expect((await app.post('/api/skills/', { body })).status).toBe(401);
   expect((await app.post('/api/skills/', { as: (await aDeveloper()).token, body })).status).toBe(403);
