@@ -10,8 +10,8 @@ import { entries } from './audit.model.ts';
 import { auditValues } from './audit-values.model.ts';
 
 /**
- * Adds an entry to the audit log. A failure does not undo the action: then the entry goes to the process log, so that
- * nothing is lost.
+ * Adds an entry to the audit log. If that fails, the action is not undone; the entry goes to the process log instead,
+ * so that nothing is lost.
  */
 export async function recordAudit({ actorId, impersonatedBy, changes = [], ...entry }: AuditRecord): Promise<void> {
   try {
@@ -27,7 +27,10 @@ export async function recordAudit({ actorId, impersonatedBy, changes = [], ...en
   }
 }
 
-/** What superusers have done as an account, that they began and ended it included: not which superuser it was. */
+/**
+ * What superusers did while acting as an account, including when they started and stopped, without which superuser it
+ * was.
+ */
 export async function actsAs(accountId: string, page: PageOf<string>): Promise<Page<ActAs[]>> {
   const actorId = new Types.ObjectId(accountId);
   const condition = {
@@ -43,7 +46,10 @@ export async function actsAs(accountId: string, page: PageOf<string>): Promise<P
   return { items, total };
 }
 
-/** What was written down of an account and of its profile or company, for the person to read: without who else acted. */
+/**
+ * The entries about an account and its profile or company, for the person to read, without the identity of others who
+ * acted.
+ */
 export async function entriesOf(accountId: string, entityId: string) {
   const condition = { $or: [{ actorId: new Types.ObjectId(accountId) }, { subject: { $in: [accountId, entityId] } }] };
   const found = await entries.page(condition, { skip: 0, limit: 10_000, sort: '-createdDate' });
@@ -63,5 +69,5 @@ export async function entriesOf(accountId: string, entityId: string) {
   });
 }
 
-/** Forgets old and new values of what was done to somebody who is erased; that something was done stays. */
+/** Deletes the old and new values in entries about a person who is erased; the entries themselves remain. */
 export const forgetValuesAbout = (...subjects: string[]): Promise<void> => auditValues.removeAbout(subjects);

@@ -3,8 +3,8 @@ import { model, Schema, type Types } from 'mongoose';
 import { records, type Stored, schemaOf, text } from '../database/mongoose-schema.ts';
 
 /**
- * Old and new values of an entry. They are stored apart from it, because they go with the person they are about, and
- * entries never do.
+ * Old and new values of an entry. They are stored separately because they are deleted with the person they describe,
+ * whereas entries are never deleted.
  */
 export type StoredValues = Stored<{ _id: string }, '_id', never> & {
   entry: Types.ObjectId;

@@ -23,7 +23,7 @@ schema.index({ impersonatedBy: 1, createdDate: -1 });
 schema.index({ subject: 1, createdDate: -1 });
 schema.index({ action: 1, createdDate: -1 });
 
-/** Whoever would change the past by mistake is stopped here; there is no way around it in the code. */
+/** Stops accidental changes to existing entries; the code has no way around it. */
 function refuse(): never {
   throw new Error('Entries of the audit log are neither changed nor deleted');
 }
@@ -35,7 +35,7 @@ const Entries = model<StoredEntry>('AuditEntry', schema, 'audit');
 export type EntryCondition = QueryFilter<StoredEntry>;
 type Condition = EntryCondition;
 
-/** Adding and reading, and nothing else. */
+/** Entries can only be added and read. */
 export const entries = {
   insert: async (entry: Partial<StoredEntry>): Promise<StoredEntry> => (await Entries.create(entry)).toObject(),
   page: (condition: Condition, { skip, limit, sort }: PageOf<string>) =>

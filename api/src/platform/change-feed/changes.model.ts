@@ -1,6 +1,9 @@
 import { model, Schema, Types } from 'mongoose';
 
-/** What one process changed within a moment, for the others to follow. The database says when, so that clocks may differ. */
+/**
+ * The changes that one process made within a short interval, for other processes to follow. Timestamps come from the
+ * database because process clocks may differ.
+ */
 interface StoredChanges {
   _id: Types.ObjectId;
   from: string;
@@ -8,7 +11,7 @@ interface StoredChanges {
   changed: { kind: string; id: string }[];
 }
 
-/** Long enough for a process that lost the database for a while. */
+/** Long enough for a process that lost its database connection for a while. */
 export const KEPT_SECONDS = 600;
 
 const schema = new Schema<StoredChanges>(
@@ -24,12 +27,12 @@ export const changes = {
     const told = { $set: { from, changed }, $currentDate: { at: true } } as const;
     await Changes.updateOne({ _id: new Types.ObjectId() }, told, { upsert: true });
   },
-  /** What others have changed since a moment, oldest first. */
+  /** Changes by other processes since a point in time, oldest first. */
   since: (moment: Date, except: string) =>
     Changes.find({ at: { $gte: moment }, from: { $ne: except } })
       .sort({ at: 1 })
       .lean<StoredChanges[]>(),
-  /** The clock of the database. */
+  /** Reads the database clock. */
   async now(from: string): Promise<Date> {
     const told = { $set: { from, changed: [] }, $currentDate: { at: true } } as const;
     const found = await Changes.findOneAndUpdate({ _id: new Types.ObjectId() }, told, {

@@ -7,13 +7,13 @@ import { changes, KEPT_SECONDS } from './changes.model.ts';
 export type Changed = 'developer' | 'company' | 'job' | 'match' | 'account' | 'session';
 type Handler = (id: string) => void;
 
-/** Changes of one moment are written together. */
+/** Changes within this interval are written together. */
 const TOGETHER_MS = 20;
 const EVERY_MS = 400;
-/** Changes may be seen in another order than they were written; so far back each look goes. */
+/** Changes can become visible out of order, so each poll looks back this far. */
 const OVERLAP_MS = 10_000;
 const AGAIN_MS = 1000;
-/** Beyond it nobody is told one by one: they look at everything again. */
+/** Above this number, changes are not announced individually; processes reload everything. */
 const MOST_WAITING = 50_000;
 
 const self = randomUUID();
@@ -21,7 +21,7 @@ const handlers = new Map<Changed, Set<Handler>>();
 const whenLost = new Set<() => void>();
 let waiting = new Map<string, { kind: Changed; id: string }>();
 let following = false;
-/** When others were heard last. */
+/** When changes of other processes were last read. */
 let lastLook = 0;
 let writing: NodeJS.Timeout | undefined;
 let looking: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ let underway: Promise<void> = Promise.resolve();
 
 const held = new AsyncLocalStorage<{ changed: [Changed, string][]; isOver: boolean }>();
 
-/** Holds back what is announced while work goes on whose writes count all together at its end, or not at all. */
+/** Delays announcements while work is in progress whose writes all commit together at its end, or not at all. */
 export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
   const hold = { changed: [] as [Changed, string][], isOver: false };
   try {
@@ -40,10 +40,10 @@ export async function holdingChanges<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The time by the clock of the database. */
+/** The current time according to the database clock. */
 export const databaseTime = (): Promise<Date> => changes.now(self);
 
-/** Says that something was written. Handlers of this process are called at once, those of others within a second. */
+/** Announces a write. Handlers in this process are called immediately, those in other processes within a second. */
 export function announce(kind: Changed, id: { toString(): string }): void {
   const key = String(id);
   const hold = held.getStore();
@@ -57,14 +57,17 @@ export function announce(kind: Changed, id: { toString(): string }): void {
   writing ??= setTimeout(write, TOGETHER_MS);
 }
 
-/** Calls the handler with the id of whatever of a kind changes, wherever that happened. Answers how to stop. */
+/**
+ * Calls the handler with the id of every changed record of a kind, whichever process changed it. Returns a function
+ * that unsubscribes.
+ */
 export function onChange(kind: Changed, handler: Handler): () => void {
   const known = handlers.get(kind) ?? new Set();
   handlers.set(kind, known.add(handler));
   return () => known.delete(handler);
 }
 
-/** Calls the handler when changes of other processes may have been missed. Answers how to stop. */
+/** Calls the handler when changes by other processes may have been missed. Returns a function that unsubscribes. */
 export function onLost(handler: () => void): () => void {
   whenLost.add(handler);
   return () => whenLost.delete(handler);
@@ -90,7 +93,7 @@ function write() {
   });
 }
 
-/** Begins to tell other processes what changes here, and to hear what changes there. */
+/** Starts publishing the changes of this process and following those of others. */
 export async function followChanges(): Promise<() => Promise<void>> {
   let horizon = await databaseTime();
   let heard = new Map<string, number>();

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Texts that only this API can read, so that a copy of the database tells nothing of them: each purpose with a key of its own. */
+/** Encrypts texts so that a copy of the database reveals nothing of them. Each purpose has its own key. */
 export function sealFor(purpose: string) {
   const key = () => Buffer.from(hkdfSync('sha256', env.JWT_SECRET, '', purpose, 32));
   return {
@@ -15,7 +15,7 @@ export function sealFor(purpose: string) {
       const written = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), written]).toString('base64');
     },
-    /** The text again. Throws where it was sealed with another secret, or has been changed. */
+    /** Decrypts the text. Throws if it was encrypted with another secret or has been changed. */
     opened(text: string): string {
       const bytes = Buffer.from(text, 'base64');
       const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, NONCE));

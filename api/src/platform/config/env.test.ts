@@ -6,7 +6,7 @@ import { configurationTable, readEnv } from './env.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tandem-env-'));
 
-test('without any setting there are defaults, and a secret that stays', () => {
+test('without any setting there are defaults and a secret that persists', () => {
   const first = readEnv({ DATA_DIR });
   const again = readEnv({ DATA_DIR });
   expect(first).toEqual(again);
@@ -30,12 +30,12 @@ test.each([
   expect(readEnv({ ...named, ENVIRONMENT: 'production' })).toHaveProperty('faults');
 });
 
-test('the environment prod needs its settings however Node runs', () => {
+test('the environment prod requires its settings whatever NODE_ENV is', () => {
   const { faults } = readEnv({ DATA_DIR, ENVIRONMENT: 'prod' }) as { faults: string[] };
   expect(faults).toHaveLength(3);
 });
 
-test('all faults are said at once', () => {
+test('all invalid settings are reported at once', () => {
   const { faults } = readEnv({ NODE_ENV: 'production', PORT: 'http', JWT_SECRET: 'short', SMTP_URL: 'mail' }) as {
     faults: string[];
   };
@@ -48,13 +48,13 @@ test('all faults are said at once', () => {
   ]);
 });
 
-test('superusers are a list, an empty setting is none', () => {
+test('superusers are parsed as a list; an empty setting is an empty list', () => {
   const read = readEnv({ DATA_DIR, SUPERUSERS: 'Ada@Example.org, ,bo@example.org', MONGODB_URI: '' });
   expect(read).toMatchObject({ env: { SUPERUSERS: ['ada@example.org', 'bo@example.org'] } });
   expect(read).not.toHaveProperty('env.MONGODB_URI');
 });
 
-test('the README has the table of settings as it is', () => {
+test('the README contains the current table of settings', () => {
   expect(configurationTable()).toContain('| `PORT` | `4000` | Port of API and portal |');
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
   expect(readme).toContain(configurationTable());

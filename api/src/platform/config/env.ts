@@ -17,7 +17,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address is needed' })
   .transform((value) => new URL(value).origin);
 
-/** Every setting, its default and what it means. The configuration table of the README is made from it. */
+/** Every setting with its default and its meaning. The configuration table of the README is generated from it. */
 const settings = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -132,7 +132,7 @@ export type Env = Omit<Settings, 'ENVIRONMENT' | 'PORTAL_URL' | 'API_URL' | 'JWT
   LOG_LEVEL: string;
 };
 
-/** The settings of an environment, or one line for each that is missing or wrong. */
+/** The parsed settings, or one line for each setting that is missing or invalid. */
 export function readEnv(source: Record<string, string | undefined>): { env: Env } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = Settings.safeParse(given);

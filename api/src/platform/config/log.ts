@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { env } from './env.ts';
 
-/** Errors of the database say in their messages what was to be stored; only their name and place are kept. */
+/** Messages of database errors contain the values to be stored, so only the error name and location are logged. */
 const shown = ({ name, message, stack = '' }: Error) => ({
   name,
   ...(!/^(Mongo|Validation|Cast)/.test(name) && { message }),
@@ -11,7 +11,7 @@ const shown = ({ name, message, stack = '' }: Error) => ({
     .map((line) => line.trim()),
 });
 
-/** One line of JSON an event. Nothing secret goes in: whoever logs names the values one by one. */
+/** Logs one line of JSON per event. To leave secrets out, callers pass each value explicitly. */
 export const log = pino(
   {
     level: env.LOG_LEVEL,
@@ -20,6 +20,6 @@ export const log = pino(
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: shown },
   },
-  // Lines are written together, at the latest after a second and when the process ends.
+  // Lines are buffered and written after at most a second and when the process ends.
   pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 1000 }),
 );

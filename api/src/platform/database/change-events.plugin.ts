@@ -8,8 +8,8 @@ type BulkWrite = Record<string, { filter?: { _id?: Ref } }>;
 const AFTER_MS = 1000;
 
 /**
- * Announces every write of a model, whichever function made it: of one record by its id, of several by the ids of the
- * records that match the condition before the write.
+ * Announces every write of a model, whichever function made it: a write to one record by its id, a write to several by
+ * the ids of the records that match the condition before the write.
  */
 export function changeEventsPlugin<T>(schema: Schema<T>, kind: Changed): void {
   const announceOne = (record: unknown) => {
@@ -21,8 +21,8 @@ export function changeEventsPlugin<T>(schema: Schema<T>, kind: Changed): void {
   schema.post('insertMany', (saved: unknown) => {
     for (const record of saved as Written[]) announceOne(record);
   });
-  // The hook after a bulk write is not given what it wrote. So its ids are announced before it, which a transaction
-  // holds back until its end, and once more a while later.
+  // The hook after a bulk write does not receive what was written. The ids are therefore announced before the write
+  // (within a transaction, delayed until its end) and again a while later.
   schema.pre('bulkWrite', (writes: unknown) => {
     const ids = (writes as BulkWrite[]).flatMap((write) =>
       Object.values(write).flatMap(({ filter }) => filter?._id ?? []),
@@ -49,7 +49,7 @@ export function changeEventsPlugin<T>(schema: Schema<T>, kind: Changed): void {
 
 const touched = new WeakMap<object, Written[]>();
 
-/** The records that a write is about: named by its condition where it names an id, or found by it. */
+/** The records that a write affects: the id in its condition if there is one, otherwise the records that match it. */
 async function recordsOf(query: Query<unknown, unknown>, write: string): Promise<Written[]> {
   const condition = query.getFilter();
   const { _id } = condition;

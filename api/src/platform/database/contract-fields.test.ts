@@ -24,7 +24,7 @@ const Thing = z.object({
   total: z.number(),
 });
 
-test('every field of a contract becomes a field of the schema, empty where nothing was said', () => {
+test('every field of a contract becomes a schema field with an empty default', () => {
   const schema = schemaOf<Record<string, unknown>>(fieldsOf(Thing, { computed: ['total'] }));
   const Things = model('ContractFieldsTest', schema);
   const owner = new Types.ObjectId();
@@ -49,6 +49,6 @@ test('a computed field is not stored', () => {
   expect(Object.keys(fieldsOf(Thing, { computed: ['total'] }))).not.toContain('total');
 });
 
-test('a kind of field that the database cannot hold is an error that names the field', () => {
+test('a field type that the database cannot hold is an error that names the field', () => {
   expect(() => fieldsOf(z.object({ run: z.function() as unknown as z.ZodType }))).toThrow('The field run');
 });

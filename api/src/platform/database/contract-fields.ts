@@ -18,9 +18,9 @@ const ADDED = ['_id', 'createdDate', 'updatedDate'] as const;
 type Added = (typeof ADDED)[number];
 
 /**
- * Fields of a Mongoose schema, read from a contract, so that a field is declared once. Ids become ObjectIds and times
- * dates; a nullable field is null where nothing was said, any other one empty, false or 0. `computed` names the fields
- * that are not stored. Checking values is left to the contracts; throws for a kind of field that it does not know.
+ * Derives the fields of a Mongoose schema from a contract, so that a field is declared only once. Ids become ObjectIds
+ * and timestamps become dates; a nullable field defaults to null, any other to an empty value, false or 0. `computed`
+ * names the fields that are not stored. Validation is left to the contracts; throws for an unknown field type.
  */
 export function fieldsOf<Shape extends z.ZodRawShape, Computed extends keyof Shape = never>(
   contract: z.ZodObject<Shape>,
@@ -69,7 +69,7 @@ const isText = (field: z.ZodType): boolean =>
 
 const isNumber = (field: z.ZodType): boolean => field instanceof z.ZodNumber || everyLiteral(field, 'number');
 
-/** A literal of a type, or a choice of them. */
+/** A literal of a type, or a union of them. */
 function everyLiteral(field: z.ZodType, type: 'string' | 'number'): boolean {
   if (field instanceof z.ZodLiteral) return [...field.values].every((value) => typeof value === type);
   return field instanceof z.ZodUnion && field.options.every((option) => everyLiteral(option as z.ZodType, type));

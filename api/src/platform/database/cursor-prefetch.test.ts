@@ -13,20 +13,20 @@ afterAll(() => app.close());
 const killed = (id: unknown) => mongoose.connection.db?.command({ killCursors: 'numbers', cursors: [id] });
 const numbers = () => mongoose.connection.collection<{ number: number }>('numbers');
 
-test.each([1, 4, 5, 25, 100])('every document is read once and in order, %i together', async (batchSize) => {
+test.each([1, 4, 5, 25, 100])('every document is read once and in order, in batches of %i', async (batchSize) => {
   const read: number[] = [];
   for await (const batch of prefetch(numbers().find({}, { batchSize })))
     read.push(...batch.map(({ number }) => number));
   expect(read).toEqual(Array.from({ length: 25 }, (_, number) => number));
 });
 
-test('whoever stops early leaves no cursor behind', async () => {
+test('stopping early leaves no cursor behind', async () => {
   const cursor = numbers().find({}, { batchSize: 5 });
   for await (const batch of prefetch(cursor)) if (batch.some(({ number }) => number === 7)) break;
   expect(cursor.killed).toBe(true);
 });
 
-test('what fails is said once what was read before it has been taken', async () => {
+test('a read error is thrown after the documents read before it have been consumed', async () => {
   const cursor = numbers().find({}, { batchSize: 5 });
   const read: number[] = [];
   const all = (async () => {

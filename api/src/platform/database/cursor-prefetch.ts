@@ -1,4 +1,4 @@
-/** What of a cursor of the driver is used. */
+/** The part of a driver cursor that is used. */
 interface Cursor<T> {
   next(): Promise<T | null>;
   readBufferedDocuments(): T[];
@@ -6,8 +6,7 @@ interface Cursor<T> {
 }
 
 /**
- * The documents of a cursor, batch by batch; while those of one batch are worked on, the database puts together the
- * next.
+ * Iterates over the documents of a cursor in batches and fetches the next batch while the current one is processed.
  */
 export async function* prefetch<T>(cursor: Cursor<T>): AsyncGenerator<T[], void> {
   let coming = cursor.next();
@@ -15,7 +14,7 @@ export async function* prefetch<T>(cursor: Cursor<T>): AsyncGenerator<T[], void>
     for (let first = await coming; first; first = await coming) {
       const batch = [first, ...cursor.readBufferedDocuments()];
       coming = cursor.next();
-      // Where it fails, that is said once its turn has come.
+      // An error is thrown when its batch is reached.
       coming.catch(() => undefined);
       yield batch;
     }

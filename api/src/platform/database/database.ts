@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
 import { holdingChanges } from '../change-feed/changes.ts';
 
-/** Connects to MongoDB, or to what speaks its protocol, and waits until every index stands. */
+/** Connects to MongoDB, or to a server with its protocol, and waits until every index exists. */
 export async function connectDatabase(uri: string, dbName?: string) {
   mongoose.set('strictQuery', 'throw');
   await mongoose.connect(uri, { ...(dbName && { dbName }), serverSelectionTimeoutMS: 5000 });
   await Promise.all(mongoose.modelNames().map((name) => mongoose.model(name).init()));
 }
 
-/** Does all of it or nothing; may do it again where another transaction was faster, so it does nothing else. */
+/** Runs the work in a transaction. It may run again after a write conflict, so it must have no other effects. */
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
   const session = await mongoose.startSession();
   try {

@@ -1,6 +1,6 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
 
-/** What was deleted at once. The database says when. */
+/** Ids that were deleted together, with the time of the database. */
 interface StoredDeletion {
   _id: Types.ObjectId;
   kind: string;
@@ -8,7 +8,7 @@ interface StoredDeletion {
   ids: Types.ObjectId[];
 }
 
-/** Whoever was away for longer looks at everything again. */
+/** A process that was away for longer reloads everything. */
 const KEPT_SECONDS = 7 * 86_400;
 
 const schema = new Schema<StoredDeletion>(
@@ -24,7 +24,7 @@ export const deletions = {
     const told = { $set: { kind, ids: [...ids] }, $currentDate: { at: true } } as const;
     await Deletions.updateOne({ _id: new Types.ObjectId() }, told, { upsert: true, ...(session && { session }) });
   },
-  /** The ids of what was deleted of a kind since a moment, each once. */
+  /** The distinct ids of records of a kind that were deleted since a point in time. */
   since: async (kind: string, moment: Date): Promise<string[]> => {
     const found = await Deletions.find({ at: { $gte: moment }, kind }).lean<StoredDeletion[]>();
     return [...new Set(found.flatMap(({ ids }) => ids.map(String)))];

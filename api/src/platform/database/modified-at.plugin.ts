@@ -2,9 +2,9 @@ import type { Query, Schema, Types, UpdateQuery } from 'mongoose';
 import type { Changed } from '../change-feed/changes.ts';
 import { deletions } from './deletions.model.ts';
 
-/** A record that knows when it was written last. */
+/** A record with the time of its last write. */
 export interface WithModifiedAt {
-  /** When anything of it was written last, whether that is a change for people or not. Writes of the database's own clock, but for new records. */
+  /** The time of the last write, including technical ones. Set by the database clock, except for new records. */
   writtenDate: Date;
 }
 type Write = Record<string, { update?: UpdateQuery<WithModifiedAt> | object[]; document?: Partial<WithModifiedAt> }>;
@@ -12,8 +12,8 @@ type Write = Record<string, { update?: UpdateQuery<WithModifiedAt> | object[]; d
 export const writtenDate = { type: Date, default: () => new Date() };
 
 /**
- * Has every write of a model set `writtenDate`, within that write, and indexes it; what is deleted is written down just
- * before. So what was written since a moment is found, and what has gone since.
+ * Sets and indexes `writtenDate` in every write of a model and records deletions just before they happen. This makes it
+ * possible to find what was written or deleted since a point in time.
  */
 export function modifiedAtPlugin<T extends WithModifiedAt>(schema: Schema<T>, kind: Changed): void {
   schema.index({ writtenDate: 1 });

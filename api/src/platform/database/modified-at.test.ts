@@ -1,4 +1,4 @@
-// Each way of writing that a model has, past which nothing may go unnoticed.
+// Covers every kind of write that a model has, because none may go unnoticed.
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidateRepository } from '../../domains/sourcing/candidate-records/candidates.repository.ts';
@@ -18,7 +18,7 @@ const stored = () => mongoose.connection.collection('developers');
 const written = async (_id: Types.ObjectId) => (await stored().findOne({ _id }))?.writtenDate as Date;
 const managedBy = new Types.ObjectId();
 
-test('what is new says when it came', async () => {
+test('a new record has the time of its creation', async () => {
   const { _id } = await developers.insert({ firstName: 'Elin' });
   expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
   const [one, other] = [new Types.ObjectId(), new Types.ObjectId()];
@@ -49,14 +49,14 @@ const writes: Record<string, (id: Types.ObjectId) => Promise<unknown>> = {
     ),
 };
 
-test.each(Object.entries(writes))('%s notes when it was, by the clock of the database', async (_, write) => {
+test.each(Object.entries(writes))('%s sets the time of the write from the database clock', async (_, write) => {
   const { _id } = await developers.insert({ managedBy, candidateKeys: [String(new Types.ObjectId())] });
   await stored().updateOne({ _id }, { $set: { writtenDate: longAgo } });
   await write(_id);
   expect(Date.now() - (await written(_id)).getTime()).toBeLessThan(60_000);
 });
 
-test('what is deleted is written down: one, several, and not where a transaction was given up', async () => {
+test('deletions of one and several records are recorded, but not in an aborted transaction', async () => {
   const people = [
     await developers.insert({}),
     await developers.insert({ managedBy }),
@@ -75,13 +75,13 @@ test('what is deleted is written down: one, several, and not where a transaction
   expect(await deletedSince(new Date(Date.now() + 60_000))).toEqual([]);
 });
 
-test('a write that finds nobody adds nobody', async () => {
+test('a write that matches no record adds none', async () => {
   const count = await stored().countDocuments();
   await developers.note(new Types.ObjectId(), { nameKey: 'nobody' });
   expect(await stored().countDocuments()).toBe(count);
 });
 
-test('a pipeline notes it as well', async () => {
+test('an update with a pipeline sets the time as well', async () => {
   const { _id } = await developers.insert({});
   await stored().updateOne({ _id }, { $set: { writtenDate: longAgo } });
   await mongoose.model('Developer').updateOne({ _id }, [{ $set: { city: 'Lund' } }], { updatePipeline: true });

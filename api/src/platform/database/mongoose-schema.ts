@@ -1,15 +1,17 @@
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty, Types } from 'mongoose';
 
-/** A record of a contract as it is stored: the fields `I` as ObjectId, the fields `D` as Date. */
+/** A contract record as it is stored: the fields `I` as ObjectId, the fields `D` as Date. */
 export type Stored<T, I extends keyof T, D extends keyof T> = {
   [K in keyof T]: K extends I ? Replaced<T[K], Types.ObjectId> : K extends D ? Replaced<T[K], Date> : T[K];
 };
 type Replaced<F, By> = F extends string ? By : F extends readonly string[] ? By[] : F;
 
-/** Every field of a record but those that Mongoose adds: one left out does not compile. */
+/** Every field of a record except those that Mongoose adds; omitting one does not compile. */
 type Fields<T> = Record<Exclude<keyof T, '_id' | 'createdDate' | 'updatedDate'>, SchemaDefinitionProperty>;
 
-/** The schema of a record. Fields that it does not name are refused; what they may hold, contracts have checked. */
+/**
+ * The schema of a record. Fields that it does not declare are rejected; contracts have already validated the values.
+ */
 export const schemaOf = <T>(fields: Fields<T>): Schema<T> =>
   new Schema<T>(fields as SchemaDefinition<T>, {
     timestamps: { createdAt: 'createdDate', updatedAt: 'updatedDate' },
@@ -19,20 +21,20 @@ export const schemaOf = <T>(fields: Fields<T>): Schema<T> =>
     versionKey: false,
   });
 
-/** Kinds of fields, each with what it holds where nothing was said. */
+/** Field types, each with its default. */
 export const text = { type: String, default: '' };
 export const texts = { type: [String] };
 export const flag = { type: Boolean, default: false };
 export const maybeText = { type: String, default: null };
 export const maybeNumber = { type: Number, default: null };
 export const maybeDate = { type: Date, default: null };
-/** Records within a record. */
+/** Subdocuments. */
 export const records = { type: [Schema.Types.Mixed] };
 export const maybeRecord = { type: Schema.Types.Mixed, default: null };
-/** A record, or values by key; empty where nothing was said. */
+/** A subdocument or values by key; empty by default. */
 export const record = { type: Schema.Types.Mixed, default: () => ({}) };
 
-/** A stored record as contracts write it: ids as hexadecimal digits, dates as ISO 8601. */
+/** Converts a stored record to the form of its contract: ids as hexadecimal digits, dates as ISO 8601. */
 export type Plain<T> = T extends Types.ObjectId | Date
   ? string
   : T extends readonly (infer Item)[]
@@ -47,18 +49,18 @@ export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item));
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value.toISOString();
-  // Half as long as by entries; a key of this name would not be set, but change what it is set on.
+  // Takes half the time of Object.fromEntries. A key named __proto__ would change the prototype instead of being set.
   const all: Record<string, unknown> = {};
   for (const key of Object.keys(value))
     if (key !== '__proto__') all[key] = plain((value as Record<string, unknown>)[key]);
   return all;
 }
 
-/** Whether a write failed because something unique is there already. */
+/** Whether a write failed because of a unique index. */
 export const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
 
-/** How many there are in all, counted only where a page of so many does not say it by itself. */
+/** The total count, queried only if the length of the page does not determine it. */
 export async function totalOf(
   found: number,
   { skip, limit }: { skip: number; limit: number },

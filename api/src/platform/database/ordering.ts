@@ -1,5 +1,5 @@
 export type Direction = 1 | -1;
-/** Fields as the database sorts by them, the most important first. */
+/** Sort fields for the database, the most significant first. */
 export type Order = Readonly<Record<string, Direction>>;
 export interface PageOf<S extends string> {
   skip: number;
@@ -8,9 +8,9 @@ export interface PageOf<S extends string> {
 }
 
 /**
- * What `sort` asks of the database: a field, or with `-` before it the same descending, or an order with a name. What is
- * equal is in the order of the ids, so that pages neither repeat nor miss anything.
- * @param orders what names mean, and fields that are stored differently
+ * Translates `sort` for the database: a field name, optionally with a leading `-` for descending, or a named order.
+ * Equal items are ordered by id, so that pages neither repeat nor skip anything.
+ * @param orders the named orders and the fields that are stored differently
  */
 export function orderOf(sort: string, orders: Readonly<Record<string, Order>> = {}): Order {
   const named = orders[sort];
@@ -23,12 +23,12 @@ export function orderOf(sort: string, orders: Readonly<Record<string, Order>> = 
 
 type Sortable = string | number | boolean | Date | null | undefined;
 
-/** An order with a name that a list already has when it is read. */
+/** A named order in which a list is already sorted when it is read. */
 export const AS_READ = 'as read';
 
 /**
- * One page of a list that is read whole, in the order that `sort` asks for.
- * @param values of fields that an item does not have by that name, and the order that the list already has
+ * One page of a list that is read in full, in the order given by `sort`.
+ * @param values getters for fields that items do not have under that name, and the existing order of the list
  */
 export function pageFrom<T extends object>(
   items: readonly T[],
@@ -48,7 +48,7 @@ const by =
 
 const id = (item: object): string => ('_id' in item ? String(item._id) : '');
 
-/** Nothing comes first, as in the database. */
+/** Missing values come first, as in the database. */
 function compare(one: Sortable, other: Sortable): number {
   if (one == null || other == null) return Number(one != null) - Number(other != null);
   if (typeof one === 'string' && typeof other === 'string') return one.localeCompare(other, 'en');

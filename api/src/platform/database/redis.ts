@@ -2,13 +2,13 @@ import { Redis } from 'ioredis';
 import { env } from '../config/env.ts';
 import { log } from '../config/log.ts';
 
-/** How long Redis may take to answer before this process goes on alone. */
+/** How long to wait for Redis before this process continues without it. */
 const PATIENCE_MS = 500;
 const AGAIN_MS = 2000;
 
 let isStopping = false;
 
-/** What several processes share besides the database; undefined where it is not configured. */
+/** The store that processes share besides the database; undefined if not configured. */
 export const redis = env.REDIS_URL ? connect(env.REDIS_URL) : undefined;
 
 function connect(url: string): Redis {
@@ -35,7 +35,7 @@ function connect(url: string): Redis {
   return client;
 }
 
-/** Whether Redis answers; undefined where it is not configured. */
+/** Whether Redis responds; undefined if not configured. */
 export async function isRedisUp(): Promise<boolean | undefined> {
   if (!redis) return undefined;
   return redis.ping().then(

@@ -1,14 +1,14 @@
 import { model, type QueryFilter, Schema, type SchemaDefinition, type Types, type UpdateQuery } from 'mongoose';
 import { isDuplicate } from './mongoose-schema.ts';
 
-/** An address that somebody has or had; the address itself is the id, so that nobody else gets it. */
+/** An address (slug) that is or was in use. It is the id of the record, so no other owner can take it. */
 type HeldAddress<O extends string> = Record<O, Types.ObjectId> & { _id: string; since: Date };
 type Ref = string | Types.ObjectId;
 
-/** Addresses of before that still lead to whoever had them; older ones are given back. */
+/** The number of previous addresses that still redirect to their owner; older ones are released. */
 const KEPT_ADDRESSES = 10;
 
-/** Public addresses of one kind; `owner` is the field that says whose each is. */
+/** The registry of public addresses of one kind; `owner` is the field that identifies the owner. */
 export function slugRegistry<O extends string>(name: string, collection: string, owner: O) {
   const schema = new Schema<HeldAddress<O>>(
     {
@@ -23,7 +23,7 @@ export function slugRegistry<O extends string>(name: string, collection: string,
 
   const ofOwner = (id: unknown) => ({ [owner]: id }) as QueryFilter<HeldAddress<O>>;
   const find = (address: string) => Addresses.findById(address).lean<HeldAddress<O>>();
-  /** The newest first. */
+  /** Newest first. */
   const of = (id: Ref) => Addresses.find(ofOwner(id)).sort({ since: -1 }).lean<HeldAddress<O>[]>();
   const release = async (addresses: readonly string[]): Promise<void> => {
     await Addresses.deleteMany({ _id: { $in: addresses } });
@@ -34,7 +34,7 @@ export function slugRegistry<O extends string>(name: string, collection: string,
     of,
     release,
     findMany: (addresses: readonly string[]) => Addresses.find({ _id: { $in: addresses } }).lean<HeldAddress<O>[]>(),
-    /** Takes an address for somebody, whose own older one it may be; false where another has it or had it. */
+    /** Claims an address for an owner, who may reuse a previous one; returns false if another owner has or had it. */
     async claim(address: string, id: Ref): Promise<boolean> {
       try {
         await new Addresses({ _id: address, [owner]: id, since: new Date() }).save();

@@ -6,21 +6,21 @@ import type { PersonalData } from './personal-data.ts';
 
 export type ContractName = keyof typeof contracts;
 
-/** Everything that a domain adds to the API. */
+/** Everything that a domain contributes to the API. */
 export interface Domain<Name extends ContractName = ContractName> {
-  /** Serves each of its contracts. */
+  /** Route handlers for each of its contracts. */
   routes: Record<Name, (router: Router) => void>;
-  /** Listeners of events and answers to queries of other domains. */
+  /** Event listeners and answers to queries of other domains. */
   subscriptions?: readonly Subscription[];
-  /** Scheduled work. */
+  /** Scheduled tasks. */
   tasks?: readonly Task[];
-  /** Work beside requests for as long as the server runs; answers how to end it. */
+  /** Background work that runs as long as the server; returns a function that stops it. */
   start?: () => () => Promise<void>;
   personalData: PersonalData;
 }
 
-/** A domain whichever contracts it serves. */
+/** A domain with any contracts. */
 export type AnyDomain = Omit<Domain, 'routes'> & { routes: Partial<Domain['routes']> };
 
-/** Declares a domain. Leaving out its personal data does not compile. */
+/** Declares a domain. Omitting its personal data does not compile. */
 export const defineDomain = <Name extends ContractName>(domain: Domain<Name>): Domain<Name> => domain;

@@ -1,46 +1,46 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { Viewer } from '../http/viewer.ts';
 
-/** A person with an account, and whether their profile or company goes with the account. */
+/** A person with an account, and whether the profile or company is deleted with it. */
 export interface DataSubject {
   accountId: string;
   /** Id of the profile or company behind the account. */
   entityId: string;
   type: 'user' | 'company';
   email: string;
-  /** No other account uses the profile or company. */
+  /** Whether no other account uses the profile or company. */
   isLast: boolean;
-  /** Sees what the person sees. */
+  /** A viewer with the access rights of the person. */
   viewer: Viewer;
 }
 
-/** One kind of records about a person. */
+/** One kind of record about a person. */
 export interface PersonalRecords {
-  /** Name of the file in the export that a person downloads. */
+  /** The file name in the export that a person downloads. */
   name: string;
-  /** All of it, readable for the person. Nothing and an empty list make no file. */
+  /** The complete data in readable form. Nothing or an empty list produces no file. */
   export?: (subject: DataSubject) => unknown;
-  /** Removes it for good. Runs again after a failure, so it does no harm when done twice. */
+  /** Deletes the data permanently. Must be idempotent because it runs again after a failure. */
   erase?: (subject: DataSubject) => unknown;
 }
 
 type Ids = readonly Types.ObjectId[];
 
-/** The personal data that a domain stores: how it is exported, merged and erased. */
+/** The personal data that a domain stores: how to export, merge and erase it. */
 export interface PersonalData {
-  /** About a developer with an account. */
+  /** Data about a developer with an account. */
   developer?: readonly PersonalRecords[];
-  /** About a company; erased with its last account. */
+  /** Data about a company; erased with its last account. */
   company?: readonly PersonalRecords[];
-  /** About any account. */
+  /** Data about any account. */
   account?: readonly PersonalRecords[];
-  /** About candidates whom companies saved. */
+  /** Data about candidates whose profiles companies saved. */
   candidates?: {
     erase?: (ids: Ids) => Promise<unknown>;
-    /** Moves what is about one record to another record of the same person. */
+    /** Moves data from one record to another record of the same person. */
     merge?: (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) => Promise<unknown>;
   };
-  /** Moves what is about one developer to another profile of the same person. */
+  /** Moves data from one developer to another profile of the same person. */
   merge?: (from: Types.ObjectId, into: Types.ObjectId, session: ClientSession) => Promise<unknown>;
 }
 

@@ -3,7 +3,10 @@ import type { DataSubject, PersonalData, PersonalRecords } from './personal-data
 
 let registered: readonly AnyDomain[] = [];
 
-/** Starts the subscriptions of the domains and makes their personal data known. Again with the same domains it does nothing. */
+/**
+ * Starts the subscriptions of the domains and registers their personal data. Calling it again with the same domains has
+ * no effect.
+ */
 export function registerDomains(domains: readonly AnyDomain[]): void {
   if (registered === domains) return;
   if (registered.length > 0) throw new Error('Other domains are registered already.');
@@ -13,20 +16,23 @@ export function registerDomains(domains: readonly AnyDomain[]): void {
 
 const all = (): readonly PersonalData[] => registered.map(({ personalData }) => personalData);
 
-/** All kinds of records about a person: what is behind the account first, the account last. */
+/** All kinds of records about a person: first those of the profile or company, last those of the account. */
 export const personalRecordsOf = ({ type }: DataSubject): readonly PersonalRecords[] => [
   ...all().flatMap(({ developer = [], company = [] }) => (type === 'user' ? developer : company)),
   ...accountRecords(),
 ];
 
-/** What goes with an account: all of it with the last account of a profile or company, else what is the account's own. */
+/**
+ * What is erased with an account: everything for the last account of a profile or company, otherwise only the data of
+ * the account.
+ */
 export const erasedWith = (subject: DataSubject): readonly PersonalRecords[] =>
   subject.isLast ? personalRecordsOf(subject) : accountRecords();
 
 const accountRecords = () => all().flatMap(({ account = [] }) => account);
 
-/** How each domain erases what it stores about candidates, and moves it to another record of the same person. */
+/** For each domain, how it erases data about candidates and moves it to another record of the same person. */
 export const candidateData = () => all().flatMap(({ candidates }) => candidates ?? []);
 
-/** How each domain moves what it stores about a developer to another profile of the same person. */
+/** For each domain, how it moves data about a developer to another profile of the same person. */
 export const mergesOfDevelopers = () => all().flatMap(({ merge }) => merge ?? []);

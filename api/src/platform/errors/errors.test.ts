@@ -9,14 +9,14 @@ const texts = JSON.parse(
 ) as Record<string, unknown> & { fields: Record<string, string> };
 const has = (all: object, key: string) => key in all || `${key}_other` in all;
 
-test('every error has a sentence', () => {
+test('every error has a message', () => {
   const made = Object.values(errors)
     .filter((make) => make !== errors.HttpError)
     .map((make) => (make as (argument?: unknown) => errors.HttpError)([]));
   expect(made.filter(({ code }) => !has(texts, code)).map(({ code }) => code)).toEqual([]);
 });
 
-test('every fault that the code or a contract names has a sentence', () => {
+test('every field error in the code or a contract has a message', () => {
   const sources = ['../../', '../../../../packages/contracts/src/'].flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -31,7 +31,7 @@ test('every fault that the code or a contract names has a sentence', () => {
   expect([...new Set(named)].filter((key) => !has(texts.fields, `${key}`))).toEqual([]);
 });
 
-describe('what zod finds becomes a sentence a field', () => {
+describe('zod issues become one message per field', () => {
   const schema = z.strictObject({
     name: z.string().min(1),
     age: z.number().int().max(5),

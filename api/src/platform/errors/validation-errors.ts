@@ -3,10 +3,13 @@ import type { FieldError } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Fields that an answer lists. */
+/** Maximum number of fields that a response lists. */
 export const LISTED = 50;
 
-/** What zod found, as one fault a field, the first of each; paths as `user.linkedin`. Of more than are listed one more. */
+/**
+ * The issues found by zod as one error per field, the first of each, with paths such as `user.linkedin`. Returns at
+ * most one more than are listed.
+ */
 export function validationErrorsOf(error: z.ZodError): Record<string, FieldError> {
   const faults = new Map<string, FieldError>();
   for (const [path, fault] of each(error.issues)) {
@@ -46,7 +49,7 @@ function fieldErrorOf(issue: Issue): FieldError {
   }
 }
 
-/** Of a choice like "empty or a link" the part that is not a fixed word says most. */
+/** For a union such as "empty or a link", the part that is not a literal gives the most useful error. */
 function fieldErrorOfUnion(branches: readonly (readonly Issue[])[]): FieldError {
   const telling = branches.map(([first]) => first).find((first) => first && first.code !== 'invalid_value');
   return telling ? fieldErrorOf(telling) : { key: 'choice' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, defineEvent, defineQuery, on } from './events.ts';
 
-test('an event reaches its listeners in the order of their subscription, and its emitter waits for them', async () => {
+test('listeners run in the order of their subscription, and the emitter waits for them', async () => {
   const closed = defineEvent<{ id: string }>('test.closed');
   const heard: string[] = [];
   on(closed, async ({ id }) => {
@@ -15,7 +15,7 @@ test('an event reaches its listeners in the order of their subscription, and its
   expect(heard).toEqual(['first a', 'second a']);
 });
 
-test('what a listener throws reaches the emitter, and later listeners are not called', async () => {
+test('an error in a listener reaches the emitter, and later listeners are not called', async () => {
   const closing = defineEvent<void>('test.closing');
   let called = false;
   on(closing, () => {
@@ -32,7 +32,7 @@ test('an event without listeners does nothing', async () => {
   await expect(defineEvent<void>('test.unheard').emit()).resolves.toBeUndefined();
 });
 
-test('a query is answered by one domain; a second answer and a missing one are errors', async () => {
+test('a query is answered by one domain; a second or a missing answer is an error', async () => {
   const double = defineQuery<number, number>('test.double');
   await expect(double.ask(2)).rejects.toThrow('No domain answers the query test.double.');
   answer(double, (count) => count * 2).start();

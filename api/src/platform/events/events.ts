@@ -1,19 +1,19 @@
-// Typed events and queries: how a domain reaches those that depend on it without importing them.
+// Typed events and queries through which a domain reaches the domains that depend on it without importing them.
 
-/** Something that happened. Its listeners run one after another, and whoever emits it waits for them. */
+/** Something that happened. Its listeners run one after another, and the emitter waits for them. */
 export interface DomainEvent<Payload> {
   readonly name: string;
-  /** Rejects with what a listener throws; then the others are not called. */
+  /** Rejects with the error of a listener; the remaining listeners are not called. */
   emit(payload: Payload): Promise<void>;
 }
 
-/** A question that one domain asks and exactly one other answers. */
+/** A question that one domain asks and exactly one other domain answers. */
 export interface Query<Input, Output> {
   readonly name: string;
   ask(input: Input): Promise<Output>;
 }
 
-/** A listener of an event, or what answers a query, as a definition of a domain lists it. */
+/** An event listener or query handler, as listed in a domain definition. */
 export interface Subscription {
   readonly to: string;
   /** Starts listening. */
@@ -25,7 +25,7 @@ type Handler<Payload> = (payload: Payload) => Promise<void> | void;
 const listeners = new Map<string, Handler<never>[]>();
 const answers = new Map<string, (input: never) => unknown>();
 
-/** Declares an event, named after its domain and what happened, as `job.closed`. */
+/** Declares an event, named after its domain and what happened, for example `job.closed`. */
 export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return {
     name,
@@ -35,7 +35,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   };
 }
 
-/** Declares a query, named after the asking domain and what it asks for, as `developers.contacts`. */
+/** Declares a query, named after the asking domain and what it asks for, for example `developers.contacts`. */
 export function defineQuery<Input, Output>(name: string): Query<Input, Output> {
   return {
     name,

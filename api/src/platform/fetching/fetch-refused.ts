@@ -1,13 +1,13 @@
 /**
- * - `address`: no http or https address, one with a name or password in it, or on a port that pages do not stand on
- * - `private`: leads to a machine that is not of the open internet
- * - `elsewhere`: leads to a host that was not asked for
- * - `redirects`, `slow`, `large`: more than is waited for or read
- * - `unreachable`: nobody answers there, or not in HTTP
+ * - `address`: not an http or https address, contains credentials, or uses a port that web pages do not use
+ * - `private`: resolves to a host that is not on the public internet
+ * - `elsewhere`: leads to a host that is not allowed
+ * - `redirects`, `slow`, `large`: exceeds the limit of redirects, time or size
+ * - `unreachable`: the host does not respond, or not with HTTP
  */
 export type FetchFault = 'address' | 'private' | 'elsewhere' | 'redirects' | 'slow' | 'large' | 'unreachable';
 
-/** A page that was not read, and why. */
+/** The page was not fetched; includes the reason. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
   readonly fault: FetchFault;

@@ -5,11 +5,11 @@ import { env } from '../config/env.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
-/** What nobody is to reach: it counts who tries. */
+/** A server that must not be reached; it counts connections. */
 let inner: Server;
 let connections = 0;
 let port: string;
-/** A page that may be read, as any on the open internet; it answers what a test says. */
+/** A page that may be read, like one on the public internet; the test sets its response. */
 let outer: Server;
 let answer: RequestListener;
 let page: string;
@@ -43,7 +43,7 @@ const redirectTo = (location: string) => {
   answer = (_, response) => response.writeHead(302, { location }).end();
 };
 
-describe('S29 what leads into a network that is not open', () => {
+describe('S29 addresses in private networks', () => {
   const places = [
     '127.0.0.1',
     '[::1]',
@@ -55,12 +55,12 @@ describe('S29 what leads into a network that is not open', () => {
     '[::ffff:127.0.0.1]',
   ];
 
-  test.each([...places, 'localhost'])('%s is refused, and no connection is seen', async (host) => {
+  test.each([...places, 'localhost'])('%s is refused without a connection', async (host) => {
     expect(await refusal(`http://${host}:${port}/`)).toBe('private');
     expect(connections).toBe(0);
   });
 
-  test.each(places)('a redirect to %s is refused, and no connection is seen', async (host) => {
+  test.each(places)('a redirect to %s is refused without a connection', async (host) => {
     redirectTo(`http://${host}:${port}/`);
     expect(await refusal(`http://${page}/`)).toBe('private');
     expect(connections).toBe(0);
@@ -75,13 +75,13 @@ describe('S29 what leads into a network that is not open', () => {
     },
   );
 
-  test('a port that pages do not stand on is refused', async () => {
+  test('a port that web pages do not use is refused', async () => {
     expect(await refusal('http://hamnkraft.example:6379/')).toBe('address');
     redirectTo('https://hamnkraft.example:22/');
     expect(await refusal(`http://${page}/`)).toBe('address');
   });
 
-  test('a name with one private address among its addresses is refused, and no connection is seen', async () => {
+  test('a name with one private address among its addresses is refused without a connection', async () => {
     const addressesOf = async () => [
       { address: '93.184.215.14', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -90,7 +90,7 @@ describe('S29 what leads into a network that is not open', () => {
     expect(connections).toBe(0);
   });
 
-  test('a name is asked for once: what it means afterwards is not connected to', async () => {
+  test('a name is resolved once; a later change has no effect on the connection', async () => {
     const meanings = ['192.88.98.1', '127.0.0.1', '::1'];
     let asked = 0;
     const addressesOf = async () => {
@@ -126,7 +126,7 @@ describe('S29 what leads into a network that is not open', () => {
     '2001:db8::1',
     'fe80::1%eth0',
     'nonsense',
-  ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::ffff:93.184.215.14'])(
     '%s is one',
@@ -135,7 +135,7 @@ describe('S29 what leads into a network that is not open', () => {
 });
 
 describe('a page', () => {
-  test('is read after redirects, without cookies, by a name of our own', async () => {
+  test('is read after redirects, without cookies, with our own user agent', async () => {
     answer = (request, response) => {
       const { host, ...headers } = request.headers;
       if (request.url === '/old') return response.writeHead(301, { location: '/new', 'set-cookie': 'a=b' }).end();
@@ -151,19 +151,19 @@ describe('a page', () => {
     });
   });
 
-  test('that leads on and on, or elsewhere, is given up', async () => {
+  test('with too many redirects or a redirect to another host is refused', async () => {
     redirectTo('/again');
     expect(await refusal(`http://${page}/`)).toBe('redirects');
     redirectTo('https://elsewhere.example/');
     expect(await refusal(`http://${page}/`, { isWanted: ({ host }: URL) => host === page })).toBe('elsewhere');
   });
 
-  test('of more than two megabytes is given up', async () => {
+  test('of more than two megabytes is refused', async () => {
     answer = (_, response) => response.end(Buffer.alloc(2 * 1024 * 1024 + 1));
     expect(await refusal(`http://${page}/`)).toBe('large');
   });
 
-  test('that comes letter by letter is given up after five seconds', async () => {
+  test('that arrives byte by byte is aborted after five seconds', async () => {
     const began = Date.now();
     answer = (_, response) => {
       const timer = setInterval(() => response.write('x'), 100);
@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(Date.now() - began).toBeLessThan(6000);
   });
 
-  test('where nobody answers says so', async () => {
+  test('on a host that does not respond is reported as unreachable', async () => {
     answer = (request) => request.socket.destroy();
     expect(await refusal(`http://${page}/`)).toBe('unreachable');
   });

@@ -10,7 +10,7 @@ const TO_CONNECT = 2_000;
 const IN_ALL = 5_000;
 
 export interface FetchedPage {
-  /** Where it stood in the end. */
+  /** The final address after redirects. */
   url: URL;
   status: number;
   headers: IncomingHttpHeaders;
@@ -18,20 +18,20 @@ export interface FetchedPage {
 }
 
 interface Wanted {
-  /** Whether a page may stand there: asked for the address itself and for each that it leads to. */
+  /** Whether a page may be read from an address; checked for the given address and each redirect. */
   isWanted?: (url: URL) => boolean;
   addressesOf?: Resolver;
-  /** Ports besides those of http and https. */
+  /** Ports allowed besides those of http and https. */
   ports?: readonly string[];
 }
 
-/** Whether an address is one that the settings open although it is private. */
+/** Whether the settings allow an address although it is private. */
 export const isOpened = ({ host }: URL): boolean => env.FETCHABLE_HOSTS.includes(host);
 
 /**
- * Reads a page whose address somebody has given, without lending them the network that the server stands in: http and
- * https on their own ports, public addresses only, three redirects, five seconds, two megabytes, no cookie, no password.
- * @throws FetchRefused with what was wrong
+ * Fetches a page from an address given by a user without exposing the network of the server: http and https on their
+ * default ports, public addresses only, three redirects, five seconds, two megabytes, no cookies and no credentials.
+ * @throws FetchRefused with the reason
  */
 export async function guardedFetch(address: string, wanted: Wanted = {}): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(IN_ALL);

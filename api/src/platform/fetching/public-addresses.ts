@@ -9,28 +9,30 @@ export interface Resolved {
   family: number;
 }
 
-/** Finds every address of a name. */
+/** Resolves all addresses of a name. */
 export type Resolver = (name: string) => Promise<Resolved[]>;
 
 const ofTheWorld = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the open internet: not of this machine, a local network, a provider or a test range. */
+/**
+ * Whether an address is on the public internet: not this machine, a local network, a provider network or a test range.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // What stands for an IPv4 address within IPv6 is that address.
+  // IPv6 addresses that embed an IPv4 address are judged by the latter.
   const parsed = ipaddr.process(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ofTheWorld));
 }
 
-/** Throws where a host is an address or a name that is not a public one: such a host is never looked up. */
+/** Throws if a host is a non-public address or name; such a host is never resolved. */
 export function refusePrivateHost(hostname: string): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!(isIP(host) ? isPublicAddress(host) : isPublicName(host))) throw refused('private');
 }
 
 /**
- * A look-up for a connection: what it hands on is what is connected to, and it hands on nothing unless every address of
- * the name is public. So no name can change what it means between the check and the connection.
+ * DNS lookup for a connection. The connection uses the returned addresses, and nothing is returned unless every address
+ * of the name is public. The meaning of a name therefore cannot change between the check and the connection.
  */
 export const publicLookup =
   (addressesOf: Resolver = (name) => resolve(name, { all: true, verbatim: true })): LookupFunction =>

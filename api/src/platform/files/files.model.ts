@@ -2,7 +2,7 @@ import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { schemaOf, text, texts } from '../database/mongoose-schema.ts';
 import type { Room } from '../storage/keys.ts';
 
-/** What a file is for. */
+/** The purpose of a file. */
 export const PURPOSES = [
   'accountPicture',
   'profilePicture',
@@ -14,21 +14,21 @@ export const PURPOSES = [
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** A file that is kept, and all that is known of it; its bytes lie in the storage. */
+/** The metadata of a stored file; its bytes are in the storage. */
 export interface StoredFile {
   _id: Types.ObjectId;
-  /** Part of its address. */
+  /** The part of its address that identifies it. */
   code: string;
-  /** The account, profile or company that it belongs to. */
+  /** The account, profile or company that owns it. */
   ownerId: Types.ObjectId;
   purpose: Purpose;
   room: Room;
-  /** Its parts in the storage, as the widths of a picture, ascending. */
+  /** Its parts in the storage, for example the widths of a picture, ascending. */
   parts: string[];
-  /** As its sender calls it. */
+  /** The name given by the uploader. */
   name: string;
   type: string;
-  /** Bytes of all parts. */
+  /** Total bytes of all parts. */
   size: number;
   createdDate: Date;
   updatedDate: Date;
@@ -61,7 +61,7 @@ export const files = {
     await Files.updateMany({ ownerId: from }, { $set: { ownerId: to } }, { session });
   },
   remove: (codes: readonly string[]) => Files.deleteMany({ code: { $in: codes } }),
-  /** How many files somebody has, and how many bytes they take. */
+  /** The number of files of an owner and their total size in bytes. */
   async totalOf(ownerId: Types.ObjectId): Promise<{ files: number; bytes: number }> {
     const [total] = await Files.aggregate<{ files: number; bytes: number }>([
       { $match: { ownerId } },

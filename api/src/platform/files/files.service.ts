@@ -12,16 +12,16 @@ import { files, type Purpose, type StoredFile } from './files.model.ts';
 
 export type { Purpose, StoredFile } from './files.model.ts';
 
-/** What one account, profile or company may keep, so that nobody fills the disk. */
+/** Storage limits per account, profile or company, so that no owner can fill the disk. */
 const MOST = { files: 1000, bytes: 1024 ** 3 };
 
-/** Whose file it is, and what for. */
+/** The owner and the purpose of a file. */
 export interface For {
   ownerId: string | Types.ObjectId;
   purpose: Purpose;
 }
 
-/** Draws an uploaded picture anew, keeps it and answers where it is. Throws 409 where too much is kept already. */
+/** Re-encodes an uploaded picture, stores it and returns its address. Throws 409 if the storage limit is reached. */
 export async function keepPicture(
   whose: For,
   file: UploadedFile,
@@ -37,8 +37,8 @@ export async function keepPicture(
 }
 
 /**
- * Puts a picture in the place of another. `write` stores the address of the new one and answers that of the one before,
- * which is removed; where it fails, the new one is.
+ * Replaces a picture. `write` stores the new address and returns the previous one, whose file is removed; if it fails,
+ * the new file is removed.
  */
 export async function replacePicture(
   whose: For,
@@ -57,7 +57,7 @@ export async function replacePicture(
   return picture;
 }
 
-/** Keeps a PDF or DOCX, which is read through links that expire (`linkTo`). */
+/** Stores a PDF or DOCX, which is read through expiring links (`linkTo`). */
 export async function keepDocument(whose: For, file: UploadedFile): Promise<StoredFile> {
   await refuseTooMany(whose);
   const type = await documentTypeOf(file.path);
@@ -65,7 +65,7 @@ export async function keepDocument(whose: For, file: UploadedFile): Promise<Stor
   return keep(whose, { room: 'private', name: file.name, type, parts });
 }
 
-/** Keeps a film as it is and answers its address. */
+/** Stores a video unchanged and returns its address. */
 export async function keepVideo(whose: For, file: UploadedFile): Promise<string> {
   await refuseTooMany(whose);
   const type = videoTypeOf(await headOf(file.path));
@@ -83,7 +83,9 @@ interface Parts {
   parts: readonly { name: string; content: Content; size: number }[];
 }
 
-/** Written down first, so that nothing lies in the storage of which nobody knows; several at once count each other. */
+/**
+ * The record is written first, so that no untracked file remains in the storage; concurrent uploads count each other.
+ */
 async function keep({ ownerId, purpose }: For, { parts, ...file }: Parts): Promise<StoredFile> {
   const owner = new Types.ObjectId(ownerId);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
@@ -111,18 +113,18 @@ async function refuseTooMany({ ownerId }: For) {
   if (count >= MOST.files || bytes >= MOST.bytes) throw tooManyFiles(MOST.files);
 }
 
-/** The code in the address of a file that is kept here; undefined for other addresses. */
+/** The code in the address of a stored file; undefined for other addresses. */
 export const codeOf = (address: string): string | undefined =>
   /^\/files\/(?:portrait|media|video)\/([0-9a-z]{12})\//.exec(address)?.[1];
 
-/** Removes a file by its address or code, if it is the owner's; other addresses are left alone. */
+/** Removes a file by its address or code if the owner matches; other addresses are ignored. */
 export async function removeFile(ownerId: string | Types.ObjectId, addressOrCode: string): Promise<void> {
   const code = codeOf(addressOrCode) ?? addressOrCode;
   const file = code && (await files.find(code));
   if (file && String(file.ownerId) === String(ownerId)) await forget([file]);
 }
 
-/** Makes a file somebody else's, by its address or code. */
+/** Transfers a file to another owner, by its address or code. */
 export async function giveFile(
   from: string | Types.ObjectId,
   to: Types.ObjectId,
@@ -132,21 +134,21 @@ export async function giveFile(
   if (file && String(file.ownerId) === String(from)) await files.give(file.code, to);
 }
 
-/** Removes all that accounts, profiles or companies have kept. */
+/** Removes all files of accounts, profiles or companies. */
 export const removeFilesOf = async (...ownerIds: string[]): Promise<void> => forget(await files.ofOwners(ownerIds));
 
-/** Gives the files of one profile to another one. */
+/** Transfers the files of one profile to another. */
 export const moveFiles = files.move;
 
-/** All that accounts, profiles or companies have kept, oldest first. */
+/** All files of accounts, profiles or companies, oldest first. */
 export const filesOf = (...ownerIds: string[]): Promise<StoredFile[]> => files.ofOwners(ownerIds);
 
-/** The bytes of a file: of a picture the widest; undefined where the storage has lost it. */
+/** The bytes of a file, for a picture those of the widest version; undefined if the storage has lost it. */
 export const bytesOf = ({ room, code, parts }: StoredFile) => storage.get(keyOf(room, code, parts.at(-1) ?? ''));
 
 export const findFile = (code: string) => files.find(code);
 
-/** The bytes go first: what is still written down can be removed again. */
+/** The bytes are removed first, because a file with a record can be removed again. */
 async function forget(gone: readonly StoredFile[]) {
   await storage.remove(gone.flatMap(({ room, code, parts }) => parts.map((part) => keyOf(room, code, part))));
   await files.remove(gone.map(({ code }) => code));

@@ -25,7 +25,7 @@ const inStore = () =>
     : 0;
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
 
-/** Asks for a path as it is, which `fetch` would tidy up. */
+/** Requests a path without the normalisation that `fetch` applies. */
 const statusOf = (path: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -35,7 +35,7 @@ const statusOf = (path: string) =>
   });
 
 describe('pictures', () => {
-  test('lie at an address of their own, and are nothing but pictures there', async () => {
+  test('have their own address and are served only as pictures', async () => {
     const picture = await keepPicture(
       { ownerId: anOwner(), purpose: 'media' },
       asUploaded(await drawing({ width: 1000, height: 500 }), '../../<script>.png'),
@@ -59,7 +59,7 @@ describe('pictures', () => {
     expect((await fetch(app.url + picture.url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  test('S32: nothing outside the store is reached by an address', async () => {
+  test('S32: no address reaches anything outside the store', async () => {
     const { url } = await keepPicture({ ownerId: anOwner(), purpose: 'media' }, asUploaded(await drawing()), 'media');
     for (const path of [
       '/files/../jwt-secret',
@@ -76,7 +76,7 @@ describe('pictures', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  test('are removed with all their widths by their owner alone', async () => {
+  test('are removed in all widths, only by their owner', async () => {
     const [ownerId, other] = [anOwner(), anOwner()];
     const before = inStore();
     const { url } = await keepPicture({ ownerId, purpose: 'logo' }, asUploaded(await drawing()), 'portrait');
@@ -92,7 +92,7 @@ describe('pictures', () => {
 });
 
 describe('private files', () => {
-  test('come by a link, under their name, as their type, for ten minutes', async () => {
+  test('are served through a link with their name and type for ten minutes', async () => {
     const { code } = await aDocument(anOwner());
     const answer = await get(linkTo(code));
     expect(answer.status).toBe(200);
@@ -107,7 +107,7 @@ describe('private files', () => {
     expect((await get(linkTo(code, new Date(Date.now() - 601_000)))).status).toBe(404);
   });
 
-  test('do not come by a link for another, one that was changed, or none', async () => {
+  test('are not served through a link for another file, a modified link or none', async () => {
     const [mine, other] = [await aDocument(anOwner()), await aDocument(anOwner())];
     const link = linkTo(mine.code);
     const later = link.replace(/expires=(\d+)/, (_, seconds) => `expires=${Number(seconds) + 1}`);
@@ -121,7 +121,7 @@ describe('private files', () => {
     expect((await get(`/api/files/${mine.code}`)).status).toBe(400);
   });
 
-  test('S28: a name with lines adds no header', async () => {
+  test('S28: a name with line breaks adds no header', async () => {
     const file = await keepDocument(
       { ownerId: anOwner(), purpose: 'document' },
       asUploaded(aPdf(), 'a\r\nx-evil: 1.pdf'),
@@ -131,7 +131,7 @@ describe('private files', () => {
     expect(answer.headers.get('x-evil')).toBeNull();
   });
 
-  test('S31: an archive that is no text, an .exe called .pdf, a page called .docx are refused', async () => {
+  test('S31: an archive that is not a document, an .exe named .pdf and a page named .docx are refused', async () => {
     const whose = { ownerId: anOwner(), purpose: 'document' } as const;
     const before = inStore();
     const bad = [
@@ -147,7 +147,7 @@ describe('private files', () => {
     expect((await keepDocument(whose, asUploaded(await aDocx(), 'cv.exe'))).type).toContain('wordprocessingml');
   });
 
-  test('S33: an archive that unpacks to gigabytes is refused before memory fills', async () => {
+  test('S33: an archive that unpacks to gigabytes is refused before it fills memory', async () => {
     const bomb = await aDocx({ 'word/media/x.bin': Buffer.alloc(150 * 2 ** 20) });
     expect(bomb.length).toBeLessThan(2 ** 20);
     const before = process.memoryUsage().rss;
@@ -159,7 +159,7 @@ describe('private files', () => {
 });
 
 describe('films', () => {
-  test('come in the parts that players ask for', async () => {
+  test('are served in the byte ranges that players request', async () => {
     const mp4 = Buffer.concat([
       Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00isommp41', 'latin1'),
       Buffer.alloc(1000, 7),
@@ -186,7 +186,7 @@ describe('films', () => {
   });
 });
 
-describe('S33: nobody fills the disk', () => {
+describe('S33: no owner can fill the disk', () => {
   const kept = (ownerId: string, count: number, size: number) =>
     Promise.all(
       Array.from({ length: count }, (_, nth) =>
@@ -203,7 +203,7 @@ describe('S33: nobody fills the disk', () => {
       ),
     );
 
-  test('the 1,001st file is refused, also where several come at once, and one that is removed makes room', async () => {
+  test('the 1,001st file is refused, also with concurrent uploads; removing one makes room', async () => {
     const ownerId = anOwner();
     const stored = await kept(ownerId, 999, 1);
     const before = inStore();
@@ -216,7 +216,7 @@ describe('S33: nobody fills the disk', () => {
     await aDocument(ownerId);
   });
 
-  test('so is more than a gigabyte', async () => {
+  test('more than a gigabyte is refused', async () => {
     const ownerId = anOwner();
     await kept(ownerId, 1, 1024 ** 3);
     await expect(aDocument(ownerId)).rejects.toMatchObject({ status: 409 });
@@ -225,7 +225,7 @@ describe('S33: nobody fills the disk', () => {
   });
 });
 
-test('a storage that does not work is told of, and the rest goes on', async () => {
+test('a failing storage is reported, and other functions continue', async () => {
   const { token, id } = await aDeveloper();
   const send = async () => app.post(`/api/users/${id}/profile-picture`, { as: token, file: await aPicture() });
   const kept = (await send()).body.url;

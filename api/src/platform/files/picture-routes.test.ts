@@ -17,7 +17,7 @@ const send = async (path: string, who: Person, file?: File, body?: object) =>
   app.call('POST', path, { as: who.token, file: file ?? (await aPicture()), ...(body && { body }) });
 
 describe('the picture of a developer', () => {
-  test('is square, takes the place of the one before, and is seen from HALF on', async () => {
+  test('is square, replaces the previous one and is visible from HALF on', async () => {
     const ada = await aDeveloper();
     const path = `/api/users/${ada.id}/profile-picture`;
     const first = await send(path, ada);
@@ -38,7 +38,7 @@ describe('the picture of a developer', () => {
     expect((await get(second.body.url)).status).toBe(404);
   });
 
-  test('S12: is not changed by another, by id in the path or in a field', async () => {
+  test('S12: cannot be changed by another user, by id in the path or in a field', async () => {
     const [ada, mallory] = [await aDeveloper(), await aDeveloper()];
     const path = `/api/users/${ada.id}/profile-picture`;
     expect((await send(path, mallory)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('the picture of a developer', () => {
     expect(written.status).toBe(400);
   });
 
-  test('S31: what is no picture is refused with the field, whatever it is called', async () => {
+  test('S31: a file that is not a picture is refused with the field, whatever its name', async () => {
     const ada = await aDeveloper();
     for (const file of [
       new File(['<html><script>alert(1)</script>'], 'me.png', { type: 'image/png' }),
@@ -76,7 +76,7 @@ describe('the picture of a developer', () => {
   });
 });
 
-test('a candidate has a picture from the company that keeps it, and from no other', async () => {
+test('a candidate has a picture for the company that saved it and for no other', async () => {
   const [keeper, other] = [await aCompany(), await aCompany()];
   const { _id } = await aCandidate(keeper);
   const path = (by: Person) => `/api/candidates/${_id}/${by.id}/profile-picture`;
@@ -95,7 +95,7 @@ test('a candidate has a picture from the company that keeps it, and from no othe
   expect((await get(body.url)).status).toBe(404);
 });
 
-test('of two candidates who are one, the picture of either stays', async () => {
+test('merging two candidates preserves the picture of either', async () => {
   const keeper = await aCompany();
   const [stays, goes] = [await aCandidate(keeper), await aCandidate(keeper)];
   const { body } = await send(`/api/candidates/${goes._id}/${keeper.id}/profile-picture`, keeper);
@@ -124,7 +124,7 @@ describe('the pictures of a company', () => {
       : send(`/api/companies/${company.id}/media`, company, file, fields);
   const shown = async (company: Person) => (await app.get(`/api/companies/${company.id}`)).body;
 
-  test('a logo keeps its shape and is shown to everybody', async () => {
+  test('a logo keeps its proportions and is public', async () => {
     const company = await aCompany();
     const { body } = await send(
       `/api/companies/${company.id}/logo`,
@@ -139,7 +139,7 @@ describe('the pictures of a company', () => {
     expect((await shown(company)).logo).toMatch(/placeholder/);
   });
 
-  test('one background, a gallery and links, in an order, with words', async () => {
+  test('one background, a gallery and links, in an order, with captions', async () => {
     const company = await aCompany();
     const first = await media(company, { type: 'background' });
     expect(first).toMatchObject({ status: 201, body: { message: 'Uploaded media successfully' } });
@@ -172,7 +172,7 @@ describe('the pictures of a company', () => {
     expect(await shown(company)).toMatchObject({ images: [] });
   });
 
-  test('a link needs an address, a picture a file; both have one thing', async () => {
+  test('a link needs an address and a picture a file; each has only one of them', async () => {
     const company = await aCompany();
     expect((await media(company, { type: 'url' }, null)).body.fields).toHaveProperty('url');
     expect((await media(company, { type: 'url', url: 'javascript:alert(1)' }, null)).body.fields).toHaveProperty('url');
@@ -182,7 +182,7 @@ describe('the pictures of a company', () => {
     expect((await shown(company)).media).toEqual([]);
   });
 
-  test('pictures that come at once are all there, and thirty are enough', async () => {
+  test('pictures uploaded concurrently are all stored, and thirty are the maximum', async () => {
     const company = await aCompany();
     const answers = await Promise.all([1, 2, 3].map(() => media(company, { type: 'gallery' })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
