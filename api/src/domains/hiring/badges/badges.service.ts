@@ -17,15 +17,18 @@ const SOURCES = Object.fromEntries(CANDIDATE_BADGES.map(({ key, source }) => [ke
   OwnBadge['source']
 >;
 
-/** All badges of a developer as its owner gets them. */
+/** All badges of a developer, as the owner sees them. */
 export async function listBadges(id: string): Promise<OwnBadge[]> {
   return present(await developerWithBadges(id), new Date());
 }
 
-/** Which field holds that a superuser has given a badge, where it is a field of its own. */
+/** The profile field that records that a superuser gave a badge, for the badges that have a field of their own. */
 const GIVEN = { 'verified-talent': 'verifiedTalent', ambassador: 'isAmbassador' } as const;
 
-/** Turns an own badge on or off, gives or takes one, hides or shows it. Throws 400 for a badge that is only computed. */
+/**
+ * Turns one's own badge on or off, grants or revokes it, hides or shows it. Throws 400 for a badge that is only
+ * computed.
+ */
 export async function changeBadge({ view }: Viewer, id: string, { key, on, hidden }: BadgeChange): Promise<OwnBadge[]> {
   const source = SOURCES[key];
   const may = source === 'self' || (source === 'admin' && view === 'SUPERUSER');
@@ -45,7 +48,7 @@ export async function changeBadge({ view }: Viewer, id: string, { key, on, hidde
   return present({ ...changed, ...result }, now);
 }
 
-/** Computes the badges of everybody anew; writes those that have changed. */
+/** Recomputes the badges of all developers and saves those that have changed. */
 export async function recomputeBadges(now: Date): Promise<void> {
   for await (const batch of batchesWithBadges()) {
     const replies = await repliesOf(

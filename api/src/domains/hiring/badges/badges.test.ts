@@ -30,21 +30,21 @@ const shown = async (as?: Person): Promise<string[]> =>
 const change = (user: object) => app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user } });
 
 describe('badges', () => {
-  test('thirteen stand in the order of the catalogue, and a new profile is new', async () => {
+  test('lists all thirteen in catalogue order, and a new profile has the badge for new members', async () => {
     const all = await own();
     expect(all).toHaveLength(13);
     expect(all.filter(({ shown }) => shown).map(({ key }) => key)).toEqual(['new-here', 'fresh-profile']);
     expect(await shown()).toEqual(['new-here', 'fresh-profile']);
   });
 
-  test('are computed with a change of the profile, at once', async () => {
+  test('are recomputed immediately when the profile changes', async () => {
     await change({ introVideo: 'https://youtu.be/dQw4w9WgXcQ' });
     expect(await shown()).toContain('intro-video');
     await change({ introVideo: '' });
     expect(await shown()).not.toContain('intro-video');
   });
 
-  test('follow the last log-in and the contact settings', async () => {
+  test('depend on the last log-in and the contact settings', async () => {
     await developers.note(ada.id, { loggedinDate: daysAgo(13) });
     await recomputeBadges(new Date());
     expect(await shown()).toContain('actively-looking');
@@ -56,7 +56,7 @@ describe('badges', () => {
     expect(await shown()).not.toContain('actively-looking');
   });
 
-  test('that one gives oneself need what they say, end, and are renewed', async () => {
+  test('set by the developer need their conditions to be met, expire and can be renewed', async () => {
     for (const key of ['available-now', 'no-visa-needed', 'remote-ready', 'we-help-ukraine'])
       expect((await put(key, { on: true })).status).toBe(200);
     expect(await shown()).toEqual(
@@ -72,7 +72,7 @@ describe('badges', () => {
     ]);
   });
 
-  test('that are computed nobody turns on, those that are given only a superuser', async () => {
+  test('that are computed cannot be turned on by hand, and granted ones can be set only by a superuser', async () => {
     const root = await aSuperuser();
     for (const as of [ada, root]) expect((await put('fast-responder', { on: true }, as)).status).toBe(400);
     for (const key of ['verified-talent', 'ambassador', 'open-source'])
@@ -90,7 +90,7 @@ describe('badges', () => {
     expect(await shown()).not.toContain('open-source');
   });
 
-  test('are hidden by their owner, and only that one sees that they are', async () => {
+  test('can be hidden by their owner, and only the owner sees that they are hidden', async () => {
     await put('new-here', { hidden: true });
     expect(await shown()).toEqual(['fresh-profile']);
     expect((await own()).find(({ key }) => key === 'new-here')).toMatchObject({
@@ -102,7 +102,7 @@ describe('badges', () => {
     expect(await shown()).toContain('new-here');
   });
 
-  test('keep the day since which they are held', async () => {
+  test('keep the date since which the developer has had them', async () => {
     await put('we-help-ukraine', { on: true });
     await put('verified-talent', { on: true }, await aSuperuser());
     const since = async () => (await own()).find(({ key }) => key === 'verified-talent')?.since;
@@ -112,7 +112,7 @@ describe('badges', () => {
     expect(await since()).toBe(first);
   });
 
-  test('tell who replies fast: nine of ten requests, three at least, a week of grace', async () => {
+  test('show fast repliers: nine of ten requests answered, at least three requests, one week of grace', async () => {
     const ask = async (answer: boolean) => {
       const company = await aCompany();
       const job = await aJob(company);
@@ -132,7 +132,7 @@ describe('badges', () => {
     expect(await shown()).not.toContain('fast-responder');
   });
 
-  test('are nobody else’s to see or change, and candidates have none', async () => {
+  test('of another developer cannot be read or changed, and candidates have none', async () => {
     const other = await aDeveloper();
     expect((await app.get(`/api/users/${ada.id}/badges`, { as: other.token })).status).toBe(404);
     expect((await put('new-here', { hidden: true }, other)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('badges', () => {
   });
 });
 
-test('gender, age, name, picture, school and country give and take no badge', () => {
+test('do not depend on gender, age, name, picture, school or country', () => {
   const facts = { createdDate: new Date(), loggedinDate: new Date(), contactSettings: 'open', notices: 3 };
   const person = { gender: 'female', firstName: 'Ada', profilePicture: 'x', country: 'SE', education: ['KTH'] };
   const now = new Date();

@@ -6,12 +6,13 @@ import { companyOfJob } from '../../jobs/jobs/jobs.service.ts';
 import { companyOfMatch } from '../matches/matches.answers.ts';
 import { recomputeBadgesOf } from './company-badges.service.ts';
 
-/** What changes within this time counts once. */
+/** Changes within this time are handled together. */
 const TOGETHER_MS = 500;
 
 /**
- * Computes the badges of a company a moment after the company, one of its jobs or one of its matches has changed, in
- * every process that hears of it: what is written twice is the same. Answers how to stop.
+ * Recomputes the badges of a company shortly after the company, one of its jobs or one of its matches has changed. Runs
+ * in every process that receives the event, because writing the same result twice is harmless. Returns a function that
+ * stops it.
  */
 export function followCompanies(): () => Promise<void> {
   let changed = new Map<string, () => Promise<unknown>>();

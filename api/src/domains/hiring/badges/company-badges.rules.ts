@@ -17,10 +17,10 @@ export interface CompanyFacts {
   jobs: readonly PublicJob[];
   answers: Answers;
   registrationChecked?: boolean;
-  /** The verified e-mail address of the main account is on the domain of the website. */
+  /** Whether the verified email address of the main account is on the domain of the company's website. */
   ownsWebsite: boolean;
   achievements?: readonly string[];
-  /** Its latest equality survey. */
+  /** The company's latest equality survey. */
   survey?: Pick<EqualityScores, 'total' | 'applicable' | 'until'> | null;
   clutchRating?: number | null;
   clutchReviewCount?: number | null;
@@ -29,7 +29,7 @@ export interface CompanyFacts {
 }
 
 type Values = CompanyBadgeHeld['values'];
-/** The values of the sentence where the badge is earned. */
+/** The values to insert into the badge's text once the badge is earned. */
 type Rule = (facts: CompanyFacts, now: Date) => Values | undefined;
 
 const FAST = { days: 3, least: 10 };
@@ -37,7 +37,7 @@ const SHARE = 0.9;
 const REMOTE = 0.8;
 const TOP = { rating: 4.5, reviews: 5 };
 
-/** Source: catalogue, section 5. Nothing of it can be bought. */
+/** Source: catalogue, section 5. No badge can be bought. */
 const RULES: Record<CompanyBadge, Rule> = {
   'salary-transparent': ({ jobs }) => (jobs.length > 0 && jobs.every(namesSalary) ? { count: jobs.length } : undefined),
   'fast-responder': ({ answers: { responses } }) => {
@@ -80,7 +80,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The badges of a company in the order of the catalogue; what it has had without a break keeps its day. */
+/** The badges of a company in catalogue order. A badge that was held without interruption keeps its original date. */
 export const companyBadgesOf = (
   facts: CompanyFacts,
   before: readonly CompanyBadgeHeld[],

@@ -9,13 +9,13 @@ import { companyBadgesOf, type PublicJob } from './company-badges.rules.ts';
 
 type Company = Awaited<ReturnType<typeof companyById>>;
 
-/** Computes the badges of every public company anew; writes those that have changed. */
+/** Recomputes the badges of every public company and saves those that have changed. */
 export async function recomputeCompanyBadges(now: Date): Promise<void> {
   const jobs = Map.groupBy(await publicJobs(), ({ companyId }) => String(companyId));
   for (const company of await companiesWithBadges()) await recompute(company, jobs.get(String(company._id)) ?? [], now);
 }
 
-/** Computes the badges of one company anew, where it is public. */
+/** Recomputes the badges of one company if it is public. */
 export async function recomputeBadgesOf(id: string | Types.ObjectId, now: Date): Promise<void> {
   const company = await companyById(id);
   if (!company.public) return;

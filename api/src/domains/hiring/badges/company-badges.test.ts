@@ -54,7 +54,7 @@ describe('company badges', () => {
     ['four working days', answering({ responses: times(10, 4) }), []],
     ['nine of ten have an outcome', answering({ settled: { count: 10, answered: 9 } }), ['closes-the-loop']],
     ['eight of ten', answering({ settled: { count: 10, answered: 8 } }), []],
-    ['somebody looks', answering({ active: 1 }), ['actively-hiring']],
+    ['the company was active', answering({ active: 1 }), ['actively-hiring']],
     ['number checked and own domain', { registrationChecked: true, ownsWebsite: true }, ['verified-company']],
     ['number alone', { registrationChecked: true }, []],
     ['its own word on Ukraine', { achievements: ['weHelpUkraine'] }, ['we-help-ukraine']],
@@ -67,16 +67,16 @@ describe('company badges', () => {
     ['rated without a link', { ...rated, clutchUrl: '' }, []],
   ])('%s', (_, facts, expected) => expect(keys(facts)).toEqual(expected));
 
-  test('keep the day since which they are held', () => {
+  test('keep the date since which the company has had them', () => {
     const before: CompanyBadgeHeld[] = [{ key: 'we-help-ukraine', since: '2026-01-01T00:00:00.000Z', values: {} }];
     expect(companyBadgesOf({ ...nothing, achievements: ['weHelpUkraine'] }, before, now)).toEqual(before);
   });
 
-  test('are not bought: paying and weight are no part of any rule', () => {
+  test('cannot be bought: no rule depends on payment or weight', () => {
     expect(companyBadgesOf({ ...nothing, isPaying: true, weight: 300 } as CompanyFacts, [], now)).toEqual([]);
   });
 
-  test('working days leave out the weekend', () => {
+  test('are based on working days that exclude weekends', () => {
     expect(workingDays(new Date('2026-11-20T16:00:00Z'), new Date('2026-11-23T09:00:00Z'))).toBe(1);
     expect(workingDays(new Date('2026-11-16T09:00:00Z'), new Date('2026-11-16T17:00:00Z'))).toBe(0);
     expect(workingDays(new Date('2026-11-16T09:00:00Z'), new Date('2026-11-30T09:00:00Z'))).toBe(10);
@@ -93,7 +93,7 @@ describe('in the marketplace', () => {
   const badgesOf = async (id: string): Promise<string[]> =>
     (await app.get(`/api/companies/${id}`)).body.badges.map(({ key }: { key: string }) => key);
 
-  test('they follow jobs and answers, and everyone sees them', async () => {
+  test('depend on jobs and answers, and are visible to everyone', async () => {
     const company = await aCompany({ website: 'https://hamnkraft.example' });
     await recomputeCompanyBadges(new Date());
     expect(await badgesOf(company.id)).toEqual([]);
@@ -105,7 +105,7 @@ describe('in the marketplace', () => {
     expect(await badgesOf(company.id)).toEqual(['salary-transparent', 'closes-the-loop', 'remote-first']);
   });
 
-  test('they follow at once what they depend on, in the portal as well as elsewhere', async () => {
+  test('are updated immediately when their inputs change, in the portal and elsewhere', async () => {
     const stop = followCompanies();
     const root = await aSuperuser();
     const company = await aCompany();
@@ -136,7 +136,7 @@ describe('in the marketplace', () => {
     expect((await app.put(`/api/companies/${company.id}`, { as: company.token, body })).status).toBe(400);
   });
 
-  test('late answers, those of the company to itself, old ones and withdrawn requests are left out', async () => {
+  test('ignore late answers, answers of the company to itself, old ones and withdrawn requests', async () => {
     const company = await aCompany();
     const job = await aJob(company);
     const today = Date.now();
@@ -163,7 +163,7 @@ describe('in the marketplace', () => {
     expect(responses).toEqual([workingDays(new Date(today - 100 * DAY), new Date(today - 98 * DAY))]);
   });
 
-  test('S15: a company does not write them, and another number has to be looked up again', async () => {
+  test('S15: a company cannot set its own badges, and a changed registration number has to be verified again', async () => {
     const company = await aCompany();
     const put = (body: object, as = company.token) => app.put(`/api/companies/${company.id}`, { as, body });
     expect((await put({ badges: [] })).status).toBe(400);

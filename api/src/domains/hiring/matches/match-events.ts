@@ -11,5 +11,5 @@ export const matchAccepted = defineEvent<Pair>('match.accepted');
 /** The acceptance of a match was undone. */
 export const matchUnaccepted = defineEvent<Pair>('match.unaccepted');
 
-/** A token of the page on which people without an account read what is stored about them. */
+/** Creates the token for the page on which people without an account read what is stored about them. */
 export const recordLink = defineQuery<{ email: string }, string>('matches.recordLink');

@@ -2,29 +2,32 @@ import type { Types } from 'mongoose';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { isWithdrawn } from './matches.policy.ts';
 
-/** How a company answers, as its matches tell. */
+/** How a company answers, computed from its matches. */
 export interface Answers {
-  /** Working days until the first answer to each application of the last 12 months; more than 45 days are left out. */
+  /**
+   * Working days until the first answer to each application of the last 12 months. Answers after more than 45 days are
+   * left out.
+   */
   responses: readonly number[];
-  /** Matches of the last 90 days that are older than 14, and how many of them have an outcome. */
+  /** The number of matches from the last 90 days that are older than 14 days, and how many of them have an outcome. */
   settled: { count: number; answered: number };
-  /** Matches that somebody of the company looked after in the last 14 days. */
+  /** The number of matches on which the company acted in the last 14 days. */
   active: number;
 }
 
 const DAY = 86_400_000;
-/** Days back that first answers, outcomes and acts are looked for. */
+/** The number of days to look back for first answers, outcomes and activity. */
 const BACK = { responses: 365, settled: 90, active: 14 };
-/** A match has to have an outcome after so many days. */
+/** The number of days after which a match is expected to have an outcome. */
 const GRACE = 14;
-/** Later answers were none to that application. */
+/** Answers that come later do not count as an answer to that application. */
 const LATEST = 45;
 
-/** Whose job a match is about; undefined where there is no such match. */
+/** The company whose job a match is about; undefined if the match does not exist. */
 export const companyOfMatch = async (id: string): Promise<Types.ObjectId | undefined> =>
   (await matches.find(id))?.company;
 
-/** How a company has answered those who wrote to it. Requests that were withdrawn count as none. */
+/** How a company has answered its applicants. Withdrawn requests are ignored. */
 export async function answersOf(company: Types.ObjectId, now: Date): Promise<Answers> {
   const all = (await matches.ofCompany(company)).filter((match) => !isWithdrawn(match));
   const ageOf = (date: Date) => (now.getTime() - date.getTime()) / DAY;
@@ -40,7 +43,7 @@ export async function answersOf(company: Types.ObjectId, now: Date): Promise<Ans
   };
 }
 
-/** Working days from an application to the first answer. */
+/** The working days from an application to the first answer. */
 function responseOf({ createdDate, history }: StoredMatch): number | undefined {
   const first = history.slice(1).find(({ by }) => by === 'company');
   if (!first) return undefined;
@@ -48,7 +51,7 @@ function responseOf({ createdDate, history }: StoredMatch): number | undefined {
   return date.getTime() - createdDate.getTime() > LATEST * DAY ? undefined : workingDays(createdDate, date);
 }
 
-/** Begun days from Monday to Friday between two moments, the first day not counted. */
+/** The started days from Monday to Friday between two moments, without the first day. */
 export function workingDays(from: Date, to: Date): number {
   let days = 0;
   const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
@@ -60,6 +63,6 @@ export function workingDays(from: Date, to: Date): number {
   return days;
 }
 
-/** Somebody said something: not where it waits for its first answer, and not where the company was silent to the end. */
+/** Whether the match has an answer: false while it waits for its first answer, and if the company never answered. */
 const hasOutcome = ({ status, history }: StoredMatch): boolean =>
   status !== 'pending' && history.at(-1)?.reason !== 'company-unresponsive';

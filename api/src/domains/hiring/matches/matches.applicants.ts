@@ -5,8 +5,8 @@ import { recordLink } from './match-events.ts';
 import type { StoredMatch } from './matches.model.ts';
 
 /**
- * Tells somebody who applied without an account how the match stands, with a link to what is held on them. Fails where the
- * e-mail could not be written down.
+ * Notifies a person who applied without an account about the state of the match, with a link to the data stored about
+ * them. Throws if the email could not be queued.
  */
 export async function tellApplicant(match: StoredMatch, job: string, { key }: { key?: string } = {}): Promise<void> {
   if (!match.application) return;
@@ -22,7 +22,7 @@ export async function tellApplicant(match: StoredMatch, job: string, { key }: { 
     await writeMail('applicationEnded', recipient, { ...about, how: howItEnded(match) }, options);
 }
 
-/** `unanswered`: nobody of the company said anything in time. */
+/** `unanswered`: the company did not answer in time. */
 function howItEnded({ history }: StoredMatch): 'rejected' | 'unanswered' | 'closed' | 'removed' {
   const last = history.at(-1);
   if (last?.by !== 'system') return 'rejected';

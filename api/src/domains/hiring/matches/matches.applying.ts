@@ -14,12 +14,13 @@ import { type Applied, matches } from './matches.model.ts';
 import { moveMatches } from './matches.moving.ts';
 import { isAnswered } from './matches.policy.ts';
 
-/** Whether the ticket of a form has been used. */
+/** Whether the ticket of a form has already been used. */
 export const isApplied = async (ticket: string): Promise<boolean> => (await matches.findByTicket(ticket)) !== null;
 
 /**
- * Begins a match for somebody who applied without an account, and tells them and the company. Where there is one for the
- * job and the person it stays as it is, and who was told no is told again. Answers whether what was sent is kept.
+ * Creates a match for a person who applied without an account, and notifies the person and the company. An existing
+ * match for the same job and person stays unchanged; a person who was already rejected is notified of that again.
+ * Returns whether the submitted data was stored.
  */
 export async function beginApplication(
   { job }: Posting,
@@ -30,7 +31,7 @@ export async function beginApplication(
   const last = await matches.findLast(job._id, user);
   if (last?.open) return false;
   if (last && isAnswered(last, 'user')) {
-    // An answer that can still be undone is emailed later, if at all.
+    // An answer that can still be undone is emailed later or not at all.
     if (!last.mailDate) await tellApplicant(last, job.headline, { key: `application ${application.ticket}` });
     return false;
   }
@@ -54,7 +55,7 @@ export async function beginApplication(
   }
 }
 
-/** What was sent with an application, for the sides of its match. */
+/** What was sent with an application, for both sides of its match. */
 export const presentApplication = ({ link, answers, document, campaign = {}, consent }: Applied): ApplicationShown => ({
   link,
   answers,
@@ -63,14 +64,17 @@ export const presentApplication = ({ link, answers, document, campaign = {}, con
   consent: { version: consent.version, date: new Date(consent.date).toISOString() },
 });
 
-/** One person has two records: the matches of the one that goes, and what came with them, go to the other one. */
+/**
+ * Merges two records of one person: moves the matches of the removed record, and their application data, to the other
+ * one.
+ */
 export async function takeApplications(from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
   for (const { application } of await matches.ofUser(from))
     if (application?.document) await giveFile(from, to, application.document.code);
   await inTransaction((session) => moveMatches(from, to, session));
 }
 
-/** Answers those who applied and whose records go: the company has said nothing, and nobody can any more. */
+/** Notifies the applicants whose records are removed that the company has not answered and no longer can. */
 export async function endApplications(people: readonly Types.ObjectId[]): Promise<void> {
   for (const person of await matches.usersAmong(people)) {
     const open = (await matches.ofUser(person)).filter((match) => match.open);

@@ -26,7 +26,7 @@ import { viewOf } from './matches.service.ts';
 
 type Create = z.output<typeof MatchCreate>;
 
-/** Begins a match, or answers the open one that there is for the job and the developer. */
+/** Creates a match, or returns the open one for the job and the developer if there is one. */
 export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchView> {
   const posting = await postingById(wanted.job);
   if (!posting) throw notFound('job');
@@ -38,7 +38,9 @@ export async function beginMatch(viewer: Viewer, wanted: Create): Promise<MatchV
   return viewOf(viewer, await insert(posting, user, startedBy, wanted.coverText));
 }
 
-/** Who is to be matched with a job, and who begins it. Throws where the viewer may not. */
+/**
+ * Determines which developer is to be matched with a job and which side starts the match. Throws if the viewer may not.
+ */
 async function partiesOf(viewer: Viewer, { user }: Create, posting: Posting) {
   const isPublic = isOnBoard(posting.job, posting.company, new Date());
   if (viewer.view === 'USER') {

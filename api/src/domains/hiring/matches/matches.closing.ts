@@ -14,8 +14,8 @@ interface Closed {
 }
 
 /**
- * Ends the open matches of a job that is closed or deleted, and tells each developer. `hired` is the match through which
- * it was filled, if there is one. What a superuser ended is not said in the name of the company.
+ * Closes the open matches of a job that is closed or deleted, and emails the developers. `hired` is the match through
+ * which the job was filled, if any. A job that a superuser closed is not presented as closed by the company.
  */
 export async function closeMatchesOfJob(
   job: Closed,
@@ -28,7 +28,7 @@ export async function closeMatchesOfJob(
     else await endMatch(match, end, job.headline, ['user']);
 }
 
-/** Throws 400 unless the match is an open one of the job in which the developer has said yes. */
+/** Throws 400 unless the match is an open match of the job that the developer has agreed to. */
 export async function refuseHiring(job: Types.ObjectId, hired: string | undefined): Promise<void> {
   if (hired === undefined) return;
   const match = (await matches.openOfJob(job)).find(({ _id }) => String(_id) === hired);
@@ -37,7 +37,7 @@ export async function refuseHiring(job: Types.ObjectId, hired: string | undefine
 
 const WAY: readonly MatchStatus[] = ['pending', 'accepted', 'interviewing', 'hired'];
 
-/** Takes every step that is left. None can be taken back: the job is closed with the last. */
+/** Takes all remaining steps. None of them can be undone, because the job is closed with the last one. */
 async function hire(match: StoredMatch, headline: string) {
   const date = new Date();
   const steps = WAY.slice(WAY.indexOf(currentStatus(match.status)) + 1).map(
@@ -51,7 +51,9 @@ async function hire(match: StoredMatch, headline: string) {
   if (hired) await matchMoved(hired, headline, ['user']);
 }
 
-/** Ends a match that neither side has ended, and tells sides of it; nothing happens where a side was faster. */
+/**
+ * Closes a match on behalf of neither side and notifies the given sides. Does nothing if one of the sides acted first.
+ */
 export async function endMatch(
   match: StoredMatch,
   { status, reason, by = 'system' }: { status: 'rejected' | 'passed'; reason: string; by?: Step['by'] },

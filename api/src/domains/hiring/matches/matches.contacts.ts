@@ -2,7 +2,7 @@ import type { MatchStatus } from '@tandem/catalogue/statuses';
 import { matches } from './matches.model.ts';
 import { currentStatus, isWithdrawn, undoUntil } from './matches.policy.ts';
 
-/** The developers with whom a company has a match, and those with whom it has been accepted. */
+/** The developers with whom a company has a match, and those whose match has been accepted. */
 export async function contactsOf(companyId: string): Promise<{ matched: Set<string>; accepted: Set<string> }> {
   const found = await matches.usersOf(companyId);
   const ids = (of: typeof found) => new Set(of.map(({ user }) => String(user)));
@@ -10,8 +10,8 @@ export async function contactsOf(companyId: string): Promise<{ matched: Set<stri
 }
 
 /**
- * The jobs with which a developer has an open match, and those with which one has ended. A request that a company withdrew
- * ended nothing: the developer may still show interest.
+ * The jobs with which a developer has an open match, and those with which a match has ended. A request that the company
+ * withdrew does not count as ended: the developer may still show interest.
  */
 export async function standingOf(developerId: string) {
   const open = new Map<string, { _id: string; status: MatchStatus; undoUntil: string | null }>();

@@ -2,7 +2,10 @@ import { postingsById } from '../../jobs/jobs/jobs.service.ts';
 import { endMatch } from './matches.closing.ts';
 import { matches, type Step } from './matches.model.ts';
 
-/** Ends the open matches of a developer who is erased, tells the companies, and takes every free text out of all. */
+/**
+ * Closes the open matches of a developer who is erased, notifies the companies, and removes all free text from all
+ * matches.
+ */
 export async function eraseMatchesOfDeveloper(developerId: string): Promise<void> {
   const asUser = await matches.ofUser(developerId);
   const open = asUser.filter((match) => match.open);
@@ -15,7 +18,7 @@ export async function eraseMatchesOfDeveloper(developerId: string): Promise<void
     await matches.reword(_id, { coverText: '', history: history.map(wordless), application: null });
 }
 
-/** Takes what a company that is erased has written out of its matches. */
+/** Removes everything that an erased company has written from its matches. */
 export async function eraseWordsOfCompany(companyId: string): Promise<void> {
   for (const { _id, history } of await matches.ofCompany(companyId))
     await matches.reword(_id, { history: history.map((step) => (step.by === 'company' ? wordless(step) : step)) });

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const latest = async ({ email }: Person) => (await mailsTo(email))[0];
 
-test('each side is told by e-mail of what the other one does', async () => {
+test('each side is emailed about what the other side does', async () => {
   const [ada, volta] = [await aDeveloper({ lastName: 'Geheimnis' }), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });
   const change = (body: object) => app.put(`/api/matches-new/${_id}`, { as: volta.token, body });
@@ -46,7 +46,7 @@ test('each side is told by e-mail of what the other one does', async () => {
   expect(await mailsTo(ada.email)).toHaveLength(1);
 });
 
-test('the e-mail brings the words of whoever began, as text and not as markup, and not all of very many', async () => {
+test('the email contains the message of the side that started the match, as text and not as markup, and shortened if very long', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const coverText = `Late is worse than wrong.\n<b>Bold</b> ${'and on '.repeat(200)}the end`;
   await app.post('/api/matches-new', { as: ada.token, body: { job: (await aJob(volta))._id, coverText } });
@@ -58,7 +58,7 @@ test('the e-mail brings the words of whoever began, as text and not as markup, a
   expect(mail?.html).not.toContain('the end');
 });
 
-test('a job that is closed is told to its developers the same day', async () => {
+test('the developers are notified the same day when a job is closed', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });
   await app.post('/api/matches-new', { as: volta.token, body: { job: job._id, user: ada.id } });
@@ -68,7 +68,7 @@ test('a job that is closed is told to its developers the same day', async () => 
   expect(await latest(ada)).toMatchObject({ subject: '“Go engineer” at “Volta” is closed' });
 });
 
-test('a match that nobody answers is closed after fourteen days, and both sides are told', async () => {
+test('an unanswered match is closed after fourteen days, and both sides are notified', async () => {
   const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
   const job = await aJob(volta, { headline: 'Go engineer' });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -88,7 +88,7 @@ test('a match that nobody answers is closed after fourteen days, and both sides 
   expect((await mailsTo(ada.email)).filter(({ subject }) => subject.startsWith('No answer'))).toHaveLength(2);
 });
 
-describe('nobody is emailed about a request', () => {
+describe('no email is sent about a request', () => {
   const scene = async () => {
     const [ada, volta] = [await aDeveloper(), await aCompany({ name: 'Volta' })];
     const job = await aJob(volta, { headline: 'Go engineer' });
@@ -98,7 +98,7 @@ describe('nobody is emailed about a request', () => {
     return { ada, volta, job, _id, ask, step };
   };
 
-  test('that was undone, and once about the one that was sent anew', async () => {
+  test('that was undone, and only one about the request that was sent again', async () => {
     const { ada, volta, ask, step } = await scene();
     await step(volta, { undo: true });
     await undoTimePasses();
@@ -109,7 +109,7 @@ describe('nobody is emailed about a request', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
 
-  test('that they have answered in the meantime; the answer is told once it stays', async () => {
+  test('that has been answered in the meantime; the answer is emailed once it is final', async () => {
     const { ada, volta, step } = await scene();
     await step(ada, { status: 'accepted' });
     expect(await latest(volta)).toBeUndefined();
@@ -134,14 +134,14 @@ describe('nobody is emailed about a request', () => {
     expect(await matches.find(_id)).toMatchObject({ status: 'rejected', mailDate: null });
   });
 
-  test('when its email is on its way, it can no longer be undone', async () => {
+  test('after its email has started to go out, because it can no longer be undone then', async () => {
     const { volta, step } = await scene();
     await matches.claimMail(new Date(Date.now() + 11 * 60_000), 60_000);
     expect((await step(volta, { undo: true })).status).toBe(409);
   });
 });
 
-test('of several processes, one of them killed at work, each email about a match is sent once', async () => {
+test('several processes, one of them killed during the work, send each email about a match only once', async () => {
   const volta = await aCompany({ name: 'Volta' });
   const people = await Promise.all(Array.from({ length: 12 }, () => aDeveloper()));
   const job = await aJob(volta);
@@ -156,7 +156,7 @@ test('of several processes, one of them killed at work, each email about a match
   const { child } = await worker(11);
   await vi.waitFor(async () => expect(await written()).toBeGreaterThan(2), { timeout: 20_000, interval: 5 });
   child.kill('SIGKILL');
-  // What the killed one had claimed is free again two minutes later.
+  // What the killed process had claimed becomes available again two minutes later.
   await Promise.all([worker(13), worker(13)]);
   const isDone = async () =>
     expect(await mongoose.connection.collection('matches').countDocuments({ mailDate: { $ne: null } })).toBe(0);

@@ -9,8 +9,8 @@ import { tellApplicant } from './matches.applicants.ts';
 import type { StoredMatch } from './matches.model.ts';
 
 /**
- * Tells sides at once what became of a match, by a step that nobody can undo. That a message cannot be written never
- * undoes the step.
+ * Notifies the given sides immediately about a step that cannot be undone. A failure to write the message never reverts
+ * the step.
  */
 export async function matchMoved(match: StoredMatch, job: string, sides: readonly MatchSide[]): Promise<void> {
   try {
@@ -20,12 +20,15 @@ export async function matchMoved(match: StoredMatch, job: string, sides: readonl
   }
 }
 
-/** Emails the sides that wait for it about the last step. Throws if an email could not be written down. */
+/** Emails the sides that are to be notified about the last step. Throws if an email could not be queued. */
 export async function mailLastStep(match: StoredMatch, job: string): Promise<void> {
   await Promise.all(match.mailTo.map((side) => write(match, job, side)));
 }
 
-/** Reminds a side of a match that waits for it, or stands still. Of several calls with one key the first counts. */
+/**
+ * Reminds a side of a match that waits for it or has not progressed. Only the first of several calls with the same key
+ * has an effect.
+ */
 export async function remindSide(
   match: StoredMatch,
   job: string,
@@ -36,7 +39,7 @@ export async function remindSide(
   await tell(match, job, side, `match${what}For${side === 'company' ? 'Company' : 'Developer'}`, key);
 }
 
-/** One email a step and side, however often it is asked for. */
+/** The key that limits emails to one per step and side, however often the function is called. */
 async function write(match: StoredMatch, job: string, side: MatchSide) {
   const letter = letterTo(side, match);
   if (!letter) return;
@@ -45,7 +48,7 @@ async function write(match: StoredMatch, job: string, side: MatchSide) {
   if (!isTold && side === 'user') await tellApplicant(match, job, { key });
 }
 
-/** Writes to the account of a side; answers whether there is one. */
+/** Emails the account of a side and returns whether there is one. */
 async function tell(match: StoredMatch, job: string, side: MatchSide, letter: MatchLetter, key: string) {
   const main = await accounts.mainAccountOf(String(side === 'company' ? match.company : match.user));
   if (!main) return false;
@@ -59,10 +62,10 @@ type MatchLetter = NonNullable<ReturnType<typeof letterTo>> | `match${'Waits' | 
 
 const LONGEST = 600;
 
-/** The beginning of a long text; the rest is read where one answers. */
+/** The beginning of a long text; the rest can be read where the recipient answers. */
 const inShort = (words: string) => (words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()} …` : words);
 
-/** Which letter tells a side of the last step. */
+/** Selects the email that informs a side about the last step. */
 function letterTo(side: MatchSide, { status, history }: StoredMatch) {
   const last = history.at(-1);
   const to = side === 'company' ? 'ForCompany' : 'ForDeveloper';

@@ -3,16 +3,19 @@ import { endMatch } from './matches.closing.ts';
 import { matches } from './matches.model.ts';
 import { turnOf } from './matches.policy.ts';
 
-/** Days after which a match that nobody has answered is closed. */
+/** Days after which an unanswered match is closed. */
 const SILENT_DAYS = 14;
 
-/** How a match ends for the side that was silent. */
+/** The status with which a match ends for the side that did not answer. */
 const END = {
   user: { status: 'rejected', reason: 'no-show' },
   company: { status: 'passed', reason: 'company-unresponsive' },
 } as const;
 
-/** Closes the matches that have waited too long for an answer, and tells both sides: no match ends without an outcome. */
+/**
+ * Closes the matches that have waited too long for an answer and notifies both sides, so that no match ends without an
+ * outcome.
+ */
 export async function expireMatches(now: Date): Promise<void> {
   const since = new Date(now.getTime() - SILENT_DAYS * 86_400_000);
   const silent = await matches.pendingSince(since);

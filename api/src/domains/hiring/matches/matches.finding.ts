@@ -9,18 +9,18 @@ import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { matches, type StoredMatch } from './matches.model.ts';
 import { currentStatus, turnOf } from './matches.policy.ts';
 
-/** So many of the latest matches are looked through. */
+/** The maximum number of recent matches to search. */
 const MOST = 1000;
 
 export interface OwnMatches {
-  /** How the latest match with a developer is going. */
+  /** The state of the latest match with a developer. */
   latestWith: (developer: string) => MatchState | null;
   ofJob: (job: string) => number;
-  /** Those whose job, developer or company is called so, latest first. */
+  /** The matches whose job, developer or company name fits the search, latest first. */
   called: (wanted: { text: string; limit: number }) => Promise<{ items: QuickMatch[]; total: number }>;
 }
 
-/** The matches of a developer or a company, to be looked through by names. */
+/** The matches of a developer or a company that are searched by name. */
 export async function ownMatches(viewer: Viewer): Promise<OwnMatches> {
   const { view, entityId = '' } = viewer;
   const stored = (view === 'USER' ? await matches.ofUser(entityId) : await matches.ofCompany(entityId)).slice(0, MOST);
@@ -43,7 +43,7 @@ function saying(text: string): (match: QuickMatch) => boolean {
     isCalled([headline, ...(developer ? [developer.firstName, developer.lastName] : [company.name])].join(' '));
 }
 
-/** Matches whose job and developer are there for the viewer. */
+/** The matches whose job and developer are visible to the viewer. */
 async function shown(viewer: Viewer, stored: readonly StoredMatch[]): Promise<QuickMatch[]> {
   const viewerContext = await viewerContextOf(viewer);
   const ids = [...new Set(stored.map(({ user }) => String(user)))];

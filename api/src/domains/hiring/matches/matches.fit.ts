@@ -8,7 +8,10 @@ import { presentDeveloper } from '../../talent/developers/developers.presenter.t
 import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 
-/** How well a job and a developer fit, by what the viewer sees of the developer. Throws 404 where one of them is not there for the viewer. */
+/**
+ * How well a job and a developer fit, based on what the viewer may see of the developer. Throws 404 if one of them is
+ * not visible to the viewer.
+ */
 export async function fitOf(viewer: Viewer, jobId: string, userId: string): Promise<Fit> {
   const posting = await postingById(jobId);
   if (!posting) throw notFound('job');

@@ -8,8 +8,9 @@ import { matches } from './matches.model.ts';
 const MOST = 100;
 
 /**
- * An accepted match for a company that kept a person who now has an account of their own: for its newest job, because every
- * match is about one. Answers whether there is a match; without a job there can be none.
+ * Creates an accepted match for a company whose candidate now has an account of their own. It is created for the
+ * company's newest job, because every match belongs to one. Returns whether there is a match; without a job there is
+ * none.
  */
 export async function keepContact(companyId: string, userId: Types.ObjectId, since: Date): Promise<boolean> {
   if ((await contactsOf(companyId)).matched.has(String(userId))) return true;

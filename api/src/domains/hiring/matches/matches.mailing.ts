@@ -5,20 +5,27 @@ import { mailLastStep } from './matches.events.ts';
 import { matches, type Step, type StoredMatch } from './matches.model.ts';
 import { UNDO_MINUTES } from './matches.policy.ts';
 
-/** Milliseconds until a step can no longer be undone, and some more: clocks of several machines differ a little. */
+/**
+ * Milliseconds until a step can no longer be undone, plus a margin because the clocks of several machines differ
+ * slightly.
+ */
 const UNTIL_MAIL = UNDO_MINUTES * 60_000 + 5000;
-/** Milliseconds for which a match belongs to the process that emails about its last step. */
+/** Milliseconds for which a process that emails about a match's last step keeps its claim on the match. */
 const LEASE = 60_000;
 
 type Mail = Pick<StoredMatch, 'mailDate' | 'mailTo'>;
 
-/** When sides are emailed about a step: it is stored with the step, so that undoing the step takes the email with it. */
+/**
+ * When the sides are emailed about a step. It is stored with the step, so that undoing the step also removes the email.
+ */
 export const mailAfter = ({ date }: Step, sides: MatchSide[]): Mail =>
   sides.length > 0
     ? { mailDate: new Date(date.getTime() + UNTIL_MAIL), mailTo: sides }
     : { mailDate: null, mailTo: [] };
 
-/** The same for a step that is the last one again because the next was undone; not if its email has been sent. */
+/**
+ * The same for a step that became the last one again because the next step was undone, unless its email has been sent.
+ */
 export function mailAgain(step: Step, sides: MatchSide[]): Mail {
   const mail = mailAfter(
     step,
@@ -27,15 +34,16 @@ export function mailAgain(step: Step, sides: MatchSide[]): Mail {
   return mail.mailDate && mail.mailDate > new Date() ? mail : { mailDate: null, mailTo: [] };
 }
 
-/** Whether a process has begun to email about the last step, so that it can no longer be undone. */
+/** Whether a process has started to email about the last step, so that the step can no longer be undone. */
 export function isBeingMailed({ history, mailDate }: StoredMatch): boolean {
   const last = history.at(-1);
   return !!last && !!mailDate && mailDate.getTime() !== last.date.getTime() + UNTIL_MAIL;
 }
 
 /**
- * Emails about steps that can no longer be undone. Any number of processes may do so: a match belongs to the one that has
- * claimed it. One that is killed in between leaves the claim to run out; the key of the email keeps it from going out twice.
+ * Emails about steps that can no longer be undone. Several processes may run this at the same time, because each match
+ * is handled by the process that has claimed it. The claim of a process that is killed expires, and the key of the
+ * email prevents a second delivery.
  */
 export async function mailAboutMatches(now: Date): Promise<void> {
   for (let match = await matches.claimMail(now, LEASE); match; match = await matches.claimMail(now, LEASE)) {

@@ -26,19 +26,19 @@ export interface Step {
   note?: string;
 }
 
-/** What somebody sent who applied without an account. */
+/** What a person who applied without an account has sent. */
 export interface Applied {
-  /** Hash of the ticket of the form: one is one application. */
+  /** Hash of the ticket of the form; each ticket allows one application. */
   ticket: string;
-  /** To which answers go, whatever becomes of the candidate. */
+  /** The address for answers, even if the candidate is changed or removed. */
   email: string;
   link: string;
   answers: { question: string; answer: string }[];
   document: { code: string; name: string } | null;
   consent: { version: number; date: Date };
-  /** What the address of the page said of where its visitor came from; applications of before have none. */
+  /** Where the applicant came from, according to the URL of the page; absent in older applications. */
   campaign?: Record<string, string>;
-  /** Of the form, and so of e-mails. */
+  /** Language of the form, also used for emails. */
   language: string;
 }
 
@@ -48,17 +48,17 @@ export type StoredMatch = Stored<
   'createdDate' | 'updatedDate'
 > & {
   history: Step[];
-  /** Waits for somebody; there is one such match at most for a job and a developer. */
+  /** Whether the match waits for a side; a job and a developer have at most one such match. */
   open: boolean;
-  /** Sides that have not seen what happened last. */
+  /** The sides that have not seen the latest change. */
   newFor: MatchSide[];
-  /** When somebody was reminded that it waits; null again after each step. */
+  /** When a reminder about this match was sent; null again after each step. */
   remindedDate: Date | null;
-  /** Of a match that a widget began. */
+  /** For a match that was started in a widget. */
   application: Applied | null;
   /** When the email about the last step is due: not before the step can no longer be undone. Null once it is sent. */
   mailDate: Date | null;
-  /** Sides that this email goes to. */
+  /** The sides that receive this email. */
   mailTo: MatchSide[];
 };
 
@@ -99,7 +99,7 @@ const OPEN: readonly string[] = OPEN_MATCH_STATUSES;
 type Ref = string | Types.ObjectId;
 type Change = Partial<Pick<StoredMatch, 'status' | 'history' | 'newFor' | 'mailDate' | 'mailTo'>>;
 
-/** A match about whose last step no email has been started since it was read. */
+/** Filters a match for which no email about the last step has been started since it was read. */
 const unmailed = ({ _id, mailDate }: StoredMatch) => ({ _id, mailDate: mailDate ?? null });
 
 export const matches = {
@@ -111,33 +111,33 @@ export const matches = {
   findByTicket: (ticket: string) => Matches.findOne({ 'application.ticket': ticket }).lean<StoredMatch>(),
   openOfJob: (job: Ref) => Matches.find({ job, open: true }).lean<StoredMatch[]>(),
   ofJobs: (jobs: readonly Ref[]) => Matches.find({ job: { $in: jobs } }).lean<StoredMatch[]>(),
-  /** Waiting for a first answer, with nothing done since a moment. */
+  /** Filters matches that wait for a first answer, without activity since a given time. */
   pendingSince: (moment: Date) =>
     Matches.find({ status: 'pending', updatedDate: { $lt: moment } }).lean<StoredMatch[]>(),
-  /** With one of these statuses, no step since a moment, and nobody reminded of it. */
+  /** Filters matches with one of these statuses, without a step since a given time and without a reminder for it. */
   notRemindedSince: (statuses: string[], moment: Date) =>
     Matches.find({
       status: { $in: statuses as MatchStatus[] },
       updatedDate: { $lt: moment },
       remindedDate: null,
     }).lean<StoredMatch[]>(),
-  /** Notes that sides were reminded; that is no news, so the date stays. */
+  /** Records that the sides were reminded. The date stays unchanged, because a reminder is not an update. */
   reminded: (match: Ref, remindedDate: Date) =>
     Matches.updateOne({ _id: match }, { $set: { remindedDate } }, { timestamps: false }),
   ofUser: (user: Ref) => Matches.find({ user }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
-  /** Which of some people have a match at all. */
+  /** Returns which of the given people have at least one match. */
   usersAmong: async (users: readonly Ref[]): Promise<Types.ObjectId[]> =>
     (await Matches.distinct('user', { user: { $in: users } })) as Types.ObjectId[],
-  /** Those that a company began, or a superuser for one. */
+  /** Matches that a company started, or a superuser on its behalf. */
   askedOf: (users: readonly Ref[]) =>
     Matches.find({ user: { $in: users }, startedBy: { $in: ['company', 'superuser'] } }).lean<StoredMatch[]>(),
   ofCompany: (company: Ref) => Matches.find({ company }).sort({ updatedDate: -1 }).lean<StoredMatch[]>(),
-  /** The developers of a company's matches, and whether the match is accepted or beyond. */
+  /** The developers of a company's matches, and whether each match is accepted or further along. */
   async usersOf(company: Ref): Promise<{ user: Types.ObjectId; isAccepted: boolean }[]> {
     const found = await Matches.find({ company }, { user: 1, status: 1 }).lean<StoredMatch[]>();
     return found.map(({ user, status }) => ({ user, isAccepted: ACCEPTED.includes(status) }));
   },
-  /** Changes a match that still is as it was read: `null` where somebody was faster. */
+  /** Updates a match if it is unchanged since it was read; returns `null` otherwise. */
   step: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
       { _id: before._id, status: before.status, updatedDate: before.updatedDate },
@@ -152,14 +152,14 @@ export const matches = {
       },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
-  /** The same for a step back: `null` also where an email about the last step is on its way. */
+  /** The same for undoing a step; also returns `null` if an email about the last step has been started. */
   stepBack: (before: StoredMatch, change: Change) =>
     Matches.findOneAndUpdate(
       { ...unmailed(before), status: before.status, updatedDate: before.updatedDate },
       { $set: { mailDate: null, mailTo: [], ...change, open: OPEN.includes(change.status ?? ''), remindedDate: null } },
       { returnDocument: 'after' },
     ).lean<StoredMatch>(),
-  /** Removes a request that still is as it was read, and that nobody has been emailed about. */
+  /** Deletes a request that is unchanged since it was read and about which no email was started. */
   removeRequest: async (before: StoredMatch): Promise<boolean> => {
     const { deletedCount } = await Matches.deleteOne({
       ...unmailed(before),
@@ -168,25 +168,31 @@ export const matches = {
     });
     return deletedCount === 1;
   },
-  /** Takes the match whose email has been due longest, for so many milliseconds: after a crash another process takes it. */
+  /**
+   * Claims the match whose email has been due longest, for the given milliseconds. After a crash another process claims
+   * it.
+   */
   claimMail: (now: Date, lease: number) =>
     Matches.findOneAndUpdate(
       { mailDate: { $lte: now } },
       { $set: { mailDate: new Date(now.getTime() + lease) } },
       { sort: { mailDate: 1 }, returnDocument: 'after', timestamps: false },
     ).lean<StoredMatch>(),
-  /** The email about the last step has been written down. */
+  /** Records that the email about the last step has been queued. */
   mailed: async ({ _id, mailDate }: StoredMatch) => {
     await Matches.updateOne({ _id, mailDate }, { $set: { mailDate: null, mailTo: [] } }, { timestamps: false });
   },
-  /** Changes what is written in a match; that is no news, so the date stays. */
+  /** Changes the texts in a match. The date stays unchanged, because this is not an update. */
   reword: (match: Ref, words: Partial<Pick<StoredMatch, 'coverText' | 'history' | 'application'>>) =>
     Matches.updateOne({ _id: match }, { $set: words }, { timestamps: false }),
-  /** Gives a match to somebody else, or ends it in doing so; that is no news, so the date stays. */
+  /**
+   * Transfers a match to another person, and optionally ends it. The date stays unchanged, because this is not an
+   * update.
+   */
   give: async (match: Ref, change: Partial<StoredMatch>, session: ClientSession) => {
     await Matches.updateOne({ _id: match }, { $set: change }, { timestamps: false, session });
   },
-  /** Takes a side off those that have not seen it; that is no news, so the date stays. */
+  /** Records that a side has seen the match. The date stays unchanged, because this is not an update. */
   see: (match: Ref, side: MatchSide) =>
     Matches.findByIdAndUpdate(
       match,

@@ -4,8 +4,8 @@ import { matches, type StoredMatch } from './matches.model.ts';
 const FURTHER = ['pending', 'accepted', 'interviewing', 'ongoing'];
 
 /**
- * Gives the matches of one developer to another one, who is the same person. Of two open ones for a job the one that is
- * further along stays open, the other ends without a word to the company.
+ * Transfers the matches of one developer to another record of the same person. If both have an open match for a job,
+ * the one that is further along stays open and the other is closed without notifying the company.
  */
 export async function moveMatches(from: Types.ObjectId, to: Types.ObjectId, session: ClientSession): Promise<void> {
   const own = new Map((await matches.ofUser(to)).filter(({ open }) => open).map((match) => [String(match.job), match]));

@@ -24,7 +24,7 @@ describe('steps', () => {
     [{ status: 'rejected' }, 'superuser', []],
   ])('%j for %s: %j', (change, actor, steps) => expect(stepsOf(match(change), actor, now)).toEqual(steps));
 
-  test('the last one is taken back by who took it, within ten minutes', () => {
+  test('the last one can be undone by the side that took it, within ten minutes', () => {
     const accepted = (minutes: number) =>
       match({
         status: 'accepted',
@@ -38,7 +38,7 @@ describe('steps', () => {
     expect(stepsOf(accepted(1), 'company', now)).not.toContain('undo');
   });
 
-  test('a request is undone by who sent it within ten minutes, and withdrawn after that', () => {
+  test('a request can be undone by its sender within ten minutes, and withdrawn after that', () => {
     const begun = (minutes: number, by: 'company' | 'widget' = 'company') =>
       match({ startedBy: by, history: [{ status: 'pending', by, date: minutesAgo(minutes) }] });
     expect(stepsOf(begun(10), 'company', now)).toEqual(['undo']);
@@ -48,14 +48,14 @@ describe('steps', () => {
   });
 });
 
-test('somebody has to act until a match has ended', () => {
+test('one side has to act until a match has ended', () => {
   expect(turnOf(match({}))).toBe('user');
   expect(turnOf(match({ startedBy: 'user' }))).toBe('company');
   expect(turnOf(match({ status: 'accepted' }))).toBe('company');
   expect(turnOf(match({ status: 'passed' }))).toBeNull();
 });
 
-test('internal reasons stay with the side that gave them', () => {
+test('internal reasons are visible only to the side that gave them', () => {
   const spam = { status: 'rejected', by: 'company', reason: 'spam' } as const;
   expect(reasonFor('user', spam)).toBeUndefined();
   expect(reasonFor('company', spam)).toBe('spam');

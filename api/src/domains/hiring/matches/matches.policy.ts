@@ -4,10 +4,10 @@ import type { MatchSide, MatchStep } from '@tandem/contracts/match';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Step, StoredMatch } from './matches.model.ts';
 
-/** Who acts on a match. */
+/** The role in which a person acts on a match. */
 export type Actor = MatchSide | 'superuser';
 
-/** Minutes within which a step may be taken back. */
+/** Minutes within which a step may be undone. */
 export const UNDO_MINUTES = 10;
 
 const STATUS_OF = { accept: 'accepted', reject: 'rejected', pass: 'passed' } as const satisfies Partial<
@@ -16,7 +16,7 @@ const STATUS_OF = { accept: 'accepted', reject: 'rejected', pass: 'passed' } as 
 
 type Standing = Pick<StoredMatch, 'status' | 'startedBy' | 'history'>;
 
-/** As what somebody acts on a match; `null` for those whom it does not concern. */
+/** The role in which a viewer acts on a match; `null` if the match does not concern them. */
 export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'user' | 'company'>): Actor | null {
   if (view === 'SUPERUSER') return 'superuser';
   if (view === 'USER' && String(match.user) === entityId) return 'user';
@@ -24,24 +24,24 @@ export function actorOf({ view, entityId }: Viewer, match: Pick<StoredMatch, 'us
   return null;
 }
 
-/** A status as it is written today. */
+/** The current name of a status, including those stored under an old name. */
 export const currentStatus = (status: string): MatchStatus =>
   LEGACY_MATCH_STATUSES[status as keyof typeof LEGACY_MATCH_STATUSES] ?? (status as MatchStatus);
 
-/** The side that has to act: the one that was asked, then the company; `null` once the match has ended. */
+/** The side that has to act: first the one that was asked, then the company; `null` once the match has ended. */
 export function turnOf({ status, startedBy }: Standing): MatchSide | null {
   const now = currentStatus(status);
   if (!(OPEN_MATCH_STATUSES as readonly MatchStatus[]).includes(now)) return null;
   return now === 'pending' && (startedBy === 'company' || startedBy === 'superuser') ? 'user' : 'company';
 }
 
-/** Whether the developer of a match has said yes, so that a company can say that it has hired them. */
+/** Whether the developer of a match has agreed, so that the company can report a hire. */
 export function mayBeHired(match: Standing): boolean {
   const isAsked = currentStatus(match.status) === 'pending' && turnOf(match) === 'user';
   return turnOf(match) !== null && !isAsked;
 }
 
-/** What somebody may do with a match at a moment. */
+/** The actions that a role may take on a match at a given time. */
 export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
   const turn = turnOf(match);
   const may = (side: MatchSide) => actor === side || actor === 'superuser';
@@ -57,7 +57,9 @@ export function stepsOf(match: Standing, actor: Actor, now: Date): MatchStep[] {
   return steps;
 }
 
-/** Until when whoever took the last step can undo it, the request itself included; null if they cannot, or no longer. */
+/**
+ * Until when the side that took the last step, or sent the request, can undo it; null if it cannot, or no longer can.
+ */
 export function undoUntil({ history }: Standing, actor: Actor, now: Date): Date | null {
   const last = history.at(-1);
   if (!last || last.by !== actor || last.reason === 'filled-here') return null;
@@ -65,20 +67,25 @@ export function undoUntil({ history }: Standing, actor: Actor, now: Date): Date 
   return until >= now ? until : null;
 }
 
-/** Whoever asked can take an unanswered request back. What a widget sent belongs to the person behind it. */
+/** The side that asked can withdraw an unanswered request. A request sent from a widget belongs to the applicant. */
 function mayWithdraw(match: Standing, actor: Actor): boolean {
   if (currentStatus(match.status) !== 'pending') return false;
   return actor === 'superuser' || actor !== turnOf(match);
 }
 
-/** What a request becomes when it is withdrawn: a no of the side that asked. */
+/** The status of a request after it is withdrawn: a refusal by the side that asked. */
 export const withdrawnStatus = (match: Standing): 'rejected' | 'passed' =>
   turnOf(match) === 'user' ? 'rejected' : 'passed';
 
-/** Whether a match ended because whoever asked withdrew the request: it counts in no statistic. */
+/**
+ * Whether a match ended because the side that asked withdrew the request. Such matches are left out of all statistics.
+ */
 export const isWithdrawn = ({ history }: Pick<StoredMatch, 'history'>): boolean => history.at(-1)?.reason === WITHDRAWN;
 
-/** Whether a side has been told no by the other one: it does not ask again about the same job. Silence is no answer. */
+/**
+ * Whether a side was refused by the other one and may not ask again about the same job. A missing answer is not a
+ * refusal.
+ */
 export function isAnswered({ status, history }: Pick<StoredMatch, 'status' | 'history'>, asking: Actor): boolean {
   if (history.at(-1)?.by === 'system' || isWithdrawn({ history })) return false;
   return (asking === 'user' && status === 'rejected') || (asking === 'company' && status === 'passed');
@@ -88,17 +95,17 @@ export function isAnswered({ status, history }: Pick<StoredMatch, 'status' | 'hi
 export const stepTo = (status: (typeof STATUS_OF)[keyof typeof STATUS_OF]): MatchStep =>
   (Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[]).find((step) => STATUS_OF[step] === status) as MatchStep;
 
-/** Whether a reason is one of those that go with a status. */
+/** Whether a reason is allowed for a status. */
 export function isReasonFor(status: MatchStatus, reason: string): boolean {
   if (status === 'rejected') return COMPANY_REJECT_REASONS.some(({ key }) => key === reason);
   return status === 'passed' && (DEVELOPER_PASS_REASONS as readonly string[]).includes(reason);
 }
 
 const INTERNAL = new Set<string>(COMPANY_REJECT_REASONS.flatMap((each) => ('internal' in each ? [each.key] : [])));
-/** What a developer says of a company counts for its badge, but is not told to it with a name. */
+/** What a developer says about a company counts for its badge, but the company does not see it with a name. */
 const NOT_FOR_COMPANIES = new Set(['company-unresponsive']);
 
-/** The reason of a step as somebody gets it; undefined for what they are not to know. */
+/** The reason of a step as a role may see it; undefined if it is hidden from that role. */
 export function reasonFor(
   actor: Actor,
   { reason, status, by }: Pick<Step, 'reason' | 'status' | 'by'>,

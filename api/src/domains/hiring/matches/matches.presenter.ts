@@ -7,7 +7,7 @@ import { presentApplication } from './matches.applying.ts';
 import type { StoredMatch } from './matches.model.ts';
 import { type Actor, currentStatus, reasonFor, stepsOf, turnOf, undoUntil } from './matches.policy.ts';
 
-/** A match as one side gets it. `developer` is as that side sees it, and so is what is compared with the job. */
+/** A match as one side sees it. `developer`, and the comparison with the job, contain only what that side may see. */
 export function presentMatch(
   match: StoredMatch,
   actor: Actor,

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test('whoever has to answer is reminded after 5 days, once', async () => {
+test('the side that has to answer is reminded once, after 5 days', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper({ firstName: 'Elin' })];
   await aMatch(await aJob(company), developer);
   await undoTimePasses();
@@ -29,7 +29,7 @@ test('whoever has to answer is reminded after 5 days, once', async () => {
   expect(await subjects(developer)).toEqual([]);
 });
 
-test('both sides of a match that stands still for 14 days are reminded, and again after another step', async () => {
+test('both sides of a match without progress for 14 days are reminded, and again after another step', async () => {
   const [company, developer] = [await aCompany({ name: 'Hamnkraft AB' }), await aDeveloper({ firstName: 'Elin' })];
   const job = await aJob(company);
   const match = await anAcceptedMatch(job, developer, company);
@@ -47,7 +47,7 @@ test('both sides of a match that stands still for 14 days are reminded, and agai
   expect(await reminders()).toHaveLength(2);
 });
 
-test('a reminder that is turned off does not come', async () => {
+test('a reminder that is turned off is not sent', async () => {
   const [company, developer] = [await aCompany(), await aDeveloper()];
   await app.put(`/api/accounts/${company.accountId}`, { as: company.token, body: { unwantedEmails: ['reminders'] } });
   await aMatch(await aJob(company), developer);

@@ -5,12 +5,12 @@ import { matches, type StoredMatch } from './matches.model.ts';
 import { turnOf } from './matches.policy.ts';
 
 const DAY = 86_400_000;
-/** Days after which the side is reminded whose answer a new match waits for. */
+/** Days after which the side that has to answer a new match is reminded. */
 const PENDING_DAYS = 5;
 /** Days without a step after which both sides of an accepted match are reminded. */
 const IDLE_DAYS = 14;
 
-/** Reminds of matches that wait, once for each step that was not taken. */
+/** Sends reminders about waiting matches, once for each step that is overdue. */
 export async function remindOfMatches(now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const [pending, idle] = await Promise.all([
@@ -34,7 +34,7 @@ async function remind(
   sides: readonly MatchSide[],
   now: Date,
 ) {
-  // The key holds where a process is killed before it has noted that it reminded.
+  // The key prevents a second email if a process is killed before it has recorded the reminder.
   const step = match.history.at(-1)?.date ?? match.updatedDate;
   const keyOf = (side: MatchSide) => `match${what} ${match._id} ${step.toISOString()} ${side}`;
   if (job) for (const side of sides) await remindSide(match, job, side, what, keyOf(side));

@@ -1,10 +1,13 @@
 import type { Types } from 'mongoose';
 import { matches, type StoredMatch } from './matches.model.ts';
 
-/** Days that somebody has to answer before a request counts. */
+/** Days that a developer has to answer before a request counts. */
 const GRACE_DAYS = 7;
 
-/** How many requests of companies each developer had, and answered; those within the days of grace count once answered. */
+/**
+ * How many requests each developer received from companies and answered. Requests within the days of grace count only
+ * once answered.
+ */
 export async function repliesOf(
   developers: readonly Types.ObjectId[],
   now: Date,
@@ -21,6 +24,6 @@ export async function repliesOf(
   return found;
 }
 
-/** The company withdrew it, or the job was closed, before there was an answer. */
+/** Whether the company withdrew the request, or the job was closed, before there was an answer. */
 const endedByCompany = ({ status, history }: StoredMatch): boolean =>
   status === 'rejected' && history.at(-1)?.reason !== 'no-show';

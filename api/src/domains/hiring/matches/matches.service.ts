@@ -26,7 +26,7 @@ export async function matchesOf(viewer: Viewer, entityId: string, page: PageOf<s
   return { items: await viewsOf(viewer, items), total };
 }
 
-/** All of them, latest first. */
+/** All matches, latest first. */
 export const allMatchesOf = async (viewer: Viewer, entityId: string): Promise<MatchView[]> =>
   viewsOf(viewer, await storedMatches(entityId));
 
@@ -35,7 +35,7 @@ async function storedMatches(entityId: string): Promise<StoredMatch[]> {
   return [...asUser, ...asCompany];
 }
 
-/** Those whose job and developer are there for the viewer: no page and no total counts any others. */
+/** The matches whose job and developer are visible to the viewer; pages and totals count no others. */
 async function visibleAmong(viewer: Viewer, found: readonly StoredMatch[]): Promise<StoredMatch[]> {
   const [postings, developers] = await Promise.all([
     postingsById(distinct(found.map(({ job }) => String(job)))),
@@ -46,13 +46,13 @@ async function visibleAmong(viewer: Viewer, found: readonly StoredMatch[]): Prom
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-/** Takes the next step, withdraws a request, undoes the last step, or notes that the viewer has looked. */
+/** Takes the next step, withdraws a request, undoes the last step, or records that the viewer has seen the match. */
 export async function changeMatch(viewer: Viewer, id: string, change: MatchChange): Promise<MatchView> {
   const match = await matchById(id);
   const actor = actorOf(viewer, match);
   if (!actor) throw notFound('match');
   if (actor === 'company') await jobReviewed(match.job);
-  const view = await viewOf(viewer, match); // 404 where the developer is not there for the company any more
+  const view = await viewOf(viewer, match); // 404 if the developer is no longer visible to the company
   if (change.seen) {
     const seen = actor === 'superuser' ? match : await matches.see(match._id, actor);
     return viewOf(viewer, seen ?? match);
@@ -92,13 +92,13 @@ async function takeBack(match: StoredMatch, actor: Actor): Promise<StoredMatch> 
   return moved(matches.stepBack(match, { status, history, newFor: told, ...mail }));
 }
 
-/** Nothing stays of a request that is undone before anybody was emailed about it. */
+/** Deletes a request that is undone before an email about it was started. */
 async function undoRequest(match: StoredMatch, view: MatchView): Promise<MatchView> {
   if (!(await matches.removeRequest(match))) throw wrongStep();
   return { ...view, turn: null, abilities: [], undoUntil: null, removed: true };
 }
 
-/** Throws 409 where somebody was faster, or where another match for the pair was opened meanwhile. */
+/** Throws 409 if another change came first, or if another match for the pair was opened in the meantime. */
 async function moved(writing: PromiseLike<StoredMatch | null>): Promise<StoredMatch> {
   try {
     const changed = await writing;
@@ -123,7 +123,7 @@ export async function viewOf(viewer: Viewer, match: StoredMatch): Promise<MatchV
   return view;
 }
 
-/** Matches with jobs and developers; those whose developer is not there for the viewer are left out. */
+/** Matches with their jobs and developers. Those whose developer is not visible to the viewer are left out. */
 async function viewsOf(viewer: Viewer, found: readonly StoredMatch[]): Promise<MatchView[]> {
   const viewerContext = await viewerContextOf(viewer);
   const [postings, developers] = await Promise.all([

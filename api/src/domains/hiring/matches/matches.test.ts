@@ -24,7 +24,7 @@ const step = (id: string, as: Person, body: object) => app.put(`/api/matches-new
 const list = async (as: Person, of = as.id) => (await app.get(`/api/v2/matches-new/${of}`, { as: as.token })).body;
 
 describe('beginning', () => {
-  test('a developer shows interest; the company reads it, with reasons, and has its turn', async () => {
+  test('a developer shows interest; the company sees the reasons and has to answer', async () => {
     const { status, body } = await begin(ada, { job: job._id, coverText: 'Hello' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -47,25 +47,25 @@ describe('beginning', () => {
     expect(seen.developer).not.toHaveProperty('lastName');
   });
 
-  test('a company asks a developer, who has the turn', async () => {
+  test('a company asks a developer, who has to answer', async () => {
     expect((await ask()).body).toMatchObject({ startedBy: 'company', turn: 'user', abilities: ['undo'] });
     expect((await list(ada))[0]).toMatchObject({ isNew: true, abilities: ['accept', 'pass'] });
   });
 
-  test('of one that is open answers the first', async () => {
+  test('asking again returns the open match', async () => {
     const first = await begin(ada);
     expect((await ask()).body).toMatchObject({ _id: first.body._id, startedBy: 'user' });
     expect((await begin(ada)).body._id).toBe(first.body._id);
   });
 
-  test('many times at once makes one match', async () => {
+  test('many simultaneous requests create one match', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, nth) => (nth % 2 ? begin(ada) : ask())));
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await list(ada)).toHaveLength(1);
   });
 
-  test('a developer needs a job on the board, and speaks for nobody else', async () => {
+  test('a developer needs a job on the board, and cannot act for another developer', async () => {
     const draft = await aDraft(volta);
     const waiting = await aJob(await aCompany({ public: false }));
     for (const { _id } of [draft, waiting]) expect((await begin(ada, { job: _id })).status).toBe(404);
@@ -74,7 +74,7 @@ describe('beginning', () => {
     expect((await begin(ada, { job: 'x' })).body.fields).toHaveProperty('job');
   });
 
-  test('a company needs its own published job and a developer who exists for it', async () => {
+  test('a company needs its own published job and a developer who is visible to it', async () => {
     expect((await begin(volta)).body.fields).toHaveProperty('user');
     expect((await ask(await aCompany())).status).toBe(404);
     const draft = await aDraft(volta);
@@ -88,7 +88,7 @@ describe('beginning', () => {
     expect((await ask(volta, (await aCandidate(volta))._id)).body.code).toBe('without_account');
   });
 
-  test('nobody asks again who has been told no', async () => {
+  test('a side that was refused cannot ask again', async () => {
     const { _id } = (await begin(ada)).body;
     await step(_id, volta, { status: 'rejected', reason: 'location' });
     expect((await begin(ada)).body.code).toBe('already_answered');
@@ -99,14 +99,14 @@ describe('beginning', () => {
     expect((await begin(ada)).status).toBe(201);
   });
 
-  test('a developer who hides from the company is told so', async () => {
+  test('a developer who hides from the company gets an error that says so', async () => {
     const hidden = await aDeveloper({ hiddenFromCompanies: [{ companyId: volta.id, name: 'x', source: 'self' }] });
     expect((await begin(hidden)).body.code).toBe('hidden_from_company');
   });
 });
 
 describe('steps', () => {
-  test('accepting opens the whole profile to the company', async () => {
+  test('accepting shows the whole profile to the company', async () => {
     const { _id } = (await begin(ada)).body;
     const accepted = await step(_id, volta, { status: 'accepted' });
     expect(accepted.body).toMatchObject({
@@ -118,7 +118,7 @@ describe('steps', () => {
   });
 
   // S20
-  test('are taken by the side whose turn it is, in their order', async () => {
+  test('are taken by the side that has to act, in the defined order', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, ada, { status: 'accepted' })).status).toBe(409);
     expect((await step(_id, ada, { status: 'passed', reason: 'location' })).status).toBe(409);
@@ -130,7 +130,7 @@ describe('steps', () => {
     expect((await matches.find(_id))?.history).toHaveLength(2);
   });
 
-  test('belong to the two sides and superusers', async () => {
+  test('can be taken only by the two sides and superusers', async () => {
     const { _id } = (await begin(ada)).body;
     for (const stranger of [await aDeveloper(), await aCompany()]) {
       expect((await step(_id, stranger, { status: 'accepted' })).status).toBe(404);
@@ -139,7 +139,7 @@ describe('steps', () => {
     expect((await step(_id, await aSuperuser(), { status: 'accepted' })).body.history.at(-1).by).toBe('superuser');
   });
 
-  test('of two at the same moment one counts', async () => {
+  test('taken at the same moment: only one succeeds', async () => {
     const { _id } = (await begin(ada)).body;
     const answers = await Promise.all([
       step(_id, volta, { status: 'accepted' }),
@@ -148,7 +148,7 @@ describe('steps', () => {
     expect((await matches.find(_id))?.history).toHaveLength(answers.filter(({ status }) => status === 200).length + 1);
   });
 
-  test('rejecting and passing ask for a reason of their own list', async () => {
+  test('rejecting and passing require a reason from their own list', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, volta, { status: 'rejected' })).body.fields).toHaveProperty('reason');
     expect((await step(_id, volta, { status: 'rejected', reason: 'found-job' })).body.fields).toHaveProperty('reason');
@@ -168,7 +168,7 @@ describe('steps', () => {
     expect(JSON.stringify(await list(ada))).not.toContain('spam');
   });
 
-  test('the last one is taken back within ten minutes by who took it', async () => {
+  test('the last one can be undone within ten minutes by the side that took it', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, volta, { undo: true })).status).toBe(409);
     await step(_id, volta, { status: 'rejected', reason: 'location' });
@@ -183,21 +183,21 @@ describe('steps', () => {
     expect((await step(_id, volta, { undo: true })).status).toBe(409);
   });
 
-  test('taking back waits for no other match of the pair', async () => {
+  test('undoing does not depend on other matches of the pair', async () => {
     const { _id } = (await begin(ada)).body;
     await step(_id, volta, { status: 'rejected', reason: 'location' });
     expect((await ask()).body._id).not.toBe(_id);
     expect((await step(_id, volta, { undo: true })).status).toBe(409);
   });
 
-  test('having looked is no news to anybody', async () => {
+  test('marking a match as seen is not an update for either side', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, volta, { seen: true })).body).toMatchObject({ isNew: false, status: 'pending' });
     expect((await list(volta))[0].isNew).toBe(false);
   });
 });
 
-/** Lets minutes pass for a match: its last step is that much older. */
+/** Lets minutes pass for a match by making its last step that much older. */
 async function age(id: string, minutes: number) {
   const match = await matches.find(id);
   const history = match?.history ?? [];
@@ -208,7 +208,7 @@ async function age(id: string, minutes: number) {
 }
 
 describe('a request', () => {
-  test('is undone within ten minutes: nothing stays of it on either side, and it can be sent anew', async () => {
+  test('can be undone within ten minutes: it disappears for both sides and can be sent again', async () => {
     for (const [who, sent] of [
       [volta, await ask()],
       [ada, await begin(ada, { job: (await aJob(volta))._id })],
@@ -223,7 +223,7 @@ describe('a request', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  test('is seen by the other side at once, who may answer before it is undone', async () => {
+  test('is visible to the other side immediately, which may answer before it is undone', async () => {
     const { _id } = (await ask()).body;
     expect(await list(ada)).toMatchObject([{ _id, isNew: true, abilities: ['accept', 'pass'] }]);
     await step(_id, ada, { status: 'accepted' });
@@ -232,7 +232,7 @@ describe('a request', () => {
     expect((await list(ada))[0].status).toBe('accepted');
   });
 
-  test('of undoing and answering at the same moment one counts', async () => {
+  test('undone and answered at the same moment: only one succeeds', async () => {
     const { _id } = (await ask()).body;
     const [undone, answered] = await Promise.all([
       step(_id, volta, { undo: true }),
@@ -242,7 +242,7 @@ describe('a request', () => {
     expect([undone.status === 200, answered.status === 200]).toEqual([left.length === 0, left.length === 1]);
   });
 
-  test('that nobody has answered is withdrawn after ten minutes, and stays in both lists with the reason', async () => {
+  test('can be withdrawn after ten minutes if unanswered, and stays in both lists with the reason', async () => {
     const { _id } = (await ask()).body;
     const withdraw = (who: Person, status = 'rejected') => step(_id, who, { status, reason: 'withdrawn' });
     expect((await withdraw(volta)).status).toBe(409);
@@ -259,7 +259,7 @@ describe('a request', () => {
     expect((await step(_id, volta, { undo: true })).body).toMatchObject({ status: 'pending', turn: 'user' });
   });
 
-  test('of a developer is withdrawn as one that passed, and superusers withdraw either', async () => {
+  test('from a developer is withdrawn as passed, and superusers can withdraw either kind', async () => {
     const interest = (await begin(ada)).body;
     await age(interest._id, 11);
     expect((await step(interest._id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
@@ -269,7 +269,7 @@ describe('a request', () => {
     expect((await step(request._id, root, { status: 'rejected', reason: 'withdrawn' })).body.status).toBe('rejected');
   });
 
-  test('that was withdrawn is no answer: each side may ask again', async () => {
+  test('that was withdrawn is not a refusal: each side may ask again', async () => {
     const interest = (await begin(ada)).body;
     await age(interest._id, 11);
     await step(interest._id, ada, { status: 'passed', reason: 'withdrawn' });
@@ -280,7 +280,7 @@ describe('a request', () => {
     expect((await begin(ada)).body).toMatchObject({ status: 'pending', startedBy: 'user' });
   });
 
-  test('is withdrawn with no ordinary reason, and no reject takes the reason', async () => {
+  test('cannot be withdrawn with an ordinary reason, and a rejection cannot use the withdrawal reason', async () => {
     const { _id } = (await begin(ada)).body;
     expect((await step(_id, volta, { status: 'rejected', reason: 'withdrawn' })).status).toBe(409);
     await step(_id, volta, { status: 'accepted' });
@@ -290,7 +290,7 @@ describe('a request', () => {
 });
 
 describe('the list', () => {
-  test('keeps a developer who closes the profile, and loses one who hides', async () => {
+  test('keeps a developer who closes the profile, and removes one who hides', async () => {
     await begin(ada);
     const set = (user: object) => app.put(`/api/users/${ada.id}`, { as: ada.token, body: { user } });
     await set({ contactSettings: 'closed' });
@@ -300,7 +300,7 @@ describe('the list', () => {
     expect(await list(ada)).toHaveLength(1);
   });
 
-  test('reads the old status `ongoing` as interviewing', async () => {
+  test('shows the old status `ongoing` as interviewing', async () => {
     const { _id } = (await begin(ada)).body;
     const match = await matches.find(_id);
     if (match) await matches.step(match, { status: 'ongoing' as never });
@@ -309,7 +309,7 @@ describe('the list', () => {
 });
 
 describe('the fit', () => {
-  test('never tells a company below the full level what the developer expects', async () => {
+  test('never shows a company below the full level what the developer expects', async () => {
     const { _id } = (await begin(ada)).body;
     const expecting = async (amount: number) => {
       const salaryExpectations = { amount, currency: 'eur', frequency: 'monthly' };

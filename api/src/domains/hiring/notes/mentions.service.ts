@@ -17,17 +17,17 @@ import {
 } from '../../identity/accounts/accounts.service.ts';
 import { notes, type StoredNote } from './notes.model.ts';
 
-/** Whether somebody who is mentioned, or has written something, is still on the team. */
+/** Whether a mentioned person or an author is still on the team. */
 export const statusOf = (account: StoredAccount | undefined): Mention['status'] =>
   account && !account.closedDate ? 'active' : 'closed';
 
-/** Accounts of the own team that somebody uses: those of the company, or all superusers. */
+/** The active accounts of one's own team: those of the company, or all superusers. */
 async function teamOf({ view, entityId = '' }: Viewer): Promise<StoredAccount[]> {
   if (view === 'SUPERUSER') return superusers();
   return (await accountsOf(entityId)).filter((each) => each.emailVerified && !each.closedDate && !each.suspended);
 }
 
-/** People of the own team whom a note can mention, by the beginnings of the words of their names and addresses. */
+/** Members of one's own team who can be mentioned, found by the beginnings of words in their names and addresses. */
 export async function colleaguesOf(viewer: Viewer, { text, ...page }: ColleagueQuery): Promise<Page<Colleague[]>> {
   const isWanted = text ? beginning(text) : () => true;
   const found = (await teamOf(viewer)).map((account) => ({
@@ -43,7 +43,8 @@ export async function colleaguesOf(viewer: Viewer, { text, ...page }: ColleagueQ
 }
 
 /**
- * Ids of whom a text mentions. Throws 400 for somebody who is not on the own team, unless the text mentioned them before.
+ * The ids of the accounts that a text mentions. Throws 400 for an account that is not on one's own team, unless the text
+ * already mentioned it before.
  */
 export async function mentionsOf(viewer: Viewer, text: string, before = ''): Promise<Types.ObjectId[]> {
   const mentioned = mentionedIn(text);
@@ -55,7 +56,7 @@ export async function mentionsOf(viewer: Viewer, text: string, before = ''): Pro
   return mentioned.filter((accountId) => accountId !== NO_ACCOUNT).map((accountId) => new Types.ObjectId(accountId));
 }
 
-/** Where a note is read. */
+/** The link to the place where a note is read. */
 const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: string) => string>> = {
   company: {
     user: (id) => `/company/developers/${id}`,
@@ -71,7 +72,9 @@ const PATHS: Record<'company' | 'superusers', Record<Note['subjectType'], (id: s
   },
 };
 
-/** Tells colleagues by email that a note mentions them: each once for a note, however often it is edited. */
+/**
+ * Notifies colleagues by email that a note mentions them: once per note and person, however often the note is edited.
+ */
 export async function tellMentioned(
   viewer: Viewer,
   { _id, companyId, subjectType, subjectId, mentions }: StoredNote,
@@ -91,14 +94,16 @@ export async function tellMentioned(
     );
 }
 
-/** A text with names in the place of mentions, as it is read outside Tandem. */
+/** A text with names instead of mention codes, for reading outside Tandem. */
 export const spelledOut = (text: string, accounts: ReadonlyMap<string, StoredAccount>): string =>
   replaceMentions(text, (accountId) => {
     const account = accounts.get(accountId);
     return account ? `@${displayNameOf(account)}` : '@former colleague';
   });
 
-/** Without whom it mentions: people who read what is held on them learn no names of those who wrote it. */
+/**
+ * A text without the mentioned names: people who read what is stored about them do not see the names of team members.
+ */
 export const withoutNames = (text: string): string => replaceMentions(text, () => '@colleague');
 
 const ALL = { skip: 0, limit: 10_000, sort: 'createdDate' };
@@ -114,7 +119,7 @@ export async function notesMentioning(accountId: string) {
   }));
 }
 
-/** Notes that mention an account that is erased name nobody there any more. */
+/** Removes an erased account from the notes that mention it. */
 export async function forgetMentionsOf(accountId: string): Promise<void> {
   for (const { _id, text, mentions } of await notes.page({ mentions: new Types.ObjectId(accountId) }, ALL))
     await notes.rewrite(_id, {

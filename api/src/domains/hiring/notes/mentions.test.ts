@@ -31,7 +31,7 @@ const rename = (who: Person, name: string) =>
   app.put(`/api/accounts/${who.accountId}`, { as: who.token, body: { name } });
 const erase = (who: Person) => app.call('DELETE', `/api/accounts/${who.accountId}/delete-forever`, { as: who.token });
 
-test('a mention is stored by account and shown with the present name', async () => {
+test('a mention is stored by account id and shown with the current name', async () => {
   const { body } = await write(`Ask ${mention(moa)} first.`);
   expect(body).toMatchObject({
     text: `Ask <@${moa.accountId}> first.`,
@@ -49,7 +49,7 @@ test('a note is signed with the current name and picture of its author', async (
   expect((await read())[0]).toMatchObject({ author: 'Moa Lind', authorStatus: 'closed' });
 });
 
-test('the email tells who and where, and nothing of what the note says', async () => {
+test('the email contains the author and the place, and nothing of the note’s text', async () => {
   await rename(company, 'Karin Ståhl');
   await write(`A secret salary of 90 000, says ${mention(moa)}`);
   const [mail, ...more] = await mailsTo(moa.email);
@@ -59,7 +59,7 @@ test('the email tells who and where, and nothing of what the note says', async (
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/secret|90 000|Hamnkraft/);
 });
 
-test('one email comes for each mention, not again when the note is edited, pinned or restored', async () => {
+test('one email is sent per mention, and none when the note is edited, pinned or restored', async () => {
   const { body: note } = await write(`${mention(moa)}, look`);
   await change(note._id, { text: `${mention(moa)}, look here` });
   await change(note._id, { text: 'nobody' });
@@ -81,7 +81,7 @@ test('an edit emails only the colleagues it newly mentions, and never its author
   expect(await mailsTo(company.email)).toHaveLength(0);
 });
 
-test('mentions come as the settings say: at once, in the summary or not at all', async () => {
+test('mention emails follow the settings: immediately, in the summary or not at all', async () => {
   const [off, never, later] = [
     await aColleague(company, { unwantedEmails: ['mentions'] }),
     await aColleague(company, { emailFrequency: 'never' }),
@@ -111,12 +111,12 @@ test('S11 only current members of the team can be mentioned', async () => {
   ]);
 });
 
-test('at most twenty people are mentioned', async () => {
+test('at most twenty people can be mentioned', async () => {
   const many = Array.from({ length: 21 }, (_, nth) => mentionOf(String(nth).padStart(24, '1')));
   expect((await write(many.join(''))).body.fields).toEqual({ text: 'Mention only people on your team, 20 at most.' });
 });
 
-test('a mention of a closed account stays when the note is edited, and says so', async () => {
+test('a mention of a closed account stays when the note is edited, and is marked as closed', async () => {
   const { body: note } = await write(`Ask ${mention(moa)}`);
   await app.post(`/api/accounts/${moa.accountId}/delete`, { as: moa.token, body: { reason: 'other' } });
   expect((await change(note._id, { text: `Asked ${mention(moa)}` })).body.mentions).toMatchObject([
@@ -124,7 +124,7 @@ test('a mention of a closed account stays when the note is edited, and says so',
   ]);
 });
 
-test('erasing an account takes it out of what it wrote and of what mentions it', async () => {
+test('erasing an account removes it from the notes that it wrote and from those that mention it', async () => {
   const { body: note } = await write(`Ask ${mention(moa)}`);
   await write('By Moa', moa);
   await erase(moa);
@@ -134,7 +134,7 @@ test('erasing an account takes it out of what it wrote and of what mentions it',
   expect((await change(note._id, { text: `Asked ${mentionOf(NO_ACCOUNT)}` })).status).toBe(200);
 });
 
-test('the own download has the notes that mention one; developers read no names of colleagues', async () => {
+test('one’s own data download has the notes that mention one; developers see no names of colleagues', async () => {
   await write(`Ask ${mention(moa)}`);
   const { entries: held } = await downloadOf(app, moa);
   expect(JSON.parse(held['notes-that-mention-you.json'] ?? '')).toMatchObject([{ text: 'Ask @Moa Berg' }]);
@@ -145,7 +145,7 @@ test('the own download has the notes that mention one; developers read no names 
   expect(JSON.parse(told['notes-of-companies.json'] ?? '')).toMatchObject([{ text: 'Ask @colleague about her' }]);
 });
 
-test('everybody reads the notes that mention them, without those that were deleted', async () => {
+test('users see the notes that mention them, without deleted ones', async () => {
   const [first] = [await write(`one ${mention(moa)}`), await write('two'), await write(`three ${mention(company)}`)];
   const mine = async (who: Person) =>
     (await app.get('/api/notes?mentionsMe=true', { as: who.token })).body.map(({ text }: { text: string }) => text);
@@ -154,7 +154,7 @@ test('everybody reads the notes that mention them, without those that were delet
   expect(await mine(moa)).toEqual([]);
 });
 
-test('colleagues are offered by the beginnings of their names and addresses', async () => {
+test('colleagues are suggested by the beginnings of their names and addresses', async () => {
   await rename(company, 'Karin Ståhl');
   await aColleague(company, { name: 'Gone', closedDate: new Date() });
   const offered = async (text: string) => {

@@ -10,7 +10,7 @@ export type StoredNote = Stored<
 > & {
   /** Accounts that the text mentions; absent in older notes. */
   mentions: Types.ObjectId[];
-  /** Ten minutes after somebody deleted it; the database forgets it then. */
+  /** Ten minutes after the note was deleted; the database removes it then. */
   forgetDate: Date | null;
 };
 
@@ -58,7 +58,7 @@ export const notes = {
     Notes.find({ companyId, subjectType: 'user', subjectId: { $in: subjectIds }, forgetDate: null })
       .sort({ createdDate: 1 })
       .lean<StoredNote[]>(),
-  /** How many notes each company has about some subjects. */
+  /** The number of notes that each company has about the given subjects. */
   countBySubject: async (subjectIds: readonly Types.ObjectId[]): Promise<Map<string, number>> => {
     const found = await Notes.find({ subjectId: { $in: subjectIds }, forgetDate: null }, { subjectId: 1 }).lean();
     const counts = new Map<string, number>();
@@ -71,7 +71,7 @@ export const notes = {
   removeAbout: async (subjectType: NoteSubject, subjectIds: readonly (string | Types.ObjectId)[]) => {
     await Notes.deleteMany({ subjectType, subjectId: { $in: subjectIds } });
   },
-  /** Writes over mentions; that is no change of a note. */
+  /** Replaces mentions. The note does not count as edited. */
   rewrite: async (id: Types.ObjectId, change: Pick<StoredNote, 'text' | 'mentions'>) => {
     await Notes.updateOne({ _id: id }, { $set: change }, { timestamps: false });
   },

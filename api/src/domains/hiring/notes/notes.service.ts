@@ -17,7 +17,7 @@ import { type NoteCondition, notes, type StoredNote } from './notes.model.ts';
 
 const UNDO_MS = 10 * 60_000;
 
-/** Whose notes somebody reads and writes: a company's, or those of all superusers. */
+/** The team whose notes a viewer reads and writes: a company, or all superusers. */
 const teamOf = ({ view, entityId = '' }: Viewer): Types.ObjectId | null =>
   view === 'SUPERUSER' ? null : new Types.ObjectId(entityId);
 
@@ -38,7 +38,7 @@ export async function writeNote(viewer: Viewer, note: NoteCreate): Promise<Note>
   return present(stored);
 }
 
-/** Throws 404 where what a note is to be about is not there for the writer. */
+/** Throws 404 if the subject of a note is not visible to the author. */
 async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteCreate, 'subjectType' | 'subjectId'>) {
   const isSuperuser = viewer.view === 'SUPERUSER';
   if (subjectType === 'user') return void (await developerFor(await viewerContextOf(viewer), subjectId));
@@ -55,7 +55,7 @@ async function subjectFor(viewer: Viewer, { subjectType, subjectId }: Pick<NoteC
   }
 }
 
-/** Notes of the own team. Throws 404 for a subject that is not there for the reader. */
+/** Notes of one's own team. Throws 404 for a subject that is not visible to the reader. */
 export async function notesOf(
   viewer: Viewer,
   { subjectType, subjectId, mentionsMe, ...page }: NoteQuery,
@@ -73,7 +73,7 @@ export async function notesOf(
   return { items: await presentAll(found), total };
 }
 
-/** Whether a note is of the own team; one that was deleted too long ago is nobody's. */
+/** Whether a note belongs to one's own team; false for a note that was deleted too long ago. */
 export async function ownsNote(viewer: Viewer, id: string): Promise<boolean> {
   const note = await notes.find(id);
   if (!note || (note.forgetDate && note.forgetDate < new Date())) return false;
@@ -94,7 +94,7 @@ export async function changeNote(viewer: Viewer, id: string, { deleted, ...chang
   return present(changed);
 }
 
-/** For ten minutes the deletion can be taken back. */
+/** The deletion can be undone for ten minutes. */
 export async function removeNote(viewer: Viewer, id: string): Promise<void> {
   const note = await notes.find(id);
   if (!note || note.forgetDate || !(await ownsNote(viewer, id))) throw notFound();
@@ -122,7 +122,7 @@ async function presentAll(found: readonly StoredNote[]): Promise<Note[]> {
   });
 }
 
-/** The texts of a company's notes about some people, oldest first. */
+/** The texts of a company's notes about the given people, oldest first. */
 export async function notesOnMany(companyId: string, subjectIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = await notes.about(companyId, subjectIds);
   const texts = Map.groupBy(found, ({ subjectId }) => String(subjectId));
@@ -131,18 +131,18 @@ export async function notesOnMany(companyId: string, subjectIds: readonly string
 
 export type NewNote = Pick<StoredNote, '_id' | 'companyId' | 'subjectId' | 'authorId' | 'text'>;
 
-/** Writes notes about candidates that came with an import. */
+/** Stores notes about candidates that came with an import. */
 export const importNotes = (found: readonly NewNote[], session: ClientSession): Promise<void> =>
   notes.insertMany(
     found.map((note) => ({ ...note, subjectType: 'user' as const })),
     session,
   );
 
-/** Takes notes back that came with an import, unless somebody has changed them since. */
+/** Deletes notes that came with an import, unless they have been edited since. */
 export const removeNotes = (ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> =>
   notes.removeUnchanged(ids, session);
 
-/** Notes about one developer become notes about another, who is the same person. */
+/** Moves notes about one developer to another record of the same person. */
 export const moveNotes = (from: string, to: string, session: ClientSession): Promise<void> =>
   notes.move(from, to, session);
 
@@ -151,7 +151,7 @@ export const countNotes = (subjectIds: readonly Types.ObjectId[]): Promise<Map<s
 
 const ALL = { skip: 0, limit: 10_000, sort: 'pinnedFirst' };
 
-/** What companies have written about a developer, as the developer may read it: without who wrote it. */
+/** What companies have written about a developer, as the developer may read it: without authors. */
 export const notesAbout = async (userId: string) =>
   (await notes.page({ subjectType: 'user', subjectId: new Types.ObjectId(userId), forgetDate: null }, ALL)).map(
     ({ text, createdDate, updatedDate }) => ({ text: withoutNames(text), createdDate, updatedDate }),
@@ -168,7 +168,7 @@ export async function notesBy(accountId: string) {
   }));
 }
 
-/** Whoever is erased, nothing stays written about them. */
+/** Deletes all notes about a person who is erased. */
 export const eraseNotesAbout = (ids: readonly (string | Types.ObjectId)[]): Promise<void> =>
   notes.removeAbout('user', ids);
 

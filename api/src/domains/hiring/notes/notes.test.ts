@@ -30,7 +30,7 @@ const texts = async (as: Person) =>
   );
 
 describe('notes', () => {
-  test('say who wrote them; pinned ones stand first, then the newest', async () => {
+  test('show their author; pinned ones come first, then the newest', async () => {
     const first = await write(company, { text: 'first' });
     expect(first).toMatchObject({
       status: 201,
@@ -43,7 +43,7 @@ describe('notes', () => {
     expect(await texts(company)).toEqual(['the first', 'third', 'second']);
   });
 
-  test('a deletion is taken back with all that the note had', async () => {
+  test('a deletion can be undone with everything that the note contained', async () => {
     const { body: note } = await write(company, { pinned: true });
     expect((await remove(company, note._id)).body).toEqual({ ok: true });
     expect(await texts(company)).toEqual([]);
@@ -54,7 +54,7 @@ describe('notes', () => {
     expect(await texts(company)).toEqual(['Asked good questions.']);
   });
 
-  test('about things of others, or people who are not there, cannot be written', async () => {
+  test('cannot be written about other people’s objects or about people who are not visible', async () => {
     const developer = await aDeveloper({ hiddenFromCompanies: [{ companyId: company.id, name: 'x', source: 'self' }] });
     const job = await aJob(other);
     const match = await aMatch(job, await aDeveloper());
@@ -74,7 +74,7 @@ describe('notes', () => {
     ).toBeNull();
   });
 
-  test('S13 a match is none to write about once its developer hides from the company', async () => {
+  test('S13 a note cannot be written about a match once its developer hides from the company', async () => {
     const developer = await aDeveloper();
     const match = await aMatch(await aJob(company), developer);
     const note = { subjectType: 'match', subjectId: match._id };
@@ -86,7 +86,7 @@ describe('notes', () => {
     expect((await app.get(asked, { as: company.token })).status).toBe(404);
   });
 
-  test('S11 no team reaches the notes of another, superusers included', async () => {
+  test('S11 a team cannot access the notes of another team, superusers included', async () => {
     const { body: note } = await write(company);
     const root = await aSuperuser();
     const { body: ofRoot } = await write(root);

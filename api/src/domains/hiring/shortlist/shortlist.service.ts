@@ -8,7 +8,7 @@ import { developerFor } from '../../talent/developers/developers.service.ts';
 import { viewerContextOf } from '../../talent/developers/viewer-context.ts';
 import { entries, type StoredEntry } from './shortlist.model.ts';
 
-/** So many people a company may keep in mind. */
+/** The maximum number of people on a company's shortlist. */
 const MOST = 500;
 
 const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
@@ -16,13 +16,16 @@ const present = ({ userId, createdDate }: StoredEntry): Shortlisted => ({
   createdDate: createdDate.toISOString(),
 });
 
-/** Whom the viewer's company keeps in mind. */
+/** The people on the shortlist of the viewer's company. */
 export async function shortlistOf({ entityId = '' }: Viewer, page: PageOf<string>): Promise<Page<Shortlisted[]>> {
   const { items, total } = pageFrom(await entries.ofCompany(entityId), page);
   return { items: items.map(present), total };
 }
 
-/** Keeps somebody in mind; twice is once. Throws 404 for whoever is not there for the viewer. */
+/**
+ * Adds a person to the shortlist; adding twice has no further effect. Throws 404 for a person who is not visible to the
+ * viewer.
+ */
 export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Shortlisted> {
   const { entityId = '' } = viewer;
   await developerFor(await viewerContextOf(viewer), userId);
@@ -38,13 +41,13 @@ export async function putOnShortlist(viewer: Viewer, userId: string): Promise<Sh
 export const takeOffShortlist = ({ entityId = '' }: Viewer, userId: string): Promise<void> =>
   entries.remove(entityId, userId);
 
-/** Forgets whom a company that is erased kept in mind. */
+/** Deletes the shortlist of a company that is erased. */
 export const forgetShortlistOf = (companyId: string): Promise<void> => entries.removeOf(companyId);
 
-/** Forgets that companies kept somebody in mind who is erased. */
+/** Removes a person who is erased from all shortlists. */
 export const forgetOnShortlists = (userIds: readonly (string | Types.ObjectId)[]): Promise<void> =>
   entries.removeAbout(userIds);
 
-/** When companies began to keep somebody in mind, for the person to read: not which. */
+/** When companies added a person to their shortlists, for the person to read: without the companies' names. */
 export const shortlistedAt = async (userId: string): Promise<{ since: string }[]> =>
   (await entries.about(userId)).map(({ createdDate }) => ({ since: createdDate.toISOString() }));

@@ -22,7 +22,7 @@ const ids = async (as: Person): Promise<string[]> =>
   (await app.get('/api/shortlist', { as: as.token })).body.map(({ userId }: { userId: string }) => userId);
 
 describe('the shortlist', () => {
-  test('holds whom a company keeps in mind, latest first, each once', async () => {
+  test('lists the people that a company has added, latest first, each once', async () => {
     const [one, two] = [await aDeveloper(), await aDeveloper()];
     expect((await put(company, one.id)).status).toBe(200);
     await put(company, two.id);
@@ -31,7 +31,7 @@ describe('the shortlist', () => {
     expect(await ids(other)).toEqual([]);
   });
 
-  test('lets go of somebody, and does so twice without harm', async () => {
+  test('removes a person, and removing twice does no harm', async () => {
     const { id } = await aDeveloper();
     await put(company, id);
     await put(other, id);
@@ -41,7 +41,7 @@ describe('the shortlist', () => {
     expect(await ids(other)).toEqual([id]);
   });
 
-  test('S11 takes nobody who is not there for the company', async () => {
+  test('S11 does not accept people who are not visible to the company', async () => {
     const theirs = await aCandidate(other);
     const hidden = await aDeveloper({ contactSettings: 'closed' });
     expect((await put(company, theirs._id)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('the shortlist', () => {
     expect(await ids(company)).toEqual([]);
   });
 
-  test('forgets whoever is erased', async () => {
+  test('drops people who are erased', async () => {
     const { id } = await aDeveloper();
     await put(company, id);
     await forgetOnShortlists([id]);

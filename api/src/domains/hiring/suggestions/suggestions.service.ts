@@ -8,13 +8,13 @@ import { developerById } from '../../talent/developers/developers.service.ts';
 import { standingOf } from '../matches/matches.contacts.ts';
 
 interface Wanted extends PageOf<string> {
-  /** Only this job, whether it would be proposed or not. */
+  /** Only this job, even if it would not be suggested. */
   job?: string;
 }
 
 /**
- * The public jobs that nothing rules out for a developer, each with its reasons. Left out: companies that
- * the developer hides from, and jobs whose match has ended.
+ * The public jobs that nothing rules out for a developer, each with its reasons. Companies that the developer hides
+ * from and jobs whose match has ended are left out.
  */
 export async function suggestionsFor(developerId: string, { job: only, ...page }: Wanted) {
   const [developer, standing, postings] = await Promise.all([

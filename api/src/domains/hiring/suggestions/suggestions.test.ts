@@ -27,7 +27,7 @@ const headlines = async (as: Person) =>
   (await suggested(as)).body.map(({ job }: { job: { headline: string } }) => job.headline);
 const change = (as: Person, user: object) => app.put(`/api/users/${as.id}`, { as: as.token, body: { user } });
 
-test('are the public jobs that nothing rules out, best first, with their reasons', async () => {
+test('are the public jobs that nothing rules out, best first, with reasons', async () => {
   const { body, headers } = await suggested(ada);
   expect(headers.get('x-total-count')).toBe('2');
   expect(body.map(({ job }: { job: { headline: string } }) => job.headline)).toEqual(['All of it', 'Half of it']);
@@ -42,7 +42,7 @@ test('leave out companies that the developer hides from', async () => {
   expect(await headlines(ada)).toEqual([]);
 });
 
-test('say of one job how it fits, whether it is proposed or not', async () => {
+test('show how a single job fits, even if it would not be suggested', async () => {
   await change(ada, { role: 'designer' });
   const { body: jobs } = await app.get('/api/jobs?text=half');
   const { body } = await suggested(ada, `?job=${jobs[0]._id}`);
@@ -59,7 +59,7 @@ describe('a match', () => {
     return body._id;
   };
 
-  test('that is open stands with the job', async () => {
+  test('that is open is shown with the job', async () => {
     const _id = await show('All of it');
     expect((await suggested(ada)).body[0].match).toEqual({ _id, status: 'pending', undoUntil: expect.any(String) });
   });
@@ -72,19 +72,19 @@ describe('a match', () => {
     expect(await headlines(ada)).toContain('All of it');
   });
 
-  test('that has ended takes the job off the list', async () => {
+  test('that has ended removes the job from the list', async () => {
     const id = await show('All of it');
     await app.put(`/api/matches-new/${id}`, { as: company.token, body: { status: 'rejected', reason: 'location' } });
     expect(await headlines(ada)).toEqual(['Half of it']);
   });
 });
 
-test('are for developers alone', async () => {
+test('are available only to developers', async () => {
   for (const other of [company, await aSuperuser()]) expect((await suggested(other)).status).toBe(403);
   expect((await app.get('/api/suggestions')).status).toBe(401);
 });
 
-test('change with the profile, and not with who the person is', async () => {
+test('change with the profile’s content, and not with personal attributes', async () => {
   const before = (await suggested(ada)).body;
   await change(ada, { gender: 'female', firstName: 'Bo', lastName: 'Ek', country: 'PE' });
   expect((await suggested(ada)).body).toEqual(before);
