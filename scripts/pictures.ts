@@ -1,26 +1,31 @@
-// `npm run pictures`: builds what changed and takes the pictures of the README and of docs/screens.md, with the demo data;
-// `-- --many` those with 100,000 profiles, `-- --languages` those of docs/screens-languages.md.
+// `npm run pictures` builds what changed and takes a picture of every screen with the demo data: those that the README and
+// docs/screens.md show into docs/pictures, the others into the folder `pictures`. `-- --large` takes lists of 100,000
+// profiles, `-- --languages` the most important screens in four languages.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Browser } from 'puppeteer';
 import { openBrowser } from '../e2e/harness/browser.ts';
 import { takePicture } from '../e2e/harness/picture.ts';
-import { logIn, manyScreens, type Screen, screens } from '../e2e/harness/screens.ts';
+import { largeDatasetScreens, logIn, type Screen, screens } from '../e2e/harness/screens.ts';
 import { startFreshTandem } from '../e2e/harness/tandem.ts';
 import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
 import { networkPath } from './demo-sites.ts';
 import { build, extension, portalParts, reactSite, widgets } from './lib/build.ts';
-import { startWithMany } from './lib/many.ts';
-import { frames, openAs, pictureFile, pictures, takeFrames, takeScreens, WIDE } from './lib/pictures.ts';
+import { startWithLargeDataset } from './lib/large-dataset.ts';
+import {
+  documentedPictures,
+  frames,
+  isDocumented,
+  openAs,
+  pictureFile,
+  pictures,
+  takeScreens,
+  WIDE,
+} from './lib/pictures.ts';
 import { takeInLanguages, takeWidgetsInLanguages, writeLanguages } from './lib/pictures-languages.ts';
 import { inRoot } from './lib/root.ts';
 
 const PROFILES = 100_000;
-
-/** One public job, opened from the board; its address is not known before. */
-async function takeJob(browser: Browser, url: string): Promise<void> {
-  const [job] = (await (await fetch(`${url}/api/jobs?text=charging%20platform`)).json()) as { slug: string }[];
-  await takeFrames(browser.defaultBrowserContext(), `${url}/jobs/${job?.slug}`, 'job');
-}
 
 async function takeWidget(browser: Browser, demoUrl: string): Promise<void> {
   const page = await openAs(browser.defaultBrowserContext(), `${demoUrl}/plain.html`, frames[0]);
@@ -49,36 +54,47 @@ async function takePanel(browser: Browser, url: string, demoUrl: string): Promis
   await takePicture(panel, pictureFile('extension'), { width: WIDE / 2 });
 }
 
-function writeIndex(): void {
-  const rows = (all: readonly Pick<Screen, 'name' | 'what'>[]) => [
-    '| screen | 1280, light | 1280, dark | 360, light |',
-    '|---|---|---|---|',
-    ...all.map(
-      ({ name, what }) =>
-        `| ${what} | ${frames.map(({ suffix }) => `![](pictures/${name}${suffix}.webp)`).join(' | ')} |`,
-    ),
+const FRAMES = ['| screen | 1280, light | 1280, dark | 360, light |', '|---|---|---|---|'];
+
+/** Rows of a table with a screen in every frame; pictures are addressed from a folder. */
+const rowsOf = (all: readonly Pick<Screen, 'name' | 'what'>[], folder: string) =>
+  all.map(({ name, what }) => {
+    const address = (suffix: string) => relative(folder, pictureFile(name, suffix)).replaceAll('\\', '/');
+    return `| ${what} | ${frames.map(({ suffix }) => `![](${address(suffix)})`).join(' | ')} |`;
+  });
+
+/** Writes docs/screens.md, which shows the pictures of the repository, and a page with all of them beside those of this machine. */
+function writeIndexes(): void {
+  const documented = [
+    '# Screens',
+    '',
+    'Twelve screens with the demo data. `npm run pictures` takes them again, and all others into the folder `pictures`,',
+    'which git ignores; `pictures/README.md` shows them.',
+    '',
+    ...FRAMES,
+    ...rowsOf(screens.filter(isDocumented), inRoot('docs')),
+    '',
+    '| The widget on another site | The side panel of the extension |',
+    '|---|---|',
+    '| ![](pictures/widget.webp) | ![](pictures/extension.webp) |',
+    '',
   ];
-  writeFileSync(
-    inRoot('docs/screens.md'),
-    [
-      '# Screens',
-      '',
-      'Taken by `npm run pictures` with the demo data. In four languages: [screens-languages.md](screens-languages.md).',
-      '',
-      ...rows([...screens.slice(0, 2), { name: 'job', what: 'A job' }, ...screens.slice(2)]),
-      '',
-      '| The widget on another site | The side panel of the extension |',
-      '|---|---|',
-      '| ![](pictures/widget.webp) | ![](pictures/extension.webp) |',
-      '',
-      '## With 100 000 profiles',
-      '',
-      'Taken by `npm run pictures -- --many`: the people of the demo, multiplied.',
-      '',
-      ...rows(manyScreens),
-      '',
-    ].join('\n'),
-  );
+  const all = [
+    '# All screens',
+    '',
+    ...FRAMES,
+    ...rowsOf(screens, pictures),
+    '',
+    `## With ${PROFILES} profiles`,
+    '',
+    'Taken by `npm run pictures -- --large`: the people of the demo, multiplied.',
+    '',
+    ...FRAMES,
+    ...rowsOf(largeDatasetScreens, pictures),
+    '',
+  ];
+  writeFileSync(inRoot('docs', 'screens.md'), documented.join('\n'));
+  writeFileSync(join(pictures, 'README.md'), all.join('\n'));
 }
 
 async function takeDemo(): Promise<void> {
@@ -86,7 +102,6 @@ async function takeDemo(): Promise<void> {
   const browser = await openBrowser({ extension: inRoot(extension.output) });
   try {
     await takeScreens(browser, tandem.url, screens);
-    await takeJob(browser, tandem.url);
     await takeWidget(browser, tandem.demoUrl);
     await takePanel(browser, tandem.url, tandem.demoUrl);
   } finally {
@@ -95,11 +110,11 @@ async function takeDemo(): Promise<void> {
   }
 }
 
-async function takeMany(): Promise<void> {
-  const tandem = await startWithMany(PROFILES);
+async function takeLargeDataset(): Promise<void> {
+  const tandem = await startWithLargeDataset(PROFILES);
   const browser = await openBrowser();
   try {
-    await takeScreens(browser, tandem.url, manyScreens);
+    await takeScreens(browser, tandem.url, largeDatasetScreens);
   } finally {
     await browser.close();
     await tandem.stop();
@@ -119,16 +134,13 @@ async function takeLanguages(): Promise<void> {
 }
 
 for (const part of [...portalParts, widgets, reactSite, extension]) await build(part);
-mkdirSync(pictures, { recursive: true });
+for (const folder of [pictures, documentedPictures]) mkdirSync(folder, { recursive: true });
 if (process.argv.includes('--languages')) {
   await takeLanguages();
   writeLanguages();
-  console.log('pictures    of every language in docs/pictures, listed in docs/screens-languages.md');
+  console.log('pictures    in every language, shown by pictures/languages.md');
 } else {
-  const isMany = process.argv.includes('--many');
-  await (isMany ? takeMany() : takeDemo());
-  writeIndex();
-  console.log(
-    `pictures    ${isMany ? manyScreens.length : screens.length + 1} screens in docs/pictures, listed in docs/screens.md`,
-  );
+  await (process.argv.includes('--large') ? takeLargeDataset() : takeDemo());
+  writeIndexes();
+  console.log('pictures    shown by docs/screens.md and pictures/README.md');
 }

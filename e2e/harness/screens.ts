@@ -207,23 +207,28 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The same where there are very many developers, and a company keeps thousands. */
-export const manyScreens: readonly Screen[] = [
-  { name: 'many-search', what: 'Company: search among all', path: '/company/candidates', as: 'company' },
+export const largeDatasetScreens: readonly Screen[] = [
+  { name: 'large-search', what: 'Company: search among all', path: '/company/candidates', as: 'company' },
   {
-    name: 'many-search-job',
+    name: 'large-search-job',
     what: 'Company: search compared with a job',
     path: '/company/candidates?job=24752c97ac8e2ef9afbfddd2&shortRoles=backend',
     as: 'company',
   },
   {
-    name: 'many-search-cards',
+    name: 'large-search-cards',
     what: 'Company: search as cards, some pages on',
     path: '/company/candidates?skills=go&skip=400&view=cards',
     as: 'company',
   },
-  { name: 'many-candidates', what: 'Company: thousands of candidates', path: '/company/candidates/own', as: 'company' },
   {
-    name: 'many-candidates-last',
+    name: 'large-candidates',
+    what: 'Company: thousands of candidates',
+    path: '/company/candidates/own',
+    as: 'company',
+  },
+  {
+    name: 'large-candidates-last',
     what: 'Company: candidates, far down the list, as cards',
     path: '/company/candidates/own?skip=2400&view=cards',
     as: 'company',

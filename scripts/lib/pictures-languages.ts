@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'puppeteer';
 import { takePicture } from '../../e2e/harness/picture.ts';
 import { logIn, type Screen, screens, type Who } from '../../e2e/harness/screens.ts';
 import { LANGUAGES, type Language } from '../../packages/i18n/src/languages.ts';
-import { frames, openAs, pictureFile } from './pictures.ts';
-import { inRoot } from './root.ts';
+import { frames, openAs, pictureFile, pictures } from './pictures.ts';
 
 /** Width of the files, in pixels: four stand side by side. */
 const WIDTH = 640;
@@ -40,7 +40,7 @@ const hosts = [
   },
 ] as const;
 
-const fileOf = (name: string, language: Language) => pictureFile(`${name}-${language}`);
+const fileOf = (name: string, language: Language) => pictureFile(name, `-${language}`);
 
 /** A browser profile that speaks one language. */
 async function profileIn(browser: Browser, url: string, language: Language, as?: Who): Promise<BrowserContext> {
@@ -90,14 +90,14 @@ export async function takeWidgetsInLanguages(browser: Browser, demoUrl: string):
     }
 }
 
-/** Writes docs/screens-languages.md. */
+/** Writes the page that shows them all. */
 export function writeLanguages(): void {
   const rows = [...translated, ...hosts].map(
     ({ name, what }: Pick<Screen, 'name' | 'what'>) =>
-      `| ${what} | ${LANGUAGES.map((language) => `![](pictures/${name}-${language}.webp)`).join(' | ')} |`,
+      `| ${what} | ${LANGUAGES.map((language) => `![](${name}-${language}.webp)`).join(' | ')} |`,
   );
   writeFileSync(
-    inRoot('docs/screens-languages.md'),
+    join(pictures, 'languages.md'),
     [
       '# Screens in every language',
       '',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { takePicture } from '../../e2e/harness/picture.ts';
 import { logIn, type Screen, type Who } from '../../e2e/harness/screens.ts';
@@ -11,8 +12,21 @@ export const frames = [
 ] as const;
 export type Frame = (typeof frames)[number];
 
-export const pictures = inRoot('docs/pictures');
-export const pictureFile = (name: string) => `${pictures}/${name}.webp`;
+/** Screens whose pictures are in the repository, for docs/screens.md and the README; all others are only on this machine. */
+const DOCUMENTED = new Set([
+  ...['landing', 'board', 'job', 'company', 'developer', 'profile', 'suggestions', 'today', 'edit-job', 'search'],
+  ...['matches', 'review', 'widget', 'extension'],
+]);
+export const isDocumented = ({ name }: { name: string }): boolean => DOCUMENTED.has(name);
+
+export const documentedPictures = inRoot('docs', 'pictures');
+/** Ignored by git. */
+export const pictures = inRoot('pictures');
+
+/** Path of the picture of a screen in one frame or language. */
+export const pictureFile = (name: string, suffix = ''): string =>
+  join(DOCUMENTED.has(name) && isFrame(suffix) ? documentedPictures : pictures, `${name}${suffix}.webp`);
+const isFrame = (suffix: string) => frames.some((frame) => frame.suffix === suffix);
 /** Width of the files, in pixels; large enough to read headlines, small enough for a repository. */
 export const WIDE = 800;
 const NARROW = 300;
@@ -30,10 +44,10 @@ export async function openAs(profile: BrowserContext, address: string, frame: Fr
 }
 
 /** One screen in every frame. */
-export async function takeFrames(profile: BrowserContext, address: string, name: string): Promise<void> {
+async function takeFrames(profile: BrowserContext, address: string, name: string): Promise<void> {
   for (const frame of frames) {
     const page = await openAs(profile, address, frame);
-    await takePicture(page, pictureFile(name + frame.suffix), { width: frame.width > 400 ? WIDE : NARROW });
+    await takePicture(page, pictureFile(name, frame.suffix), { width: frame.width > 400 ? WIDE : NARROW });
     await page.close();
   }
 }

@@ -9,9 +9,9 @@ import { anyFreePort } from './ports.ts';
 import { inRoot } from './root.ts';
 import { startTandem } from './tandem.ts';
 
-/** The built Tandem with so many developers, made of those of the demo; resolves when the search knows them all. */
-export async function startWithMany(profiles: number): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tandem-many-'));
+/** Starts the built Tandem with this number of developers, copied from those of the demo; resolves when all of them can be searched for. */
+export async function startWithLargeDataset(profiles: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tandem-large-dataset-'));
   const database = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const stopDatabase = async () => {
     await killAll();
