@@ -18,7 +18,7 @@ const tasks = {
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   bench: 'scripts/bench.ts',
-  pictures: 'scripts/pictures.ts',
+  pictures: 'e2e/pictures/take-pictures.ts',
   new: 'scripts/new.ts',
   backup: 'scripts/backup/main.ts',
   restore: 'scripts/backup/main.ts',

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'puppeteer';
-import { takePicture } from '../../e2e/harness/picture.ts';
-import { logIn, type Screen, screens, type Who } from '../../e2e/harness/screens.ts';
 import { LANGUAGES, type Language } from '../../packages/i18n/src/languages.ts';
-import { frames, openAs, pictureFile, pictures } from './pictures.ts';
+import { takePicture } from '../harness/picture.ts';
+import { logIn, type Screen, screens, type Who } from '../harness/screens.ts';
+import { frames, openAs, pictureFile, pictures } from './frames.ts';
 
 /** Width of the files, in pixels: four stand side by side. */
 const WIDTH = 640;

@@ -4,14 +4,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Browser } from 'puppeteer';
-import { openBrowser } from '../e2e/harness/browser.ts';
-import { takePicture } from '../e2e/harness/picture.ts';
-import { largeDatasetScreens, logIn, type Screen, screens } from '../e2e/harness/screens.ts';
-import { startFreshTandem } from '../e2e/harness/tandem.ts';
-import { connectPage, openPanel } from '../extension/src/testing/panel-in-browser.ts';
-import { networkPath } from './demo-sites.ts';
-import { build, extension, portalParts, reactSite, widgets } from './lib/build.ts';
-import { startWithLargeDataset } from './lib/large-dataset.ts';
+import { connectPage, openPanel } from '../../extension/src/testing/panel-in-browser.ts';
+import { networkPath } from '../../scripts/demo-sites.ts';
+import { build, extension, portalParts, reactSite, widgets } from '../../scripts/lib/build.ts';
+import { startWithLargeDataset } from '../../scripts/lib/large-dataset.ts';
+import { inRoot } from '../../scripts/lib/root.ts';
+import { openBrowser } from '../harness/browser.ts';
+import { takePicture } from '../harness/picture.ts';
+import { largeDatasetScreens, logIn, type Screen, screens } from '../harness/screens.ts';
+import { startFreshTandem } from '../harness/tandem.ts';
 import {
   documentedPictures,
   frames,
@@ -21,9 +22,8 @@ import {
   pictures,
   takeScreens,
   WIDE,
-} from './lib/pictures.ts';
-import { takeInLanguages, takeWidgetsInLanguages, writeLanguages } from './lib/pictures-languages.ts';
-import { inRoot } from './lib/root.ts';
+} from './frames.ts';
+import { takeInLanguages, takeWidgetsInLanguages, writeLanguages } from './languages.ts';
 
 const PROFILES = 100_000;
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { takePicture } from '../../e2e/harness/picture.ts';
-import { logIn, type Screen, type Who } from '../../e2e/harness/screens.ts';
-import { inRoot } from './root.ts';
+import { inRoot } from '../../scripts/lib/root.ts';
+import { takePicture } from '../harness/picture.ts';
+import { logIn, type Screen, type Who } from '../harness/screens.ts';
 
 /** How each screen is taken. */
 export const frames = [
