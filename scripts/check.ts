@@ -52,8 +52,8 @@ async function finish(step: Step): Promise<boolean> {
   return passed;
 }
 
-/** Runs the named steps (all when none is named), two at a time. */
-async function check(names: string[]): Promise<{ passed: number; failed: number }> {
+/** Runs the named steps, or all when none is named, so many at a time. */
+async function check(names: string[], atOnce: number): Promise<{ passed: number; failed: number }> {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(`No such step: ${unknown.join(', ')}. There are ${steps.map((step) => step.name).join(', ')}.`);
@@ -64,13 +64,16 @@ async function check(names: string[]): Promise<{ passed: number; failed: number 
   const worker = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await finish(step));
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: atOnce }, worker));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { result: { type: 'string' } } });
-const { passed, failed } = await check(positionals);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { result: { type: 'string' }, 'at-once': { type: 'string', default: '2' } },
+});
+const { passed, failed } = await check(positionals, Number(values['at-once']));
 console.log(`${passed} checks passed, ${failed} failed`);
 if (values.result) writeFileSync(values.result, JSON.stringify({ passed, failed, skipped: 0 }));
 process.exitCode = failed > 0 ? 1 : 0;

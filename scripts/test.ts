@@ -1,5 +1,7 @@
-// `npm test`: the checks, then every test. `npm test -- api` runs the tests whose path contains "api".
+// `npm test` runs every test, and the checks beside them. `npm test -- api` runs the tests whose path contains "api",
+// `npm test -- --changed` those of what was changed since the last commit but one, and the quick checks.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { build, canBuild, extension, extensionFirefox, portalParts, widgets } from './lib/build.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { runShown } from './lib/process.ts';
@@ -16,13 +18,27 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
 }
 
-async function checks(): Promise<Counts> {
+const CHANGED = '--changed';
+const QUICK_CHECKS = ['types', 'format', 'imports', 'translations', 'words'];
+const SLOWEST = 10;
+/** Tests come first where both want a processor: some of them measure time. */
+const LOW_PRIORITY = 10;
+
+/** Runs the checks one after another, beside the tests. */
+async function checks(names: string[]): Promise<Counts> {
   const result = inRoot('.cache', 'checks.json');
   rmSync(result, { force: true });
-  await runShown(process.execPath, [inRoot('scripts/check.ts'), '--result', result]);
+  const args = [inRoot('scripts/check.ts'), '--at-once', '1', '--result', result, ...names];
+  await runShown(process.execPath, args, { priority: LOW_PRIORITY });
   return read<Counts>(result) ?? { passed: 0, failed: 1, skipped: 0 };
 }
 
@@ -33,6 +49,7 @@ async function tests(filters: string[]): Promise<Counts> {
   const code = await runShown(inRoot('node_modules/.bin/vitest'), ['run', ...reporters, ...filters]);
   const report = read<VitestReport>(result);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  printSlowest(report);
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
@@ -42,6 +59,14 @@ async function tests(filters: string[]): Promise<Counts> {
     failed: code !== 0 && failed === 0 ? 1 : failed, // an error outside any test fails the run as well
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+function printSlowest({ testResults }: VitestReport): void {
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  console.log('Slowest test files:');
+  for (const { name, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(inRoot(), name)}`);
 }
 
 function read<T>(file: string): T | undefined {
@@ -68,12 +93,21 @@ async function builds(): Promise<Counts> {
   return counts;
 }
 
-async function main(filters: string[]): Promise<Counts> {
+/** Vitest counts what is not committed as changed in any case. */
+const testsOf = (args: string[]) =>
+  tests(args.flatMap((arg) => (arg === CHANGED ? ['--changed=HEAD~1', '--passWithNoTests'] : [arg])));
+
+async function main(args: string[]): Promise<Counts> {
   mkdirSync(inRoot('.cache'), { recursive: true });
   process.env.CHROMIUM_PATH = await ensureChromium();
-  const all = [await builds()];
-  if (filters.length === 0) all.push(await checks());
-  all.push(await tests(filters));
+  const built = await builds();
+  const isChanged = args.includes(CHANGED);
+  const isAll = args.length === 0;
+  const rest = await Promise.all([
+    testsOf(args),
+    ...(isAll || isChanged ? [checks(isChanged ? QUICK_CHECKS : [])] : []),
+  ]);
+  const all = [built, ...rest];
   const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.ts';
 
@@ -11,6 +12,8 @@ export interface Finished {
 interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
+  /** 0 is usual, 19 is the lowest. */
+  priority?: number;
 }
 
 /** Runs a command to its end with the output kept back; never rejects: a command that cannot start has code 127. */
@@ -46,6 +49,7 @@ export function runShown(command: string, args: string[], options: RunOptions = 
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  if (child.pid && options.priority) setPriority(child.pid, options.priority);
   child.on('error', () => resolve(127));
   child.on('exit', (code) => resolve(code ?? 1));
   return promise;
