@@ -30,13 +30,13 @@ const settings = {
 
 let tandem: Awaited<ReturnType<typeof startFreshTandem>>;
 let browser: Browser;
-const beside = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [new URL('harness/beside.ts', import.meta.url).pathname, ...args], {
+const runCommand = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [new URL('harness/background-command.ts', import.meta.url).pathname, ...args], {
     env: { ...process.env, ...settings, PORTAL_URL: tandem?.url ?? 'http://localhost:4000', LOG_LEVEL: 'warn' },
   });
 
 beforeAll(async () => {
-  await beside('demo');
+  await runCommand('demo');
   tandem = await startFreshTandem(settings);
   browser = await openBrowser();
 });
@@ -110,11 +110,11 @@ test('a visitor filters, picks a city on the map, asks, says yes, is told of a n
   expect(await heading(page)).toBe('Your job alert is on');
   const manage = page.url();
 
-  await beside('tell', '170');
+  await runCommand('job-alerts', '170');
   expect(await letters()).toHaveLength(1);
   await publish('Engineer of a very new ferry');
-  await beside('tell', '340');
-  await beside('tell', '510');
+  await runCommand('job-alerts', '340');
+  await runCommand('job-alerts', '510');
   await expect.poll(async () => (await letters()).length).toBe(2);
   const [news] = await letters();
   expect(news?.subject).toBe('1 new job: Back-end, Gothenburg');

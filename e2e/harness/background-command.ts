@@ -1,5 +1,5 @@
-// Work on the database of a running Tandem by another process: `node beside.ts demo`, or `node beside.ts tell HOURS` for
-// what is told of new jobs so many hours from now.
+// Runs a command on the database of a running Tandem from another process: `demo` loads the demo data, `job-alerts HOURS`
+// sends the job alerts that are due in this number of hours.
 
 import { loadDemo } from '../../api/src/demo/load.ts';
 import { sendJobAlerts } from '../../api/src/domains/jobs/job-alerts/job-alerts.notifications.ts';
