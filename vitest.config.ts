@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+const LIGHTHOUSE = 'e2e/lighthouse.test.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -41,7 +42,21 @@ export default defineConfig({
         extends: true,
         test: { name: 'extension', include: ['extension/{src,test}/**/*.test.{ts,tsx}'], ...slow },
       },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, ...slow } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [LIGHTHOUSE],
+          fileParallelism: false,
+          ...slow,
+        },
+      },
+      {
+        // Measures how quick pages are, so nothing else runs at the same time.
+        extends: true,
+        test: { name: 'lighthouse', include: [LIGHTHOUSE], sequence: { groupOrder: 1 }, maxWorkers: 1, ...slow },
+      },
     ],
   },
 });
