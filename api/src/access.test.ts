@@ -1,21 +1,18 @@
 import { type Route, VIEWS, type View } from '@tandem/contracts/route';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { servedContracts as contracts } from './domains.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import type { Call, Scene } from './testing/calls/scene.ts';
+import { useTestApp } from './testing/app.ts';
+import { type Call, needsOwnPeople, type Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const routes = everyRoute(contracts);
-const cells = routes.flatMap((each) =>
+type Cell = ReturnType<typeof everyRoute>[number] & { view: View; whose: 'own' | 'foreign' };
+const cells: Cell[] = routes.flatMap((each) =>
   VIEWS.flatMap((view) => ownersFor(each.route, view).map((whose) => ({ ...each, view, whose }))),
 );
 
@@ -28,22 +25,49 @@ function ownersFor({ access, method }: Route, view: View): readonly ('own' | 'fo
 /** There are hundreds of them here, and every appeal would be told to each. */
 const aQuietSuperuser = () => aSuperuser({ emailFrequency: 'never' });
 
-/** Somebody with a view, and the people whose things they call for. */
-async function cast(view: View, whose: 'own' | 'foreign') {
-  const [company, developer] = [await aCompany(), await aDeveloper()];
-  const caller = { GUEST: undefined, SUPERUSER: aQuietSuperuser, USER: aDeveloper, COMPANY: aCompany }[view];
-  const viewer = whose === 'foreign' ? await caller?.() : undefined;
-  const self = view === 'SUPERUSER' ? await aQuietSuperuser() : view === 'USER' ? developer : company;
-  const token = view === 'GUEST' ? undefined : (viewer ?? self).token;
-  return { scene: { app, view, company, developer, self } satisfies Scene, token };
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+/** A company and a developer whose things are called for; a superuser, and somebody else with each view, when there is need. */
+async function newPeople() {
+  return {
+    company: await aCompany(),
+    developer: await aDeveloper(),
+    superuser: once(aQuietSuperuser),
+    others: { COMPANY: once(aCompany), USER: once(aDeveloper), SUPERUSER: once(aQuietSuperuser) },
+  };
+}
+
+type People = Awaited<ReturnType<typeof newPeople>>;
+
+/** The people of all calls that change nothing: those that read, and those that are refused. */
+let sharedPeople: Promise<People> | undefined;
+/** What those calls ask for, by route and view. */
+const sharedCalls = new Map<string, Promise<Call>>();
+
+/** A call to make and the token of who makes it. A call that changes something is about new people. */
+async function callOf({ id, route, prepare, view, whose }: Cell, isRefused: boolean) {
+  const isShared = (isRefused || route.method === 'GET') && !needsOwnPeople(prepare);
+  sharedPeople ??= newPeople();
+  const people = isShared ? await sharedPeople : await newPeople();
+  const { company, developer, superuser, others } = people;
+  const self = view === 'SUPERUSER' ? await superuser() : view === 'USER' ? developer : company;
+  const scene: Scene = { app, view, company, developer, self };
+  const key = `${id} ${view}`;
+  const call = (isShared && isRefused && sharedCalls.get(key)) || Promise.resolve(prepare(scene));
+  if (isShared && isRefused) sharedCalls.set(key, call);
+  const caller = view === 'GUEST' ? undefined : whose === 'foreign' ? await others[view]() : self;
+  return { call: await call, token: caller?.token };
 }
 
 describe(`S11, S12, S16: ${cells.length} cells of routes, views and owners`, () => {
-  test.each(cells)('$id as $view, $whose', async ({ route, prepare, view, whose }) => {
+  test.each(cells)('$id as $view, $whose', async (cell) => {
+    const { route, view, whose } = cell;
     const reach = route.access[view];
     const isRefused = reach === 'none' || (reach === 'own' && whose === 'foreign');
-    const { scene, token } = await cast(view, whose);
-    const call = await prepare(scene);
+    const { call, token } = await callOf(cell, isRefused);
     const answer = await make(app, route, call, token);
 
     if (reach === 'none') return expect(answer.status).toBe(view === 'GUEST' ? 401 : 403);
@@ -203,21 +227,17 @@ describe('S15: fields for superusers', () => {
   );
 
   test.each(guarded)('$field of $id', async ({ route, prepare, field }) => {
-    const inBody = { COMPANY: aCompany, USER: aDeveloper };
-    for (const view of Object.keys(inBody) as (keyof typeof inBody)[]) {
-      if (route.access[view] === 'none') continue;
-      const { scene, token } = await cast(view, 'own');
-      const answer = await make(
-        app,
-        route,
-        withField(await prepare(scene), route.body ? 'body' : 'query', field),
-        token,
-      );
-      expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only Tandem admins can set this.' } } });
+    const people = await newPeople();
+    const views = (['COMPANY', 'USER', 'SUPERUSER'] as const).filter((view) => route.access[view] !== 'none');
+    for (const view of views) {
+      const self = { COMPANY: people.company, USER: people.developer, SUPERUSER: await people.superuser() }[view];
+      const scene: Scene = { app, view, company: people.company, developer: people.developer, self };
+      const call = withField(await prepare(scene), route.body ? 'body' : 'query', field);
+      const answer = await make(app, route, call, self.token);
+      if (view === 'SUPERUSER') expect(answer.body.fields?.[field]).not.toBe('Only a superuser may set this.');
+      else
+        expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: 'Only a superuser may set this.' } } });
     }
-    const { scene, token } = await cast('SUPERUSER', 'own');
-    const call = withField(await prepare(scene), route.body ? 'body' : 'query', field);
-    expect((await make(app, route, call, token)).body.fields?.[field]).not.toBe('Only Tandem admins can set this.');
   });
 });
 

@@ -4,7 +4,7 @@ import { sessionsOf } from '../../domains/identity/sessions/sessions.service.ts'
 import { unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { aPicture } from '../files.ts';
 import { aDeveloper, PASSWORD, withPassword } from '../people.ts';
-import { anAddress, asIs, type CallsOf, own, type Scene } from './scene.ts';
+import { anAddress, asIs, type CallsOf, own, type Scene, withOwnPeople } from './scene.ts';
 
 /** Whose account is closed: for superusers that of another. */
 const leaving = async ({ view, self }: Scene) => (view === 'SUPERUSER' ? await aDeveloper() : self).accountId;
@@ -36,10 +36,10 @@ export const accounts: CallsOf<'accounts'> = {
     params: { id: accountId },
     query: { token: unsubscribeToken(accountId, 'matches') },
   }),
-  changePassword: async ({ self }) => {
+  changePassword: withOwnPeople(async ({ self }) => {
     await changeAccount(new Types.ObjectId(self.accountId), { mustChangePassword: true });
     return { params: { id: self.accountId }, body: { newPassword: 'eight ferries at noon' } };
-  },
+  }),
   export: ({ self }) => ({ params: { id: self.accountId } }),
   setPicture: async ({ self }) => ({ params: { id: self.accountId }, file: await aPicture() }),
   removePicture: ({ self }) => ({ params: { id: self.accountId } }),

@@ -27,6 +27,14 @@ export type Prepare = (scene: Scene) => Call | Promise<Call>;
 /** For every route of a domain a call that succeeds where it is allowed. A route without one does not compile. */
 export type CallsOf<D extends keyof Contracts> = { [K in keyof Contracts[D]]: Prepare };
 
+const changingTheCaller = new WeakSet<Prepare>();
+/** Marks a call whose preparation changes the account of the caller, so that no other call can use that account. */
+export function withOwnPeople(prepare: Prepare): Prepare {
+  changingTheCaller.add(prepare);
+  return prepare;
+}
+export const needsOwnPeople = (prepare: Prepare): boolean => changingTheCaller.has(prepare);
+
 let count = 0;
 /** Another number each time, for what there may be once only. */
 export const next = (): number => ++count;
