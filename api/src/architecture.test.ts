@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Route } from '@tandem/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { servedContracts as contracts } from './domains.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { useTestApp } from './testing/app.ts';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -22,11 +22,7 @@ describe('the tree', () => {
 });
 
 describe('the running app', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
 
   test('serves every route of every contract, with and without a slash at its end', async () => {
     for (const route of Object.values(contracts).flatMap((routes): Route[] => Object.values(routes))) {

@@ -3,12 +3,12 @@ import { type Developer, developerVisibility } from '@tandem/contracts/developer
 import type { Route, View } from '@tandem/contracts/route';
 import { type Level, levelOf, sees } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { developers, type StoredDeveloper } from './domains/talent/developers/developers.model.ts';
 import { niceLinks } from './domains/talent/developers/nice-links.model.ts';
 import { kept } from './platform/mail/outbox.ts';
 import { backgroundDone } from './platform/queue/background.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { useTestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aJob, aMatch, anAcceptedMatch } from './testing/factories.ts';
@@ -100,7 +100,7 @@ async function marked(person: Person): Promise<Marked> {
   return { person, marks };
 }
 
-let app: TestApp;
+const app = useTestApp();
 let open: Marked;
 let half: Marked;
 let hidden: Marked;
@@ -112,7 +112,6 @@ let stranger: Person;
 let root: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
   [keeper, paying, matched] = [await aCompany(), await aCompany({ isPaying: true }), await aCompany()];
   [stranger, root] = [await aDeveloper(), await aSuperuser()];
   const hiding = {
@@ -130,7 +129,6 @@ beforeAll(async () => {
   await aMatch(await aJob(matched), half.person);
   await aMatch(await aJob(keeper), open.person);
 });
-afterAll(() => app.close());
 
 /** Every route that reads, with what it takes to ask for the things of one and of another. */
 const SEARCHES = ['candidates.lookup', 'search.developers', 'search.videos', 'search.find', 'search.table'];

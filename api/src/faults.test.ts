@@ -2,7 +2,7 @@ import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectDatabase } from './platform/database/database.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { useTestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
@@ -14,14 +14,13 @@ type Prepared = {
   as: Person | undefined;
 };
 
-let app: TestApp;
+const app = useTestApp();
 let uri: string;
 let name: string;
 const prepared: Prepared[] = [];
 const people: Person[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
   const boss = await aSuperuser();
   for (const { id, route, prepare } of everyRoute(contracts)) {
     const view =
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await mongoose.disconnect();
   await connectDatabase(uri, name);
-  await app.close();
 });
 
 /** What an answer must not hold: traces, folders, what the database and the libraries call things, and who called. */

@@ -1,18 +1,14 @@
 import { contracts } from '@tandem/contracts/contracts';
 import type { Route, View } from '@tandem/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type Answer, startTestApp, type TestApp } from './testing/app.ts';
+import { type Answer, useTestApp } from './testing/app.ts';
 import type { Call, Scene } from './testing/calls/scene.ts';
 import { everyRoute, make } from './testing/calls.ts';
 import { aCandidate, aCandidateList, aJob, aMatch, anAlert, aSavedSearch } from './testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from './testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Lists = { def: { type: string }; shape?: Record<string, unknown> };
 

@@ -1,12 +1,12 @@
 import { contracts } from '@tandem/contracts/contracts';
 import type { View } from '@tandem/contracts/route';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../testing/app.ts';
 import { everyRoute, make } from '../testing/calls.ts';
 import { loadDemo } from './load.ts';
 import { demoLogIns } from './log-ins.ts';
 
-let app: TestApp;
+const app = useTestApp();
 interface Viewer {
   token: string;
   accountId: string;
@@ -15,7 +15,6 @@ interface Viewer {
 const viewers = new Map<View, Viewer>();
 
 beforeAll(async () => {
-  app = await startTestApp();
   await loadDemo();
   for (const [view, { email, password }] of [
     ['USER', demoLogIns[0]],
@@ -26,7 +25,6 @@ beforeAll(async () => {
     viewers.set(view, { token: body.token, accountId: body.account._id, entityId: body.account.entityId });
   }
 });
-afterAll(() => app?.close());
 
 const VIEWS = ['USER', 'COMPANY', 'SUPERUSER'] as const;
 const of = (view: View) => viewers.get(view) as Viewer;

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../testing/app.ts';
 import { loadDemo } from './load.ts';
 import { demoLogIns } from './log-ins.ts';
 
-let app: TestApp;
+const app = useTestApp();
 
 beforeAll(async () => {
-  app = await startTestApp();
   await loadDemo();
 });
-afterAll(() => app?.close());
 
 const logIn = async (who: (typeof demoLogIns)[number]['who']) => {
   const { email, password } = demoLogIns.find((each) => each.who === who) ?? demoLogIns[0];

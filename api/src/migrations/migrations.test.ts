@@ -1,15 +1,11 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../testing/app.ts';
 import { aCandidate, aJob } from '../testing/factories.ts';
 import { aCompany, aDeveloper } from '../testing/people.ts';
 import { migrate } from './migrations.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('skills that were stored under an alias are found by their names', async () => {
   const [elin, volta] = [await aDeveloper(), await aCompany()];

@@ -1,14 +1,10 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../testing/app.ts';
 import { aDeveloper, aVerifiedCompany } from '../testing/people.ts';
 import { migrate } from './migrations.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('companies that were hidden, or named, before keys were compared without spaces mean the same afterwards', async () => {
   const company = await aVerifiedCompany({ domain: 'sjo-bolaget.example', name: 'Nordisk Kajkraft' });

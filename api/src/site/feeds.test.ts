@@ -1,17 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../testing/app.ts';
 import { aDraft, aJob } from '../testing/factories.ts';
 import { aCompany, type Person } from '../testing/people.ts';
 import { MOST_IN_ONE, mapOf } from './sitemap.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let own: Person & { slug: string };
 beforeAll(async () => {
-  app = await startTestApp();
   own = await aCompany();
 });
-afterAll(() => app.close());
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createListener } from '../app.ts';
 import { seedTerms } from '../domains/identity/terms/terms.service.ts';
 import { startSearch } from '../domains/talent/search/search.index.ts';
@@ -40,11 +40,36 @@ export interface TestApp {
   post(path: string, sent?: Sent): Promise<Answer>;
   put(path: string, sent?: Sent): Promise<Answer>;
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
+}
+
+/** The app for one file of tests: it starts before the first test and is closed after the last. Call it once, at the top. */
+export function useTestApp(): TestApp {
+  let app: StartedTestApp | undefined;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app?.close());
+  const started = () => {
+    if (!app) throw new Error('The app starts before the first test, not when the file is loaded.');
+    return app;
+  };
+  return {
+    get url() {
+      return started().url;
+    },
+    get: (...sent) => started().get(...sent),
+    post: (...sent) => started().post(...sent),
+    put: (...sent) => started().put(...sent),
+    call: (...sent) => started().call(...sent),
+  };
+}
+
+interface StartedTestApp extends TestApp {
   close(): Promise<void>;
 }
 
 /** The app on a port of its own, with a database of its own that is dropped at the end. */
-export async function startTestApp(): Promise<TestApp> {
+async function startTestApp(): Promise<StartedTestApp> {
   const { uri, stop } = await mongo();
   await connectDatabase(uri, `tandem-test-${process.pid}-${Date.now().toString(36)}`);
   await seedSkills();

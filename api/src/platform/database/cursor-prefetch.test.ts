@@ -1,14 +1,12 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { prefetch } from './cursor-prefetch.ts';
 
-let app: TestApp;
+useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await numbers().insertMany(Array.from({ length: 25 }, (_, number) => ({ number })));
 });
-afterAll(() => app.close());
 
 const killed = (id: unknown) => mongoose.connection.db?.command({ killCursors: 'numbers', cursors: [id] });
 const numbers = () => mongoose.connection.collection<{ number: number }>('numbers');

@@ -1,17 +1,13 @@
 // Covers every kind of write that a model has, because none may go unnoticed.
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { candidateRepository } from '../../domains/sourcing/candidate-records/candidates.repository.ts';
 import { deletedSince } from '../../domains/talent/developers/developers.feed.ts';
 import { developers } from '../../domains/talent/developers/developers.model.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { useTestApp } from '../../testing/app.ts';
 import { inTransaction } from './database.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+useTestApp();
 
 const longAgo = new Date(0);
 const stored = () => mongoose.connection.collection('developers');

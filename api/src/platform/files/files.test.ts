@@ -2,8 +2,8 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { aDocument, aDocx, aPdf, aPicture, asUploaded, drawing } from '../../testing/files.ts';
 import { aDeveloper } from '../../testing/people.ts';
 import { env } from '../config/env.ts';
@@ -11,11 +11,7 @@ import { linkTo } from '../storage/links.ts';
 import { files } from './files.model.ts';
 import { keepDocument, keepPicture, keepVideo, removeFile, removeFilesOf } from './files.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const anOwner = () => new Types.ObjectId().toHexString();
 const folder = join(env.DATA_DIR, 'files');

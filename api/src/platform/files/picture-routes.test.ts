@@ -1,16 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { aCandidate, aJob, aMatch } from '../../testing/factories.ts';
 import { aPdf, aPicture, asFile } from '../../testing/files.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 import { env } from '../config/env.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const get = (path: string) => fetch(app.url + path);
 const send = async (path: string, who: Person, file?: File, body?: object) =>

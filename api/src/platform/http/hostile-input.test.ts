@@ -1,20 +1,18 @@
 // What a caller sends to slow the API down: every route refuses it quickly and shortly, and others are served meanwhile.
 import { contracts } from '@tandem/contracts/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, useTestApp } from '../../testing/app.ts';
 import { everyRoute } from '../../testing/calls.ts';
 import { aPdf, asFile } from '../../testing/files.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 let company: Person & { slug: string };
 let developer: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   [root, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
 });
-afterAll(() => app.close());
 
 type Each = ReturnType<typeof everyRoute>[number];
 const routes = everyRoute(contracts);

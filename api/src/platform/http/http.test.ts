@@ -3,22 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { contracts } from '@tandem/contracts/contracts';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../app.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { useTestApp } from '../../testing/app.ts';
 import type { Call } from '../../testing/calls/scene.ts';
 import { everyRoute, make } from '../../testing/calls.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 let company: Person & { slug: string };
 let developer: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   [root, company, developer] = [await aSuperuser(), await aCompany(), await aDeveloper()];
 });
-afterAll(() => app.close());
 
 const login = (body: unknown, headers: Record<string, string> = {}) => app.post('/api/login/', { body, headers });
 const routes = everyRoute(contracts);

@@ -1,16 +1,14 @@
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { aFailedEmail, aFeedback } from '../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser({ language: 'sv' });
 });
-afterAll(() => app.close());
 
 const tableOf = async (path: string, language = 'en') => {
   const { status, body, headers } = await app.get(path, { as: root.token, headers: { 'accept-language': language } });

@@ -1,22 +1,20 @@
 // What anybody on the network can do to the parts that need no account: boards, jobs, companies, applications.
 import { request } from 'node:http';
 import { contracts } from '@tandem/contracts/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { everyRoute } from '../../testing/calls.ts';
 import { aDraft, aJob, anApplication } from '../../testing/factories.ts';
 import { aDocx, aPdf, asFile } from '../../testing/files.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let own: Person & { slug: string };
 let job: Awaited<ReturnType<typeof aJob>>;
 beforeAll(async () => {
-  app = await startTestApp();
   own = await aCompany();
   job = await aJob(own);
 });
-afterAll(() => app.close());
 
 /** The shortest of some times: others at work on the machine only make single ones longer. */
 async function quickest(act: () => Promise<unknown>): Promise<number> {

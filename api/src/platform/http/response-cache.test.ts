@@ -1,17 +1,15 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { aJob } from '../../testing/factories.ts';
 import { aCompany, type Person } from '../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: Person & { slug: string };
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany();
 });
-afterAll(() => app.close());
 
 const ids = async (path: string, as?: string) =>
   (await app.get(path, { ...(as && { as }) })).body.map(({ _id }: { _id: string }) => _id);

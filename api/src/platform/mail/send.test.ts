@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@tandem/i18n/languages';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { useTestApp } from '../../testing/app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mongoUri, startProcess } from '../../testing/processes.ts';
 import { env } from '../config/env.ts';
@@ -13,16 +13,14 @@ import { sendMail, sendNotice } from './send.ts';
 import { isSuppressed, suppress } from './suppression.ts';
 import { sendDue } from './worker.ts';
 
-let app: TestApp;
+useTestApp();
 let server: Awaited<ReturnType<typeof startMailServer>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   server = await startMailServer();
 });
 afterAll(async () => {
   await server.close();
-  await app.close();
 });
 beforeEach(async () => {
   await backgroundDone();

@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tasks } from '../../tasks.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { useTestApp } from '../../testing/app.ts';
 import { mongoUri, startProcess } from '../../testing/processes.ts';
 import { lastRuns } from './scheduler.ts';
 
-let app: TestApp;
+const app = useTestApp();
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await mongoose.connection.collection('tasks').deleteMany({});
   await mongoose.connection.collection('runs').deleteMany({});

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/app.ts';
 import { aCandidate, aJob, anApplication } from '../../testing/factories.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, aVerifiedCompany, type Person } from '../../testing/people.ts';
 import { nameErrorOf } from './name-rules.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let count = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 
 const DECEPTIVE = [
   'Win at evil.com',

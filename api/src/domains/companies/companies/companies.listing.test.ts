@@ -1,18 +1,17 @@
 import { asCompanyQuery, type CompanyFilters, NO_COMPANY_FILTERS } from '@tandem/contracts/company-address';
 import { CompanyQuery } from '@tandem/contracts/company-input';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { countCompanies, similarCompanies } from './companies.listing.ts';
 import { queryCompanies } from './companies.query.ts';
 import { companyById } from './companies.service.ts';
 
-let app: TestApp;
+useTestApp();
 let hiring: Person;
 const place = (city: string) => ({ city, country: 'SE' });
 beforeAll(async () => {
-  app = await startTestApp();
   hiring = await aCompany({
     name: 'Färjan',
     companyTypes: ['greentech', 'scaleup'],
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await aCompany({ companyTypes: ['gaming'], stack: ['react', 'aws'], perks: ['hybrid', 'dog'] });
   await aCompany({ companyTypes: ['greentech'], stack: ['go'], public: false });
 });
-afterAll(() => app.close());
 
 const found = async (filters: Partial<CompanyFilters>) =>
   (await queryCompanies(CompanyQuery.parse(asCompanyQuery({ ...NO_COMPANY_FILTERS, ...filters })))).total;

@@ -1,17 +1,15 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { createCompany, getCompany, verifiedEmail } from './companies.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 /** As nobody can make it by a call any more. */
 const stored = (id: string, as: object) =>

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -9,13 +9,11 @@ import { createAccount } from '../../identity/accounts/accounts.service.ts';
 import { startSession } from '../../identity/sessions/sessions.service.ts';
 import { tellOfDecisions } from '../../operations/review/decisions.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 const DAY = 86_400_000;
 const remove = (id: string, as: Person, body: object = { reason: 'hired-elsewhere', rating: 4 }) =>

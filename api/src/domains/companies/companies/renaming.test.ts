@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob, aMatch, anAlertLink } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import {
@@ -13,14 +13,12 @@ import {
 import { sendJobAlerts } from '../../jobs/job-alerts/job-alerts.notifications.ts';
 import { tellOfDecisions } from '../../operations/review/decisions.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 let count = 0;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 /** Decisions are told once they can no longer be undone. */
 const told = () => tellOfDecisions(new Date(Date.now() + 3_600_000));

@@ -1,17 +1,13 @@
 import { EQUALITY_QUESTIONS, type EqualityAnswers, equalityResult } from '@tandem/catalogue/equality';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { equalityAnswers } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { renewSurveys } from './equality.renewing.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let own: Person & { slug: string };
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   own = await aCompany();
 });

@@ -1,18 +1,14 @@
 import type { OwnBadge } from '@tandem/contracts/badge';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { badgesOf } from '../../talent/developers/badges.rules.ts';
 import { developers } from '../../talent/developers/developers.model.ts';
 import { recomputeBadges } from './badges.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let ada: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await aDeveloper({ visa: ['eu'], notices: 10, remote: ['remote'] });
 });

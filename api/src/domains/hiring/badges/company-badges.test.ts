@@ -1,7 +1,7 @@
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import { model, Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
 import { answersOf, workingDays } from '../matches/matches.answers.ts';
@@ -84,11 +84,7 @@ describe('company badges', () => {
 });
 
 describe('in the marketplace', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
 
   const badgesOf = async (id: string): Promise<string[]> =>
     (await app.get(`/api/companies/${id}`)).body.badges.map(({ key }: { key: string }) => key);

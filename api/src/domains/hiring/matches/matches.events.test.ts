@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -8,11 +8,7 @@ import { mongoUri, startProcess } from '../../../testing/processes.ts';
 import { expireMatches } from './matches.expiry.ts';
 import { matches } from './matches.model.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const latest = async ({ email }: Person) => (await mailsTo(email))[0];
 

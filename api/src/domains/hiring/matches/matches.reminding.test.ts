@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { remindOfMatches } from './matches.reminding.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const subjects = async ({ email }: Person) => (await mailsTo(email)).map(({ subject }) => subject);

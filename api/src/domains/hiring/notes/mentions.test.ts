@@ -1,16 +1,12 @@
 import { mentionOf, NO_ACCOUNT } from '@tandem/contracts/mention';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { downloadOf } from '../../../testing/downloads.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 let company: Person;
 let moa: Person;

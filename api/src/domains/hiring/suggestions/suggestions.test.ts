@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany({ name: 'Volta Marin AB' });
   await aJob(company, { headline: 'All of it', role: 'backend', skills: ['go'], seniorities: ['senior'] });
   await aJob(company, { headline: 'Half of it', role: 'backend', skills: ['go', 'java'], seniorities: ['senior'] });
@@ -15,7 +14,6 @@ beforeAll(async () => {
   await aJob(company, { headline: 'Not public', role: 'backend', public: false });
   await aDraft(company, { headline: 'Draft', role: 'backend' });
 });
-afterAll(() => app.close());
 
 let ada: Person;
 beforeEach(async () => {

@@ -1,22 +1,20 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendNotice } from '../../../platform/mail/send.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { findAccount } from '../accounts/accounts.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 let company: Person;
 let developers: Person[];
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
   company = await aCompany();
   developers = [await aDeveloper(), await aDeveloper(), await aDeveloper()];
 });
-afterAll(() => app.close());
 
 const list = async (query: string) => {
   const { body, headers, status } = await app.get(`/api/accounts?${query}`, { as: root.token });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import {
   aCompany,
@@ -10,13 +10,11 @@ import {
   withPassword,
 } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await withPassword(await aSuperuser());
 });
-afterAll(() => app.close());
 
 const confirmed = { password, reason: 'Joins the review team' };
 let count = 0;

@@ -1,19 +1,17 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { companies } from '../../companies/companies/companies.model.ts';
 import { changeAccount } from '../accounts/accounts.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await withPassword(await aSuperuser());
 });
-afterAll(() => app.close());
 
 const reason = 'Joins the review team';
 const put = ({ accountId }: Person, body: object, by = root) =>

@@ -1,26 +1,24 @@
 // Whether an address has an account is told by no answer, and by no time that one takes (S1).
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
 import { workOffQueue } from '../../../platform/queue/queue.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+env.TRUST_PROXY = true;
+const app = useTestApp();
 let company: Person;
 let cookie: string;
 let count = 0;
 beforeAll(async () => {
-  env.TRUST_PROXY = true;
-  app = await startTestApp();
   company = await aCompany();
   cookie = cookieOf((await post('/api/signup/user', { ...signup, email: anAddress() })).headers);
 });
-afterAll(() => app.close());
 
 const anAddress = () => `nobody-${++count}@example.org`;
 const signup = { password: 'seven ferries at noon', firstName: 'Elin' };

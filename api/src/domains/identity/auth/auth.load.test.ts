@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { HASHING, hashPassword } from '../credentials/passwords.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('S3 a storm of log-ins is turned away in part, and others are served meanwhile', async () => {
   await app.get('/api/jobs');

@@ -1,21 +1,19 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { activationOf } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   for (const email of ['ada@example.org', 'bo@example.org']) {
     await app.post('/api/signup/user', { body: { email, password, firstName: 'Ada' } });
     await app.post('/api/verification/', { body: { token: (await activationOf(email)).token } });
   }
 });
-afterAll(() => app.close());
 
 const password = 'seven ferries at noon';
 const logIn = (email: string, tried = password) => app.post('/api/login/', { body: { email, password: tried } });

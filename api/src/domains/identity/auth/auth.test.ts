@@ -1,15 +1,11 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aSuperuser } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const password = 'seven ferries at noon';
 const stored = (email: string) => mongoose.connection.collection('accounts').findOne({ email });

@@ -1,16 +1,12 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changeAccount } from '../accounts/accounts.service.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const become = (by: { token: string }, email: string, reason = '') =>
   app.post('/api/become/', { as: by.token, body: { email, ...(reason && { reason }) } });

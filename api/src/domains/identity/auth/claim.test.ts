@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 const password = 'eleven minutes at the quay';
 let count = 0;

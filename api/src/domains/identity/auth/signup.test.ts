@@ -1,8 +1,8 @@
 // Several sign-ups with one address, whose code and address it is about, and who is logged in by an activation.
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
-import { type Sent, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Sent, useTestApp } from '../../../testing/app.ts';
 import { cookieOf } from '../../../testing/cookies.ts';
 import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser } from '../../../testing/people.ts';
@@ -11,24 +11,19 @@ import { newActivation } from '../credentials/one-time-codes.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 
-let app: TestApp;
+env.TRUST_PROXY = true;
+const { call } = useTestApp();
 let count = 0;
-beforeAll(async () => {
-  env.TRUST_PROXY = true;
-  const { call, ...started } = await startTestApp();
-  // Each call comes from an address of its own: how often one may try is tested elsewhere.
-  const from = (sent: Sent = {}) => ({
-    ...sent,
-    headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, ...sent.headers },
-  });
-  app = {
-    ...started,
-    call: (method, path, sent) => call(method, path, from(sent)),
-    get: (path, sent) => call('GET', path, from(sent)),
-    post: (path, sent) => call('POST', path, from({ body: {}, ...sent })),
-  };
+/** Each call comes from its own address, because how often one may try is tested elsewhere. */
+const from = (sent: Sent = {}) => ({
+  ...sent,
+  headers: { 'x-forwarded-for': `198.51.100.${++count % 250}`, ...sent.headers },
 });
-afterAll(() => app.close());
+const app = {
+  call: (method: string, path: string, sent?: Sent) => call(method, path, from(sent)),
+  get: (path: string, sent?: Sent) => call('GET', path, from(sent)),
+  post: (path: string, sent?: Sent) => call('POST', path, from({ body: {}, ...sent })),
+};
 
 const mine = 'seven ferries at noon';
 const theirs = 'somebody else altogether';

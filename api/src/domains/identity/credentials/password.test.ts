@@ -1,14 +1,10 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { activationOf, mailsTo, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aDeveloper } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const password = 'seven ferries at noon';
 const newPassword = 'eight ferries at noon';

@@ -1,14 +1,10 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { activationOf, invitationTokenOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const password = 'seven ferries at noon';
 let count = 0;

@@ -1,18 +1,14 @@
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo, oneTimeTokenOf } from '../../../testing/mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { beginFactor, password, withFactor, withPassword } from '../../../testing/second-factor.ts';
 import { codeOf } from '../../../testing/totp.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let me: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   me = await aDeveloper();
 });

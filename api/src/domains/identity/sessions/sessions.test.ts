@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { deviceOf } from './device.ts';
 import { startSession } from './sessions.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const list = ({ accountId, token }: Person) => app.get(`/api/accounts/${accountId}/sessions`, { as: token });

@@ -1,16 +1,14 @@
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { activationOf } from '../../../testing/mailbox.ts';
 import { aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let boss: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await aSuperuser();
 });
-afterAll(() => app.close());
 
 const password = 'seven ferries at noon';
 const words = (text: string) => ({ en: text, sv: text, de: text, fr: text });

@@ -1,8 +1,8 @@
 // On which sites a company's widgets are seen is what anybody can claim: made-up sites crowd out none that visitors use.
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, aVerifiedCompany, type Person } from '../../../testing/people.ts';
 import { boardSites } from './board-sites.model.ts';
@@ -10,13 +10,9 @@ import { writeSites } from './board-sites.service.ts';
 
 type Company = Person & { slug: string };
 
-let app: TestApp;
+env.TRUST_PROXY = true;
+const app = useTestApp();
 let own: Company;
-beforeAll(async () => {
-  env.TRUST_PROXY = true;
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   own = await aCompany();
 });

@@ -2,17 +2,13 @@ import { SHORT_ROLES } from '@tandem/catalogue/roles';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { jobs } from '../jobs/jobs.model.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 let own: Person & { slug: string };
 beforeEach(async () => {

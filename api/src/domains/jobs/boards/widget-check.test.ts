@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let site: Server;
 let host: string;
 /** What the company's site answers next. */
@@ -13,7 +13,6 @@ let page: { html: string; status?: number; headers?: Record<string, string> };
 let visits = 0;
 
 beforeAll(async () => {
-  app = await startTestApp();
   site = createServer((_, response) => {
     visits++;
     const { html, status = 200, headers } = page;
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   env.FETCHABLE_HOSTS = [];
   site.close().closeAllConnections();
-  await app.close();
 });
 
 let own: Person & { slug: string };

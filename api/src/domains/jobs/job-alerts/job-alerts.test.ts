@@ -1,7 +1,7 @@
 import { skillLabel } from '@tandem/catalogue/skills';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { suppress } from '../../../platform/mail/suppression.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -10,13 +10,11 @@ import { alerts } from './job-alerts.model.ts';
 import { askToContinueAlerts, sendJobAlerts } from './job-alerts.notifications.ts';
 import { alertsOf } from './job-alerts.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany();
 });
-afterAll(() => app.close());
 
 const HOUR = 3_600_000;
 const DAYS = 24 * HOUR;

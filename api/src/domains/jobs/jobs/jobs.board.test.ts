@@ -1,16 +1,15 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany, aSuperuser, type Person } from '../../../testing/people.ts';
 import { recomputeCompanyBadges } from '../../hiring/badges/company-badges.service.ts';
 import { jobs } from './jobs.model.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let volta: Person & { slug: string };
 let stena: Person & { slug: string };
 beforeAll(async () => {
-  app = await startTestApp();
   [volta, stena] = [await aCompany({ name: 'Volta' }), await aCompany({ name: 'Sténa' })];
   await aJob(volta, {
     headline: 'Go engineer',
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await aDraft(stena, { headline: 'Not yet' });
   await recomputeCompanyBadges(new Date());
 });
-afterAll(() => app.close());
 
 const list = async (query = '', as?: Person) => {
   const { body, headers } = await app.get(`/api/jobs${query}`, { as: as?.token });

@@ -1,19 +1,17 @@
 import { JobLight } from '@tandem/contracts/job';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDraft, aJob } from '../../../testing/factories.ts';
 import { aCompany } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   const volta = await aCompany({ name: 'Volta' });
   await aJob(volta, { headline: 'First', description: `<p>${'long '.repeat(500)}</p>`, questions: ['Why?'] });
   await aJob(volta, { headline: 'Second', role: 'frontend' });
   await aDraft(volta, { headline: 'A draft' });
   await aJob(volta, { headline: 'Not for boards', public: false });
 });
-afterAll(() => app.close());
 
 const list = (query = '', headers = {}) => fetch(`${app.url}/api/jobs-tandem${query}`, { headers });
 

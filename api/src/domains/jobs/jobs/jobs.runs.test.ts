@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
@@ -9,12 +9,8 @@ import { endRuns } from './jobs.runs.ts';
 
 const DAY = 86_400_000;
 
-let app: TestApp;
+const app = useTestApp();
 let own: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   own = await aCompany();
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { board } from './jobs.board.ts';
 import { payOfSimilar, similarAmong } from './jobs.similar.ts';
 
-let app: TestApp;
+useTestApp();
 let company: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany();
 });
-afterAll(() => app.close());
 
 const like = { role: 'backend', seniorities: ['senior'], skills: ['go', 'aws'] } as const;
 const post = async (headline: string, salaryFrom: number, salaryTo: number, said: object = {}) =>

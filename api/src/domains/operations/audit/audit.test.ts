@@ -2,18 +2,14 @@ import { AUDIT_ACTIONS, AUDIT_LOOKUPS } from '@tandem/contracts/audit-actions';
 import { LANGUAGES } from '@tandem/i18n/languages';
 import { translate } from '@tandem/i18n/server';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordAudit } from '../../../platform/audit/audit-log.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, PASSWORD, type Person, withPassword } from '../../../testing/people.ts';
 import { AUDITED_FIELDS } from './snapshots.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const audit = async (by: Person, query = '') => (await app.get(`/api/audit${query}`, { as: by.token })).body;
 

@@ -1,22 +1,20 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { sendMail } from '../../../platform/mail/send.ts';
 import { isSuppressed, suppress, suppressionsOf } from '../../../platform/mail/suppression.ts';
 import { unsubscribeToken } from '../../../platform/mail/unsubscribe.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { removeUnclaimedContacts } from './unclaimed-contacts.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let boss: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   boss = await aSuperuser();
 });
-afterAll(() => app.close());
 
 const mails = () => mongoose.connection.collection('emails');
 beforeEach(() => mails().deleteMany({}));

@@ -1,23 +1,21 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openArchive } from '../../../platform/mail/archive.ts';
 import { isNotice } from '../../../platform/mail/email-kinds.ts';
 import type { Letters } from '../../../platform/mail/email-templates.ts';
 import { samples } from '../../../platform/mail/samples.ts';
 import { sendMail, sendNotice } from '../../../platform/mail/send.ts';
 import { backgroundDone } from '../../../platform/queue/background.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { eraseAccount } from '../../identity/account-management/erasing.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 const stored = () => mongoose.connection.collection('emails');
 const idOf = async (to: string) => String((await stored().findOne({ to }))?._id);

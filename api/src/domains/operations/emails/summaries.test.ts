@@ -1,19 +1,17 @@
 import type { AccountChange } from '@tandem/contracts/account';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob, aMatch } from '../../../testing/factories.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { sendSummaries } from './summaries.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: Awaited<ReturnType<typeof aCompany>>;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany();
 });
-afterAll(() => app.close());
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);

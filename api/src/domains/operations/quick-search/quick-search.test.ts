@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aDraft, aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { distance } from './edit-distance.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let hamnkraft: Person;
 let volta: Person;
 let hanna: Person;
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   [hamnkraft, volta] = [await aCompany({ name: 'Hamnkraft' }), await aCompany({ name: 'Volta Harbour' })];
   hanna = await aDeveloper({ firstName: 'Hanna', lastName: 'Vik', city: 'Malmö', skills: ['kubernetes', 'go'] });
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 const GROUPS = ['people', 'jobs', 'matches', 'companies', 'accounts'] as const;
 const find = async (text: string, { token }: Pick<Person, 'token'>, limit = 10) =>

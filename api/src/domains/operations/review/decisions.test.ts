@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tellOfDecisions } from './decisions.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 let ada: Person;
 let hamnkraft: Person;

@@ -1,13 +1,9 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** What was asked of the developers, as Mongoose tells it. */
 let finds: { condition: object; options: { sort?: Record<string, 1 | -1> } }[] = [];

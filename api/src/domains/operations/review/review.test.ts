@@ -1,20 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Evidence } from '@tandem/contracts/review';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob, aMatch } from '../../../testing/factories.ts';
 import { aPicture, aVideo } from '../../../testing/files.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tellOfDecisions } from './decisions.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 let ada: Person;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aDraft, aJob, anApplication } from '../../../testing/factories.ts';
 import { aPdf, asFile } from '../../../testing/files.ts';
 import { mailsTo, undoTimePasses } from '../../../testing/mailbox.ts';
@@ -9,11 +9,7 @@ import { expireMatches } from '../../hiring/matches/matches.expiry.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { formTicket } from './form-ticket.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 let hamnkraft: Person & { slug: string };
 let job: Awaited<ReturnType<typeof aJob>>;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LETTERS_A_DAY } from '@tandem/catalogue/letters';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { suppress } from '../../../platform/mail/suppression.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
@@ -15,11 +15,7 @@ import { object } from '../../talent/objections/objections.ts';
 import { eraseCandidates } from '../candidates/candidates.erasing.ts';
 import { letters } from './letters.model.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 let count = 0;
 let keeper: Person;

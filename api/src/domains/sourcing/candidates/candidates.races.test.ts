@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, type Person } from '../../../testing/people.ts';
 import { developers } from '../../talent/developers/developers.model.ts';
 import { candidateRepository } from '../candidate-records/candidates.records.ts';
 import { newLink } from '../record-links/links.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let keeper: Person;
 let count = 0;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   keeper = await aCompany();
   count++;

@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '../../../platform/config/env.ts';
 import { isSuppressed } from '../../../platform/mail/suppression.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  env.TRUST_PROXY = true; // every test calls from an address of its own: asking is limited
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+env.TRUST_PROXY = true; // every test calls from its own address, because requests are limited
+const app = useTestApp();
 
 let count = 0;
 let keeper: Person;

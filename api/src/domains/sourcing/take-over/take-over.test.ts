@@ -1,17 +1,13 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aJob } from '../../../testing/factories.ts';
 import { activationOf, mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { newLink } from '../record-links/links.service.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const password = 'seven ferries at noon';
 const linkedin = 'https://www.linkedin.com/in/ada-who-was-kept/';

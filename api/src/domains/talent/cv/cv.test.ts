@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper } from '../../../testing/people.ts';
 import { aDocx, aPdf } from './testing/documents.ts';
 
@@ -33,13 +33,11 @@ Swedish (native), Englisch, German
 
 const pack = promisify(deflate);
 
-let app: TestApp;
+const app = useTestApp();
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp();
   ({ token } = await aDeveloper());
 });
-afterAll(() => app.close());
 
 const send = (sent: { body?: object; file?: File }) => app.post('/api/edenai/cv', { as: token, ...sent });
 

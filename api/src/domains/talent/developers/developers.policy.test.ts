@@ -2,8 +2,8 @@ import { CONTACT_SETTINGS } from '@tandem/catalogue/contact';
 import { USER_STATUSES } from '@tandem/catalogue/statuses';
 import type { Level } from '@tandem/contracts/visibility';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { developers, type StoredDeveloper } from './developers.model.ts';
 import { existing, exists, levelFor } from './developers.policy.ts';
 import type { ViewerContext } from './viewer-context.ts';
@@ -88,10 +88,9 @@ describe('whether a developer exists for a viewer', () => {
 });
 
 describe('the database query finds the same developers as the policy', () => {
-  let app: TestApp;
+  useTestApp();
   let all: StoredDeveloper[];
   beforeAll(async () => {
-    app = await startTestApp();
     const choices = <T>(name: string, values: readonly T[]) => values.map((value) => ({ [name]: value }));
     const every = [
       choices('contactSettings', CONTACT_SETTINGS),
@@ -106,7 +105,6 @@ describe('the database query finds the same developers as the policy', () => {
     );
     all = await Promise.all(every.map((each) => developers.insert(each)));
   });
-  afterAll(() => app.close());
 
   /** A viewer with matches with every third developer. */
   const withMatches = (viewerContext: ViewerContext): ViewerContext => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { developerCvPage, homePage } from '../../../site/pages.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let superuser: Person;
 let ada: Person;
 let count = 0;
 beforeAll(async () => {
-  app = await startTestApp();
   superuser = await aSuperuser();
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await aDeveloper({
     niceLink: `first-page-${++count}`,

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aJob } from '../../../testing/factories.ts';
 import { activationOf, invitationTokenOf } from '../../../testing/mailbox.ts';
 import { aColleague, aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let root: Person;
 let count = 0;
 beforeAll(async () => {
-  app = await startTestApp();
   root = await aSuperuser();
 });
-afterAll(() => app.close());
 
 /** A word that is in no other name, and a skill that no other developer has. */
 const aWord = () => `voltamarin${String.fromCharCode(97 + (count % 26))}${(++count).toString(36)}`;

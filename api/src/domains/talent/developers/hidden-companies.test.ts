@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let employer: Person;
 let hiding: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   employer = await aCompany({ name: 'Tidvatten AB', website: 'https://tidvatten.example' });
   hiding = await aDeveloper({
     skills: ['cobol'],
     workExperience: [{ title: 'Developer', organisation: 'Tidvatten', from: '2020-01', to: 'present' }],
   });
 });
-afterAll(() => app.close());
 
 /** Whether the employer finds the developer in any of the ways that exist. */
 async function finds(): Promise<boolean[]> {

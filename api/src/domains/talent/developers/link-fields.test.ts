@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backgroundDone } from '../../../platform/queue/background.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { updateCompany } from '../../companies/companies/updating.service.ts';
 import { recomputeBadges } from '../../hiring/badges/badges.service.ts';
 import { newLink } from '../../sourcing/record-links/links.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 /** Servers at the link targets that count their visitors. */
 const listeners: Server[] = [];
 let connections = 0;
@@ -24,14 +24,12 @@ const listening = (host: string, wanted: number) =>
   });
 
 beforeAll(async () => {
-  app = await startTestApp();
   const first = await listening('127.0.0.1', 0);
   port = (first.address() as { port: number }).port;
   listeners.push(first, await listening('::1', port));
 });
 afterAll(async () => {
   for (const listener of listeners) listener.close();
-  await app.close();
 });
 
 let ada: Person;

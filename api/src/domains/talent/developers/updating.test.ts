@@ -1,16 +1,12 @@
 import type { ProfileChange } from '@tandem/contracts/developer-views';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { changes as stored } from './changes.model.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let ada: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await aDeveloper({ headline: 'First', city: 'Kiel' });
 });

@@ -1,18 +1,14 @@
 import { VIDEO_PART_BYTES } from '@tandem/contracts/intro-video';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storage } from '../../../platform/storage/storage.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { asFile, aVideo, filmBytes } from '../../../testing/files.ts';
 import { aCompany, aDeveloper, type Person } from '../../../testing/people.ts';
 import { uploads } from './intro-videos.model.ts';
 import { forgetUploads } from './intro-videos.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let ada: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ada = await aDeveloper();
 });

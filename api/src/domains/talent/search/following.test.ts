@@ -2,7 +2,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/database/database.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { killAll, ready, startApi } from '../../../testing/process.ts';
@@ -14,11 +14,7 @@ test('while the index is being built, a search asks the client to come back', as
 });
 
 describe('the comparison with the database', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
 
   test('corrects what was written without the API, and finds nothing the next time', async () => {
     const company = await aCompany();
@@ -72,11 +68,7 @@ describe('the comparison with the database', () => {
 });
 
 describe('simultaneous writes and writes in transactions', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+  const app = useTestApp();
 
   test('are followed once they are committed', async () => {
     const company = await aCompany();

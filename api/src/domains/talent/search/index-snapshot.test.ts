@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCompany, aDeveloper } from '../../../testing/people.ts';
 import { developers } from '../developers/developers.model.ts';
 import { SOURCES } from './fingerprint.ts';
@@ -16,16 +16,14 @@ const stored = () => mongoose.connection.collection('developers');
 const heads = () => mongoose.connection.collection<{ _id: string }>('searchcolumns');
 const chunks = () => mongoose.connection.collection<{ _id: string; set: string }>('searchchunks');
 
-let app: TestApp;
+const app = useTestApp();
 let company: { token: string };
 let ids: Types.ObjectId[];
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany();
 });
-afterAll(() => app.close());
 
 /** Starts the search as in production, but with a snapshot of an index of any size. */
 async function start(): Promise<void> {

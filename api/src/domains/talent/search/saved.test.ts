@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate } from '../../../testing/factories.ts';
 import { mailsTo } from '../../../testing/mailbox.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 import { tellOfFinds } from './search.alerts.ts';
 import { savedBy } from './search.saved.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   company = await aCompany();
 });
-afterAll(() => app.close());
 
 let skills = 0;
 const aSkill = () => `kept-${++skills}`;

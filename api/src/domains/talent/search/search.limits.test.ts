@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper } from '../../../testing/people.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('S24 a guest can search 120 times a minute with all calls together; others are not affected', async () => {
   const calls = [

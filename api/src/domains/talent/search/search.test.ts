@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aCandidate, aDraft, aJob, aMatch, anAcceptedMatch } from '../../../testing/factories.ts';
 import { aCompany, aDeveloper, aSuperuser, type Person } from '../../../testing/people.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let company: Person;
 let paying: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
   [company, paying] = [await aCompany(), await aCompany({ isPaying: true })];
 });
-afterAll(() => app.close());
 
 let skills = 0;
 /** A skill that no other developer has, so that a test finds only its own developers. */

@@ -1,16 +1,14 @@
 import { SKILLS } from '@tandem/catalogue/skills';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../testing/app.ts';
 import { aDeveloper, aSuperuser } from '../../../testing/people.ts';
 import { seedSkills } from './skills.service.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await seedSkills();
 });
-afterAll(() => app.close());
 
 const values = async () => (await app.get('/api/skills/?limit=100')).body.map(({ value }: { value: string }) => value);
 
