@@ -1,7 +1,7 @@
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { afterStep } from '../../lib/job/after-step.ts';
+import { afterStep } from '../../lib/fit/after-step.ts';
 import { ownLists } from '../../lib/own-lists.ts';
 
 /** How often the other side's steps are asked for. Milliseconds. */

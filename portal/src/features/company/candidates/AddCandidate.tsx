@@ -9,11 +9,11 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { keep } from '../kept.ts';
-import { useCandidateActs } from '../use-candidates.ts';
 import { type CandidateValues, emptyCandidate } from './candidate-values.ts';
 import { FoundPerson } from './FoundPerson.tsx';
 import type { ComparedField } from './fact-words.ts';
 import { CandidateForm } from './late-form.ts';
+import { useCandidateActs } from './use-candidates.ts';
 
 const NAME = 'candidate.new';
 

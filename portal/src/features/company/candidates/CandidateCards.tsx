@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { skillWithYears } from '../../../lib/skill-with-years.ts';
-import { nameOf } from '../match-words.ts';
+import { nameOf } from '../matches/match-words.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './list.module.css';
 import { OwnerMenu } from './OwnerMenu.tsx';

@@ -11,16 +11,16 @@ import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { singleKeys } from '../../../lib/shortcuts.ts';
 import { useUndos } from '../../../lib/undo/undo.ts';
-import { nameOf } from '../match-words.ts';
+import { nameOf } from '../matches/match-words.ts';
 import people from '../people-table.module.css';
-import { useCandidateActs } from '../use-candidates.ts';
-import { useRowKeys } from '../use-row-keys.ts';
 import classes from './candidate-table.module.css';
 import { OwnerMenu } from './OwnerMenu.tsx';
 import pipeline from './pipeline.module.css';
 import { StageMenu } from './StageMenu.tsx';
+import { useCandidateActs } from './use-candidates.ts';
 import { STAGE_KEYS, UNDO_PLACE } from './use-pipeline.ts';
 import { useSetStage } from './use-pipeline-acts.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Days before the end of storage in which a row offers to extend it. */

@@ -11,8 +11,8 @@ import { MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { candidateQuery } from '../../../lib/own-lists.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { CandidateFilters } from '../use-candidates.ts';
 import { useListActs } from './use-candidate-lists.ts';
+import type { CandidateFilters } from './use-candidates.ts';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
 

@@ -1,6 +1,6 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../match-words.ts';
+import { nameOf } from '../matches/match-words.ts';
 import classes from './jobs.module.css';
 
 interface AffectedProps {

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
 import { paths } from '../../../lib/paths.ts';
-import { nameOf } from '../match-words.ts';
+import { nameOf } from '../matches/match-words.ts';
 import { Consent } from './Consent.tsx';
 import { LetterShown } from './LetterShown.tsx';
 import classes from './letters.module.css';

@@ -4,7 +4,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
-import { nameOf, since } from '../match-words.ts';
+import { nameOf, since } from './match-words.ts';
 import classes from './matches.module.css';
 
 /** Matches that have ended, folded away; each can be opened, and taken back while that is possible. */

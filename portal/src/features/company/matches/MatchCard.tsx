@@ -3,7 +3,7 @@ import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { dayNumber, dayOf, hasNoProfile, nameOf, since } from '../match-words.ts';
+import { dayNumber, dayOf, hasNoProfile, nameOf, since } from './match-words.ts';
 import classes from './matches.module.css';
 
 /** From this day on a match that waits for the company is drawn as late. */

@@ -3,7 +3,7 @@ import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
 import page from '../company.module.css';
-import { ANSWER_DAYS, dayNumber, nameOf, since } from '../match-words.ts';
+import { ANSWER_DAYS, dayNumber, nameOf, since } from './match-words.ts';
 
 /** Where a match stands and who is to act, in a sentence. */
 export function MatchState({ match }: { match: MatchView }) {

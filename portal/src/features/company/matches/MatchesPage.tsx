@@ -16,11 +16,11 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { columnOf } from '../match-words.ts';
 import { useMatches } from '../use-matches.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Ended } from './Ended.tsx';
+import { columnOf } from './match-words.ts';
 import classes from './matches.module.css';
 import { useMatchSteps } from './use-match-steps.ts';
 

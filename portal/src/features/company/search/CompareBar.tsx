@@ -5,7 +5,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alongside } from '../../../lib/alongside.ts';
-import { nameOf } from '../match-words.ts';
+import { nameOf } from '../matches/match-words.ts';
 import classes from './compare.module.css';
 import { useCompared } from './use-compared.ts';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';

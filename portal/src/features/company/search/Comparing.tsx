@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { nameOf } from '../match-words.ts';
+import { nameOf } from '../matches/match-words.ts';
 import classes from './compare.module.css';
 import { comparedSkills } from './compared-skills.ts';
 import { pageOf } from './page-of.ts';

@@ -3,8 +3,8 @@ import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { type Found, placeAmong } from '../found-way.ts';
 import classes from './developer.module.css';
+import { type Found, placeAmong } from './found-way.ts';
 
 /** Back to the search as it was left, and on to whoever stands before and after in it. */
 export function FoundWay() {

@@ -17,9 +17,9 @@ import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import candidates from '../candidates/candidates.module.css';
 import page from '../company.module.css';
-import { foundWith } from '../found-way.ts';
-import { useShortlist } from '../use-shortlist.ts';
+import { foundWith } from '../search/found-way.ts';
 import classes from './shortlist.module.css';
+import { useShortlist } from './use-shortlist.ts';
 
 const ResultTable = alongside(() => import('../search/ResultTable.tsx'));
 const PAGE = 20;

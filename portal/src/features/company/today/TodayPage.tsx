@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { dayNumber } from '../match-words.ts';
+import { dayNumber } from '../matches/match-words.ts';
 import { useCompany } from '../use-company.ts';
 import { useMatches } from '../use-matches.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';

@@ -1,5 +1,5 @@
 import type { SearchItem } from '@tandem/contracts/search';
-import { pageOf } from './search/page-of.ts';
+import { pageOf } from './page-of.ts';
 
 /** The search that somebody was found by; it goes along with the link to them. */
 export interface Found {

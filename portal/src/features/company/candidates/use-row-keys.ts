@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isForPage } from '../../lib/shortcuts.ts';
+import { isForPage } from '../../../lib/shortcuts.ts';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
