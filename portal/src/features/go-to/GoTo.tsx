@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Kbd } from '@tandem/ui/Kbd';
+import { TextButton } from '@tandem/ui/TextButton';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -111,10 +112,7 @@ export default function GoTo({ onClose, onKeys, ...frame }: GoToProps) {
         {isNothing && <p className={classes.nothing}>{t('nothing', { text })}</p>}
         {results.isFailed && (
           <p className={classes.nothing} role="alert">
-            {t('failed')}{' '}
-            <button type="button" className={classes.retry} onClick={results.retry}>
-              {t('retry')}
-            </button>
+            {t('failed')} <TextButton onClick={results.retry}>{t('retry')}</TextButton>
           </p>
         )}
         <OptionList

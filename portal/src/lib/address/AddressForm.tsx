@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
+import { TextButton } from '@tandem/ui/TextButton';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './address.module.css';
 
@@ -69,9 +70,9 @@ export function FreeAddresses({ title, links, onPick }: FreeAddressesProps) {
     <p className={classes.note}>
       {title}{' '}
       {links.map((link) => (
-        <button key={link} type="button" className={classes.link} onClick={() => onPick(link)}>
+        <TextButton key={link} onClick={() => onPick(link)}>
           {link}
-        </button>
+        </TextButton>
       ))}
     </p>
   );

@@ -1,3 +1,4 @@
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './contest.module.css';
 
@@ -24,15 +25,11 @@ export function Contest({ mine, theirs, say, onChoose }: ContestProps) {
       {t('conflict.text')}
       <span>
         {t('conflict.mine', { value: words(mine) })}{' '}
-        <button type="button" className={classes.textButton} onClick={() => onChoose(true)}>
-          {t('conflict.keepMine')}
-        </button>
+        <TextButton onClick={() => onChoose(true)}>{t('conflict.keepMine')}</TextButton>
       </span>
       <span>
         {t('conflict.theirs', { value: words(theirs) })}{' '}
-        <button type="button" className={classes.textButton} onClick={() => onChoose(false)}>
-          {t('conflict.keepTheirs')}
-        </button>
+        <TextButton onClick={() => onChoose(false)}>{t('conflict.keepTheirs')}</TextButton>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { type Filters, writeFilters } from '@tandem/contracts/board-address';
+import { TextButton, textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { AlertForm } from './AlertForm.tsx';
@@ -16,7 +17,7 @@ export function AlertOffer({ filters }: { filters: Filters }) {
   return (
     <div className={offer.root}>
       <details data-for="guests" className={offer.form}>
-        <summary>
+        <summary {...textButtonLook()}>
           {bell}
           {t('offer')}
         </summary>
@@ -24,12 +25,12 @@ export function AlertOffer({ filters }: { filters: Filters }) {
       </details>
       <p data-for="developers" role="status" className={offer.own}>
         {bell}
-        <button type="button" data-alert={search} data-rhythm="weekly" data-failed={t('saveFailed')}>
+        <TextButton data-alert={search} data-rhythm="weekly" data-failed={t('saveFailed')}>
           {t('save')}
-        </button>
-        <button type="button" data-alert={search} data-rhythm="daily" data-failed={t('saveFailed')}>
+        </TextButton>
+        <TextButton data-alert={search} data-rhythm="daily" data-failed={t('saveFailed')}>
           {t('saveDaily')}
-        </button>
+        </TextButton>
         <a href={paths.me.jobAlerts}>{t('mine')}</a>
       </p>
     </div>

@@ -3,6 +3,7 @@ import { skillLabel } from '@tandem/catalogue/skills';
 import { boardWith, type Filters, NO_FILTERS, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
 import { formatMoney, formatNumber, languageName } from '@tandem/i18n/format';
+import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
 import classes from './board.module.css';
@@ -76,7 +77,7 @@ export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
           <IconX size={14} stroke={1.75} aria-hidden="true" />
         </a>
       ))}
-      <a className={classes.more} href={boardWith(NO_FILTERS, {})}>
+      <a {...textButtonLook({ small: true })} href={boardWith(NO_FILTERS, {})}>
         {t('board.clear')}
       </a>
     </div>

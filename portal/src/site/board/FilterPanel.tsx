@@ -6,6 +6,7 @@ import { type Filters, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
 import type { Place } from '@tandem/contracts/values';
 import { formatNumber, languageName } from '@tandem/i18n/format';
+import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import site from '../site.module.css';
 import classes from './board.module.css';
@@ -67,7 +68,7 @@ export function FilterPanel({ filters, facets, everywhere, cities }: FilterPanel
         {skillChoices(first)}
         {rest.length > 0 && (
           <details open={filters.skills.some((skill) => rest.includes(skill))}>
-            <summary className={classes.more}>{t('board.moreSkills', { count: rest.length })}</summary>
+            <summary {...textButtonLook({ small: true })}>{t('board.moreSkills', { count: rest.length })}</summary>
             {skillChoices(rest)}
           </details>
         )}
@@ -102,7 +103,7 @@ export function FilterPanel({ filters, facets, everywhere, cities }: FilterPanel
         />
       </FilterGroup>
       <details className={classes.moreFilters} open={isMoreAsked}>
-        <summary className={classes.more}>{t('board.moreFilters')}</summary>
+        <summary {...textButtonLook({ small: true })}>{t('board.moreFilters')}</summary>
         <FilterGroup title={t('board.level')}>
           <FilterChoices
             name="level"

@@ -7,6 +7,7 @@ import {
   NO_COMPANY_FILTERS,
 } from '@tandem/contracts/company-address';
 import { formatNumber } from '@tandem/i18n/format';
+import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
 import board from '../board/board.module.css';
@@ -55,7 +56,7 @@ export function ActiveCompanyFilters({ filters, facets }: ActiveCompanyFiltersPr
           <IconX size={14} stroke={1.75} aria-hidden="true" />
         </a>
       ))}
-      <a className={board.more} href={companiesWith(NO_COMPANY_FILTERS, {})}>
+      <a {...textButtonLook({ small: true })} href={companiesWith(NO_COMPANY_FILTERS, {})}>
         {t('board.clear')}
       </a>
     </div>

@@ -3,9 +3,9 @@ import { COMPANY_SIZES } from '@tandem/catalogue/companies';
 import { skillLabel } from '@tandem/catalogue/skills';
 import type { CompanyFacets, CompanyFilters } from '@tandem/contracts/company-address';
 import { formatNumber } from '@tandem/i18n/format';
+import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
-import board from '../board/board.module.css';
 import { FilterChoices, FilterGroup } from '../board/FilterGroup.tsx';
 import { usePromiseLabel } from '../board/promise-label.ts';
 
@@ -51,7 +51,9 @@ export function CompanyFilterPanel({ filters, facets, everywhere }: CompanyFilte
         {choices(name, key, first, label)}
         {rest.length > 0 && (
           <details>
-            <summary className={board.more}>{t('public:companies.filters.more', { count: rest.length })}</summary>
+            <summary {...textButtonLook({ small: true })}>
+              {t('public:companies.filters.more', { count: rest.length })}
+            </summary>
             {choices(name, key, rest, label)}
           </details>
         )}

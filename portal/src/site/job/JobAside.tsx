@@ -3,6 +3,7 @@ import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
 import type { JobOnBoard } from '@tandem/contracts/job';
 import { Section } from '@tandem/ui/Section';
+import { TextButton, textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { useCompanyReasons } from '../../lib/badges/company-reasons.ts';
 import classes from '../../lib/job/job-page.module.css';
@@ -67,10 +68,12 @@ export function JobAside({ job, badges, days }: JobAsideProps) {
       )}
       <div>
         <p className={classes.share}>
-          <button type="button" data-needs-script data-copy={address} data-done={t('job.copied')}>
+          <TextButton data-needs-script data-copy={address} data-done={t('job.copied')}>
             {t('job.copy')}
-          </button>
-          <a href={letter}>{t('job.send')}</a>
+          </TextButton>
+          <a {...textButtonLook()} href={letter}>
+            {t('job.send')}
+          </a>
         </p>
       </div>
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Email } from '@tandem/contracts/email';
 import { formatWhen } from '@tandem/i18n/format';
 import { Outline } from '@tandem/ui/Outline';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,9 +34,9 @@ export function useEmailTable() {
           <Link className={admin.email} to={`${paths.admin.accounts}?text=${encodeURIComponent(email.to)}`}>
             {email.to}
           </Link>
-          <button type="button" className={`${admin.under} ${admin.asLink}`} onClick={() => setRead(email)}>
-            {email.subject}
-          </button>
+          <div className={admin.under}>
+            <TextButton onClick={() => setRead(email)}>{email.subject}</TextButton>
+          </div>
         </>
       ),
     },

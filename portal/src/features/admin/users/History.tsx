@@ -1,5 +1,6 @@
 import { formatAgo, formatList } from '@tandem/i18n/format';
 import { Section } from '@tandem/ui/Section';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,24 +26,20 @@ export function History({ id }: { id: string }) {
               {t(`user.by.${by}`)}, {formatAgo(date, i18n.language)}
             </span>
             {canRevert && (
-              <button
-                type="button"
-                className={classes.link}
+              <TextButton
                 disabled={revert.isPending}
                 aria-label={t('user.revertLabel', { fields: names(fields) })}
                 onClick={() => revert.mutate({ id, revision }, { onSuccess: () => toast.done(t('user.reverted')) })}
               >
                 {t('user.revert')}
-              </button>
+              </TextButton>
             )}
             <p>{names(fields)}</p>
           </li>
         ))}
       </ul>
       {data.length > FIRST && !all && (
-        <button type="button" className={classes.link} onClick={() => setAll(true)}>
-          {t('user.allChanges', { count: data.length })}
-        </button>
+        <TextButton onClick={() => setAll(true)}>{t('user.allChanges', { count: data.length })}</TextButton>
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import { previewOf } from '@tandem/contracts/preview';
 import { formatDate, formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Kbd } from '@tandem/ui/Kbd';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -222,9 +223,9 @@ function EraseDate({ candidate: { _id, eraseDate }, name }: { candidate: Candida
   return (
     <span className={classes.soon}>
       <b>{date}</b>
-      <button type="button" aria-label={t('extendOf', { name })} disabled={keepOn.isPending} onClick={extend}>
+      <TextButton raised aria-label={t('extendOf', { name })} disabled={keepOn.isPending} onClick={extend}>
         {t('extend')}
-      </button>
+      </TextButton>
     </span>
   );
 }

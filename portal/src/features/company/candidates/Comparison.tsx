@@ -1,4 +1,5 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './comparison.module.css';
 import { type ComparedField, factText } from './fact-words.ts';
@@ -52,12 +53,12 @@ export function Comparison({ held, other, heldTitle, otherTitle, fields, taken, 
       ))}
       {fields.length > 2 && (
         <p className={classes.all}>
-          <button type="button" onClick={() => all(false)}>
+          <TextButton small onClick={() => all(false)}>
             {t('candidates:compare.keepAll')}
-          </button>
-          <button type="button" onClick={() => all(true)}>
+          </TextButton>
+          <TextButton small onClick={() => all(true)}>
             {t('candidates:compare.takeAll')}
-          </button>
+          </TextButton>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { SOURCE_KINDS } from '@tandem/catalogue/candidates';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
+import { TextButton } from '@tandem/ui/TextButton';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './pipeline.module.css';
@@ -59,9 +60,9 @@ export function FilterPanel({ filters: { filters, set, toggle } }: { filters: Fi
             </Chip>
           ))}
           {tags.length > shown.length && (
-            <button type="button" className={classes.link} onClick={() => setAll(true)}>
+            <TextButton small onClick={() => setAll(true)}>
               {t('filter.allTags', { count: tags.length })}
-            </button>
+            </TextButton>
           )}
         </Group>
       )}

@@ -1,5 +1,6 @@
 import type { CandidateList } from '@tandem/contracts/candidate-list';
 import { formatNumber } from '@tandem/i18n/format';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NO_CANDIDATE_FILTERS } from '../../../lib/own-lists.ts';
@@ -40,16 +41,16 @@ export function ListsNav({ filters: { filters, searchOf }, onLeave, onNew }: Lis
       </ul>
       <div className={classes.listsHead}>
         <h2>{t('nav.lists')}</h2>
-        <button type="button" className={classes.link} onClick={onNew}>
+        <TextButton small onClick={onNew}>
           {t('list.new')}
-        </button>
+        </TextButton>
       </div>
       {lists.isError && !lists.data && (
         <p className={classes.hint}>
           {t('nav.failed')}{' '}
-          <button type="button" className={classes.link} onClick={() => lists.refetch()}>
+          <TextButton small onClick={() => lists.refetch()}>
             {t('retry')}
-          </button>
+          </TextButton>
         </p>
       )}
       {lists.data?.length === 0 && <p className={classes.hint}>{t('nav.empty')}</p>}

@@ -1,3 +1,4 @@
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { type Advice, adviceOn } from './advice.ts';
 import classes from './editor.module.css';
@@ -33,9 +34,7 @@ function AdviceItem({ advice: { key, field, values = {} } }: { advice: Advice })
   const { t } = useTranslation('company');
   return (
     <li>
-      <button
-        type="button"
-        className={classes.textButton}
+      <TextButton
         onClick={() => {
           const control = document.getElementById(field);
           control?.scrollIntoView({ block: 'center' });
@@ -43,7 +42,7 @@ function AdviceItem({ advice: { key, field, values = {} } }: { advice: Advice })
         }}
       >
         {t(`editor.advice.${key}.act`)}
-      </button>{' '}
+      </TextButton>{' '}
       <span>{t(`editor.advice.${key}.why`, values)}</span>
     </li>
   );

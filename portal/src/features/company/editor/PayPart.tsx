@@ -5,6 +5,7 @@ import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Section } from '@tandem/ui/Section';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { NumberBox } from '@tandem/ui/TextBox';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { salaryAxis } from '../salary-axis.ts';
 import classes from './editor.module.css';
@@ -36,13 +37,9 @@ export function PayPart({ values, change, errors }: PartProps) {
             <>
               {error}{' '}
               {isTurned && (
-                <button
-                  type="button"
-                  className={classes.textButton}
-                  onClick={() => change({ salaryFrom: to, salaryTo: from })}
-                >
+                <TextButton onClick={() => change({ salaryFrom: to, salaryTo: from })}>
                   {t('editor.pay.swap')}
-                </button>
+                </TextButton>
               )}
             </>
           )

@@ -1,5 +1,6 @@
 import { type EqualityAnswers, type EqualityGain, equalityGains } from '@tandem/catalogue/equality';
 import { Section } from '@tandem/ui/Section';
+import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './equality.module.css';
 
@@ -28,7 +29,7 @@ export function Gains({ answers }: { answers: EqualityAnswers }) {
       <ol className={classes.gains}>{gains.slice(0, FIRST).map(line)}</ol>
       {rest.length > 0 && (
         <details className={classes.more}>
-          <summary>{t('gains.more', { count: rest.length })}</summary>
+          <summary {...textButtonLook({ small: true })}>{t('gains.more', { count: rest.length })}</summary>
           <ol className={classes.gains} start={FIRST + 1}>
             {rest.map(line)}
           </ol>

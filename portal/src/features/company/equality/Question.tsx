@@ -1,4 +1,5 @@
 import { EQUALITY_POINTS, type EqualityAnswer } from '@tandem/catalogue/equality';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './equality.module.css';
 
@@ -41,9 +42,9 @@ export function Question({ number, answer, last, onAnswer }: QuestionProps) {
       <p className={classes.aside}>
         {last && <span>{t('lastTime', { answer: t(`catalogue:equalityAnswers.${last}`) })}</span>}
         {answer && (
-          <button type="button" onClick={() => onAnswer(null)}>
+          <TextButton small onClick={() => onAnswer(null)}>
             {t('clear')}
-          </button>
+          </TextButton>
         )}
       </p>
     </fieldset>

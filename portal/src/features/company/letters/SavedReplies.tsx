@@ -1,3 +1,4 @@
+import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
 import { useCompany } from '../use-company.ts';
@@ -9,7 +10,7 @@ export function SavedReplies({ onInsert }: { onInsert: (text: string) => void })
   if (replies.length === 0) return null;
   const acts = replies.map(({ id, label, text }) => ({ key: id, label, run: () => onInsert(text) }));
   return (
-    <Menu label={t('insertReply')} acts={acts}>
+    <Menu label={t('insertReply')} acts={acts} className={textButtonLook().className}>
       {t('insertReply')}
     </Menu>
   );

@@ -9,6 +9,7 @@ import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,9 +107,9 @@ export function WriteForm({ person, state }: WriteFormProps) {
           <div className={classes.insert}>
             {t('insert')}{' '}
             {LETTER_PLACEHOLDERS.map((name) => (
-              <button key={name} type="button" onClick={() => insert(`{${name}}`)}>
+              <TextButton key={name} onClick={() => insert(`{${name}}`)}>
                 {t(`placeholders.${name}`)}
-              </button>
+              </TextButton>
             ))}
             <SavedReplies onInsert={insert} />
           </div>

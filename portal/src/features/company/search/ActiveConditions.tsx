@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteSearch } from '../../../lib/recent.ts';
@@ -36,16 +37,16 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
           {label}
         </Chip>
       ))}
-      <button type="button" className={classes.link} onClick={clear}>
+      <TextButton small onClick={clear}>
         {t('search:clear')}
-      </button>
+      </TextButton>
       {dearest && total > 0 && (
-        <button type="button" className={classes.link} onClick={() => change(dearest.condition.part)}>
+        <TextButton small onClick={() => change(dearest.condition.part)}>
           {t('search:withoutIt', {
             label: dearest.condition.label,
             number: formatNumber(dearest.count, i18n.language),
           })}
-        </button>
+        </TextButton>
       )}
     </div>
   );

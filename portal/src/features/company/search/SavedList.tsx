@@ -3,6 +3,7 @@ import { RHYTHMS } from '@tandem/catalogue/contact';
 import type { SearchConditions } from '@tandem/contracts/search';
 import { writeSearch } from '@tandem/contracts/search-string';
 import { formatNumber } from '@tandem/i18n/format';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -127,9 +128,9 @@ export default function SavedList({ conditions, onLeave }: SavedListProps) {
                 </option>
               ))}
             </select>
-            <button type="button" className={classes.link} onClick={() => forget(each)}>
+            <TextButton small onClick={() => forget(each)}>
               {t('search:saved.remove')}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { SearchConditions } from '@tandem/contracts/search';
+import { TextButton } from '@tandem/ui/TextButton';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alongside } from '../../../lib/alongside.ts';
 import own from './saved.module.css';
-import classes from './search.module.css';
 import { useSavedSearches } from './use-saved-searches.ts';
 
 const SavedList = alongside(() => import('./SavedList.tsx'));
@@ -15,9 +15,9 @@ export function SavedSearches({ conditions }: { conditions: SearchConditions }) 
   const saved = useSavedSearches();
   return (
     <>
-      <button type="button" className={classes.link} popoverTarget="saved-searches">
+      <TextButton small popoverTarget="saved-searches">
         {t('saved.title', { count: saved.data?.length ?? 0 })}
-      </button>
+      </TextButton>
       <div
         ref={panel}
         id="saved-searches"

@@ -3,6 +3,7 @@ import type { HiddenCompany, WorkExperience } from '@tandem/contracts/developer'
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
@@ -96,9 +97,9 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
         {employers.map((company) => (
           <p key={company.name} className={classes.hiddenNote}>
             {t('profile.experience.hiddenNote', { company: company.name })}{' '}
-            <button type="button" className={classes.textButton} onClick={() => show(company)}>
+            <TextButton onClick={() => show(company)}>
               {t('profile.experience.show', { company: company.name })}
-            </button>
+            </TextButton>
           </p>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { Section } from '@tandem/ui/Section';
+import { TextButton } from '@tandem/ui/TextButton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AddressForm, FreeAddresses } from '../../../lib/address/AddressForm.tsx';
@@ -50,9 +51,7 @@ export function AddressSection({ profile, change, errors }: PartProps) {
       {held && (
         <p className={classes.text}>
           <a href={paths.developer(held)}>{t('address.open')}</a>
-          <button type="button" className={classes.link} onClick={() => change('niceLink', '')}>
-            {t('address.remove')}
-          </button>
+          <TextButton onClick={() => change('niceLink', '')}>{t('address.remove')}</TextButton>
         </p>
       )}
     </Section>

@@ -4,11 +4,11 @@ import type { Email } from '@tandem/contracts/email';
 import { joinFacts } from '@tandem/i18n/facts';
 import { formatWhen } from '@tandem/i18n/format';
 import { Row, Rows } from '@tandem/ui/Rows';
+import { TextButton } from '@tandem/ui/TextButton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../lib/api.ts';
-import classes from '../../admin.module.css';
 import { ReadEmail } from '../../emails/ReadEmail.tsx';
 import { Part } from './Part.tsx';
 
@@ -47,11 +47,7 @@ export function SentEmails({ account, isOneOfMany }: { account: Account; isOneOf
             {emails.map((email) => (
               <Row
                 key={email._id}
-                title={
-                  <button type="button" className={classes.asLink} onClick={() => setRead(email)}>
-                    {email.subject}
-                  </button>
-                }
+                title={<TextButton onClick={() => setRead(email)}>{email.subject}</TextButton>}
                 meta={joinFacts([
                   t(`mail-log:statuses.${email.status}`),
                   formatWhen(email.sentDate ?? email.createdDate, i18n.language),

@@ -4,6 +4,7 @@ import { joinFacts } from '@tandem/i18n/facts';
 import { formatWhen } from '@tandem/i18n/format';
 import { Field } from '@tandem/ui/Field';
 import { Row, Rows } from '@tandem/ui/Rows';
+import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -125,17 +126,11 @@ export function TeamNotes({ subjectType, subjectId }: TeamNotesProps) {
               ) : (
                 <div className={classes.decide}>
                   {note.authorId === own && (
-                    <button
-                      type="button"
-                      className={classes.asLink}
-                      onClick={() => setEdited({ id: note._id, draft: draftOf(note, t('notes:gone')) })}
-                    >
+                    <TextButton onClick={() => setEdited({ id: note._id, draft: draftOf(note, t('notes:gone')) })}>
                       {t('history.editNote')}
-                    </button>
+                    </TextButton>
                   )}
-                  <button type="button" className={classes.asLink} onClick={() => remove.mutate(note)}>
-                    {t('history.deleteNote')}
-                  </button>
+                  <TextButton onClick={() => remove.mutate(note)}>{t('history.deleteNote')}</TextButton>
                 </div>
               )}
             </Row>
