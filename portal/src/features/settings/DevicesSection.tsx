@@ -7,7 +7,7 @@ import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../lib/Dialog.tsx';
+import { FormDialog } from '../../lib/FormDialog.tsx';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
@@ -15,7 +15,7 @@ import { useDevices } from './use-devices.ts';
 
 /** Where one is logged in, and the way to end that, which a superuser who acts as somebody has not. */
 export function DevicesSection() {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation('settings');
   const { query, end, endOthers } = useDevices();
   const { impersonatedBy } = useSession();
   const [asking, setAsking] = useState(false);
@@ -71,21 +71,17 @@ export function DevicesSection() {
           </Button>
         </div>
       )}
-      <Dialog opened={asking} onClose={close} title={t('devices.endOthersTitle')}>
+      <FormDialog
+        opened={asking}
+        onClose={close}
+        title={t('devices.endOthersTitle')}
+        submitLabel={t('devices.endOthers')}
+        onSubmit={() => endOthers.mutate(undefined, { onSettled: close })}
+        isPending={endOthers.isPending}
+        focus="submit"
+      >
         <p>{t('devices.endOthersText', { count: others.length })}</p>
-        <div className={classes.acts}>
-          <Button
-            data-autofocus
-            loading={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, { onSettled: close })}
-          >
-            {t('devices.endOthers')}
-          </Button>
-          <Button variant="subtle" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </Dialog>
+      </FormDialog>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { homeOf, settingsOf } from '../../lib/home.ts';
-import { PasswordAsked } from '../../lib/PasswordAsked.tsx';
+import { PasswordForm } from '../../lib/PasswordForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { returnTo } from '../../lib/return-to.ts';
 import { currentSession, loginByToken, useSession } from '../../lib/session.ts';
@@ -51,18 +51,19 @@ export default function SecondFactorPage() {
         {t(isNeeded && step.at === 'password' ? 'factor.needed' : `factor.step.${step.at}.lead`)}
       </p>
       {step.at === 'password' && (
-        <PasswordAsked
+        <PasswordForm
           failed={t('factor.notOn')}
           act={t('factor.goOn')}
           send={(password) => api.secondFactor.begin({ params: { id: account._id }, body: { password } })}
           onDone={(made) => setStep({ at: 'scan', ...made })}
-        >
-          {!isNeeded && (
-            <Button variant="subtle" component={Link} to={settings}>
-              {t('common:cancel')}
-            </Button>
-          )}
-        </PasswordAsked>
+          actions={
+            !isNeeded && (
+              <Button variant="subtle" component={Link} to={settings}>
+                {t('common:cancel')}
+              </Button>
+            )
+          }
+        />
       )}
       {step.at === 'scan' && <ScanForm {...step} onOn={(codes) => setStep({ at: 'codes', codes })} />}
       {step.at === 'codes' && (

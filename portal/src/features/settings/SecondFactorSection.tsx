@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { Dialog } from '../../lib/Dialog.tsx';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
-import { PasswordAsked } from '../../lib/PasswordAsked.tsx';
+import { PasswordForm } from '../../lib/PasswordForm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refreshSession, useAccountId, useSession } from '../../lib/session.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -21,7 +21,7 @@ type Asking = { for: 'renew' | 'off' } | { for: 'shown'; codes: readonly string[
 
 /** Whether logging in takes a code of an app as well, and how to change that. */
 export function SecondFactorSection() {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation('settings');
   const id = useAccountId();
   const { account } = useSession();
   const queries = useQueryClient();
@@ -80,16 +80,11 @@ export function SecondFactorSection() {
           </div>
         </>
       );
-    const cancel = (
-      <Button variant="subtle" onClick={close}>
-        {t('common:cancel')}
-      </Button>
-    );
     if (asking.for === 'renew')
       return (
         <>
           <p>{t('factor.renewText')}</p>
-          <PasswordAsked
+          <PasswordForm
             failed={t('factor.notRenewed')}
             act={t('factor.renew')}
             send={(password) => api.secondFactor.renewCodes({ params: { id }, body: { password } })}
@@ -98,15 +93,14 @@ export function SecondFactorSection() {
               setAsking({ for: 'shown', codes: recoveryCodes });
               void changed();
             }}
-          >
-            {cancel}
-          </PasswordAsked>
+            onCancel={close}
+          />
         </>
       );
     return (
       <>
         <p>{t('factor.offText')}</p>
-        <PasswordAsked
+        <PasswordForm
           danger
           failed={t('factor.notOff')}
           act={t('factor.turnOff')}
@@ -117,9 +111,8 @@ export function SecondFactorSection() {
             close();
             void changed();
           }}
-        >
-          {cancel}
-        </PasswordAsked>
+          onCancel={close}
+        />
       </>
     );
   };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { PageHead } from '@tandem/ui/PageHead';
 import { Rows } from '@tandem/ui/Rows';
@@ -6,7 +5,7 @@ import { Section } from '@tandem/ui/Section';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../lib/Dialog.tsx';
+import { FormDialog } from '../../lib/FormDialog.tsx';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -22,7 +21,7 @@ import { useTeam } from './use-team.ts';
  * and removes colleagues.
  */
 export default function TeamPage() {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const { account: own, company } = useSession();
   const team = useTeam();
   const { query, remove } = team;
@@ -51,22 +50,18 @@ export default function TeamPage() {
       </Section>
       <Invitations />
       <MentionsOfMe />
-      <Dialog opened={leaving !== undefined} onClose={close} title={t('team.removeTitle')}>
+      <FormDialog
+        opened={leaving !== undefined}
+        onClose={close}
+        title={t('team.removeTitle')}
+        submitLabel={t('team.removeAct')}
+        onSubmit={() => leaving && remove.mutate(leaving, { onSettled: close })}
+        isPending={remove.isPending}
+        danger
+        focus="cancel"
+      >
         <p>{t('team.removeText', { email: leaving?.name || leaving?.email })}</p>
-        <div className={classes.acts}>
-          <Button
-            variant="outline"
-            data-danger
-            loading={remove.isPending}
-            onClick={() => leaving && remove.mutate(leaving, { onSettled: close })}
-          >
-            {t('team.removeAct')}
-          </Button>
-          <Button variant="subtle" data-autofocus onClick={close}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </Dialog>
+      </FormDialog>
     </div>
   );
 }

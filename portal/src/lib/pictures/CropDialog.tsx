@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactCrop, type ReactCropProps } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Dialog } from '../Dialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import { cropPicture, middle, type Part, whole } from './crop-picture.ts';
 import classes from './pictures.module.css';
 
@@ -49,7 +48,13 @@ export default function CropDialog({
   };
 
   return (
-    <Dialog opened title={title} onClose={onClose}>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      submitLabel={t('pictures.crop.use')}
+      onSubmit={() => void take()}
+      focus="submit"
+    >
       <p className={classes.hint}>{t('pictures.crop.how')}</p>
       <div className={classes.stage}>
         <ReactCrop
@@ -74,14 +79,6 @@ export default function CropDialog({
           />
         </ReactCrop>
       </div>
-      <div className={classes.acts}>
-        <Button data-autofocus onClick={take}>
-          {t('pictures.crop.use')}
-        </Button>
-        <Button variant="subtle" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { homeOf } from '../../../lib/home.ts';
 import { actAs, currentSession } from '../../../lib/session.ts';
-import classes from '../admin.module.css';
 
 /** Asks why before a superuser acts as somebody else. */
 export default function ActAs({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -21,37 +19,32 @@ export default function ActAs({ account, onClose }: { account: Account; onClose:
     mutationFn: () => actAs(account.email, reason),
     onSuccess: () => navigate(homeOf(currentSession().view)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') begin.mutate();
   };
   const error = isMissing ? t('actAs.needed') : begin.error?.message;
   return (
-    <Dialog opened onClose={onClose} title={t('actAs.title', { email: account.email })}>
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <p>{t('actAs.text')}</p>
-        <Field id="act-as-reason" label={t('actAs.reason')} hint={t('actAs.hint')} error={error}>
-          {(control) => (
-            <TextBox
-              {...control}
-              data-autofocus
-              autoComplete="off"
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className={classes.decide}>
-          <Button type="submit" loading={begin.isPending}>
-            {t('actAs.act')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('actAs.title', { email: account.email })}
+      submitLabel={t('actAs.act')}
+      onSubmit={submit}
+      isPending={begin.isPending}
+    >
+      <p>{t('actAs.text')}</p>
+      <Field id="act-as-reason" label={t('actAs.reason')} hint={t('actAs.hint')} error={error}>
+        {(control) => (
+          <TextBox
+            {...control}
+            data-autofocus
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
-import classes from '../admin.module.css';
 
 /** Gives an account another address, which has to be activated before anybody logs in with it. */
 export default function ChangeEmail({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [email, setEmail] = useState(account.email);
   const change = useMutation({
@@ -25,36 +23,29 @@ export default function ChangeEmail({ account, onClose }: { account: Account; on
     },
   });
   const error = change.error ? (fieldErrorsOf(change.error).email ?? change.error.message) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate();
-  };
   return (
-    <Dialog opened onClose={onClose} title={t('accounts.changeEmail.title')}>
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <p>{t('accounts.changeEmail.text')}</p>
-        <Field id="new-email" label={t('accounts.changeEmail.label')} error={error}>
-          {(control) => (
-            <TextBox
-              {...control}
-              data-autofocus
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <div className={classes.decide}>
-          <Button type="submit" disabled={email.trim() === account.email} loading={change.isPending}>
-            {t('accounts.changeEmail.act')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('accounts.changeEmail.title')}
+      submitLabel={t('accounts.changeEmail.act')}
+      onSubmit={() => change.mutate()}
+      isPending={change.isPending}
+      isDisabled={email.trim() === account.email}
+    >
+      <p>{t('accounts.changeEmail.text')}</p>
+      <Field id="new-email" label={t('accounts.changeEmail.label')} error={error}>
+        {(control) => (
+          <TextBox
+            {...control}
+            data-autofocus
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
@@ -8,11 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
-import { PasswordAsked } from '../../../lib/PasswordAsked.tsx';
+import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
 /** Makes an account a superuser's, or ends that, by the own password and with a reason that everyone concerned reads. */
 export default function ChangeSuperuser({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const { email } = account;
@@ -21,7 +20,7 @@ export default function ChangeSuperuser({ account, onClose }: { account: Account
   return (
     <Dialog opened onClose={onClose} title={t(`${texts}.title`, { email })}>
       <p>{t(`${texts}.text`)}</p>
-      <PasswordAsked
+      <PasswordForm
         danger
         failed={t(`${texts}.failed`)}
         act={t(`${texts}.act`)}
@@ -50,11 +49,8 @@ export default function ChangeSuperuser({ account, onClose }: { account: Account
           onClose();
           void queries.invalidateQueries({ queryKey: ['accounts'] });
         }}
-      >
-        <Button variant="subtle" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </PasswordAsked>
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
-import { PasswordAsked } from '../../../lib/PasswordAsked.tsx';
+import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
 interface EraseAccountProps {
   account: Account;
@@ -21,14 +20,14 @@ interface EraseAccountProps {
 
 /** Erases an account once its name has been typed and the own password entered. */
 export default function EraseAccount({ account, isLast, name, onClose }: EraseAccountProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const label = t('account.erase.name', { name });
   return (
     <Dialog opened onClose={onClose} title={t('account.eraseTitle', { email: account.email })}>
       <p>{t(isLast ? `account.eraseLast.${account.type}` : 'account.eraseText')}</p>
-      <PasswordAsked
+      <PasswordForm
         danger
         failed={t('account.erase.failed')}
         act={t('account.erase.act')}
@@ -58,11 +57,8 @@ export default function EraseAccount({ account, isLast, name, onClose }: EraseAc
           onClose();
           void queries.invalidateQueries({ queryKey: ['accounts'] });
         }}
-      >
-        <Button variant="subtle" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </PasswordAsked>
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { CheckLine } from '@tandem/ui/CheckLine';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../lib/Dialog.tsx';
-import classes from '../admin.module.css';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { SuspendFields, type SuspensionReasons } from './SuspendFields.tsx';
 import { useAccountActs } from './use-account-acts.ts';
 
@@ -17,40 +15,36 @@ interface SuspendProps {
 
 /** Asks for the reasons, which the person is told, before an account is suspended. */
 export default function Suspend({ account, hasColleagues, onClose }: SuspendProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { update } = useAccountActs();
   const [why, setWhy] = useState<SuspensionReasons>({ reasons: [], note: '' });
   const [everybody, setEverybody] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(why.reasons.length === 0);
     if (why.reasons.length > 0)
       update.mutate({ _id: account._id, suspension: { ...why, everybody } }, { onSuccess: onClose });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('suspend.title', { email: account.email })}>
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <SuspendFields
-          isCompany={account.type === 'company'}
-          value={why}
-          onChange={setWhy}
-          error={isMissing ? t('suspend.needed') : update.error?.message}
-        />
-        {hasColleagues && (
-          <CheckLine checked={everybody} onChange={setEverybody}>
-            {t('suspend.everybody')}
-          </CheckLine>
-        )}
-        <div className={classes.decide}>
-          <Button type="submit" variant="outline" data-danger loading={update.isPending}>
-            {t('suspend.act')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('suspend.title', { email: account.email })}
+      submitLabel={t('suspend.act')}
+      onSubmit={submit}
+      isPending={update.isPending}
+      danger
+    >
+      <SuspendFields
+        isCompany={account.type === 'company'}
+        value={why}
+        onChange={setWhy}
+        error={isMissing ? t('suspend.needed') : update.error?.message}
+      />
+      {hasColleagues && (
+        <CheckLine checked={everybody} onChange={setEverybody}>
+          {t('suspend.everybody')}
+        </CheckLine>
+      )}
+    </FormDialog>
   );
 }

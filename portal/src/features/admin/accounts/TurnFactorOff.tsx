@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@tandem/contracts/account';
 import { toast } from '@tandem/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
-import { PasswordAsked } from '../../../lib/PasswordAsked.tsx';
+import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
 /** Lets somebody in again who has lost app and recovery codes, by the superuser's own password. */
 export default function TurnFactorOff({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   return (
     <Dialog opened onClose={onClose} title={t('account.factor.title')}>
       <p>{t('account.factor.text', { email: account.email })}</p>
-      <PasswordAsked
+      <PasswordForm
         danger
         failed={t('account.factor.failed')}
         act={t('account.acts.factor')}
@@ -24,11 +23,8 @@ export default function TurnFactorOff({ account, onClose }: { account: Account; 
           onClose();
           void queries.invalidateQueries({ queryKey: ['accounts'] });
         }}
-      >
-        <Button variant="subtle" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </PasswordAsked>
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@tandem/catalogue/interface-languages';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { languageName } from '@tandem/i18n/format';
@@ -6,11 +5,11 @@ import { Field } from '@tandem/ui/Field';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
@@ -21,7 +20,7 @@ type Text = (typeof MAKE)[number];
 
 /** Makes a blank company, or sends the link by which somebody claims one. */
 export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany | 'new'; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['admin', 'common']);
+  const { t, i18n } = useTranslation('admin');
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [said, setSaid] = useState<Partial<Record<Text, string>>>({});
@@ -49,68 +48,56 @@ export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany
     },
   });
   const errors = fieldErrorsOf(send.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send.mutate();
-  };
   const key = isNew ? 'make' : 'send';
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={isNew ? t('companies.make.title') : t('companies.send.title', { company: about.name })}
+      submitLabel={t(`companies.${key}.act`)}
+      onSubmit={() => send.mutate()}
+      isPending={send.isPending}
     >
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <p>{t(`companies.${key}.text`)}</p>
-        {(isNew ? MAKE : SEND).map((name, nth) => (
-          <Field
-            key={name}
-            id={`claim-${name}`}
-            label={t(`companies.fields.${name}`)}
-            note={isNew && name !== 'companyName' ? t('suspend.optional') : undefined}
-            hint={isNew && name === 'email' ? t('companies.make.emailHint') : undefined}
-            error={errors[name] ?? (nth === 0 && send.error && Object.keys(errors).length === 0 && send.error.message)}
-          >
-            {(control) => (
-              <TextBox
-                {...control}
-                data-autofocus={nth === 0 || undefined}
-                type={name === 'email' ? 'email' : name === 'website' ? 'url' : 'text'}
-                autoComplete="off"
-                maxLength={254}
-                value={said[name] ?? ''}
-                onChange={(event) => setSaid({ ...said, [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        {isNew && said.email && (
-          <Field id="claim-language" label={t('companies.make.language')}>
-            {({ id }) => (
-              <select
-                id={id}
-                className={classes.select}
-                value={language}
-                onChange={(event) => setLanguage(event.target.value as InterfaceLanguage)}
-              >
-                {INTERFACE_LANGUAGES.map((code) => (
-                  <option key={code} value={code}>
-                    {languageName(code, i18n.language)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        <div className={classes.decide}>
-          <Button type="submit" loading={send.isPending}>
-            {t(`companies.${key}.act`)}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{t(`companies.${key}.text`)}</p>
+      {(isNew ? MAKE : SEND).map((name, nth) => (
+        <Field
+          key={name}
+          id={`claim-${name}`}
+          label={t(`companies.fields.${name}`)}
+          note={isNew && name !== 'companyName' ? t('suspend.optional') : undefined}
+          hint={isNew && name === 'email' ? t('companies.make.emailHint') : undefined}
+          error={errors[name] ?? (nth === 0 && send.error && Object.keys(errors).length === 0 && send.error.message)}
+        >
+          {(control) => (
+            <TextBox
+              {...control}
+              data-autofocus={nth === 0 || undefined}
+              type={name === 'email' ? 'email' : name === 'website' ? 'url' : 'text'}
+              autoComplete="off"
+              maxLength={254}
+              value={said[name] ?? ''}
+              onChange={(event) => setSaid({ ...said, [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      {isNew && said.email && (
+        <Field id="claim-language" label={t('companies.make.language')}>
+          {({ id }) => (
+            <select
+              id={id}
+              className={classes.select}
+              value={language}
+              onChange={(event) => setLanguage(event.target.value as InterfaceLanguage)}
+            >
+              {INTERFACE_LANGUAGES.map((code) => (
+                <option key={code} value={code}>
+                  {languageName(code, i18n.language)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -4,12 +4,11 @@ import type { CompanyReview } from '@tandem/contracts/company-input';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
-import classes from '../admin.module.css';
 import { CompanyFields, LABELS } from './CompanyFields.tsx';
 
 const DeleteCompany = lazy(() => import('./DeleteCompany.tsx'));
@@ -21,7 +20,7 @@ interface CompanyDialogProps {
 
 /** What only superusers write of a company: whether it is public, what it is listed by, what a review site says of it. */
 export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [typed, setTyped] = useState<CompanyReview>({});
   const params = { id: company._id };
@@ -49,39 +48,36 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         : [],
     [save.error, t],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
   return (
-    <Dialog aside opened onClose={onClose} title={company.name}>
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <FormSummary title={t('companies.edit.failed')} faults={faults} />
-        <CompanyFields
-          company={{ ...company, ...typed }}
-          change={(part) => setTyped((now) => ({ ...now, ...part }))}
-          errors={fieldErrorsOf(save.error)}
-        />
-        <div className={classes.decide}>
-          {company.deletedDate ? (
-            <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate()}>
-              {t('companies.edit.restore')}
-            </Button>
-          ) : (
-            <Button type="submit" disabled={Object.keys(typed).length === 0} loading={save.isPending}>
-              {t('companies.edit.save')}
-            </Button>
-          )}
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
+    <FormDialog
+      aside
+      onClose={onClose}
+      title={company.name}
+      submitLabel={company.deletedDate ? undefined : t('companies.edit.save')}
+      onSubmit={() => save.mutate()}
+      isPending={save.isPending}
+      isDisabled={Object.keys(typed).length === 0}
+      actions={
+        company.deletedDate && (
+          <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate()}>
+            {t('companies.edit.restore')}
           </Button>
-        </div>
-      </form>
-      {!company.deletedDate && (
-        <Suspense>
-          <DeleteCompany company={company} onDone={done} />
-        </Suspense>
-      )}
-    </Dialog>
+        )
+      }
+      below={
+        !company.deletedDate && (
+          <Suspense>
+            <DeleteCompany company={company} onDone={done} />
+          </Suspense>
+        )
+      }
+    >
+      <FormSummary title={t('companies.edit.failed')} faults={faults} />
+      <CompanyFields
+        company={{ ...company, ...typed }}
+        change={(part) => setTyped((now) => ({ ...now, ...part }))}
+        errors={fieldErrorsOf(save.error)}
+      />
+    </FormDialog>
   );
 }

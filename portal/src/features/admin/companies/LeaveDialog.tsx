@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { Field } from '@tandem/ui/Field';
 import { TextArea } from '@tandem/ui/TextBox';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../lib/Dialog.tsx';
-import classes from '../admin.module.css';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 
 /** Least and most characters of what a company reads. */
 export const REVIEW_NOTE = { least: 10, most: 2000 };
@@ -20,47 +18,38 @@ interface LeaveDialogProps {
 
 /** Why a company is not public, in words that it gets. */
 export default function LeaveDialog({ company, isPending, error, onLeave, onClose }: LeaveDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const [note, setNote] = useState(company.reviewNote ?? '');
   const [complained, setComplained] = useState(false);
   const isSaid = note.trim().length >= REVIEW_NOTE.least;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isSaid) onLeave(note.trim());
     else setComplained(true);
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={t(company.nameReview ? 'queue.names.why' : 'queue.why', { company: company.name })}
+      submitLabel={t(company.nameReview ? 'queue.names.decline' : 'queue.noteAct')}
+      onSubmit={submit}
+      isPending={isPending}
     >
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <Field
-          label={t('queue.note')}
-          hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
-          error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.least }) : undefined)}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              data-autofocus
-              rows={4}
-              maxLength={REVIEW_NOTE.most}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
-        <div className={classes.decide}>
-          <Button type="submit" loading={isPending}>
-            {t(company.nameReview ? 'queue.names.decline' : 'queue.noteAct')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label={t('queue.note')}
+        hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
+        error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.least }) : undefined)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus
+            rows={4}
+            maxLength={REVIEW_NOTE.most}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../lib/Dialog.tsx';
-import admin from '../admin.module.css';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import classes from './table.module.css';
 import { type Outcome, useBulk } from './use-bulk.ts';
 
@@ -43,8 +42,7 @@ export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, cha
   useEffect(() => {
     if (phase === 'done') summary.current?.focus();
   }, [phase]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (check?.() !== false) void bulk.start();
   };
   const inWords = () => {
@@ -60,29 +58,16 @@ export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, cha
   };
 
   return (
-    <Dialog opened onClose={close} title={title}>
-      <form className={admin.dialogForm} onSubmit={submit} noValidate>
-        {phase === 'asking' ? (
-          children
-        ) : (
-          <p ref={summary} tabIndex={-1} role="status">
-            {inWords()}
-          </p>
-        )}
-        <ul className={classes.outcomes}>
-          {rows.map((row) => (
-            <li key={idOf(row)} data-state={bulk.outcomeOf(row)?.state}>
-              <span>{nameOf(row)}</span>
-              <OutcomeWords outcome={bulk.outcomeOf(row)} />
-            </li>
-          ))}
-        </ul>
-        <div className={admin.decide} data-fixed-bar>
-          {phase === 'asking' && (
-            <Button type="submit" {...(danger && { variant: 'outline', 'data-danger': true })}>
-              {act}
-            </Button>
-          )}
+    <FormDialog
+      title={title}
+      onClose={close}
+      submitLabel={phase === 'asking' ? act : undefined}
+      onSubmit={submit}
+      danger={danger ?? false}
+      isFixed
+      isUncancellable={phase !== 'asking'}
+      actions={
+        <>
           {phase === 'running' && (
             <Button variant="default" onClick={bulk.stop}>
               {t('table.stop')}
@@ -93,14 +78,26 @@ export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, cha
               {t('table.undoAll', { count: done.length })}
             </Button>
           )}
-          {phase !== 'running' && (
-            <Button variant={phase === 'asking' ? 'subtle' : 'filled'} onClick={close}>
-              {t(phase === 'asking' ? 'common:cancel' : 'common:close')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+          {phase === 'done' && <Button onClick={close}>{t('common:close')}</Button>}
+        </>
+      }
+    >
+      {phase === 'asking' ? (
+        children
+      ) : (
+        <p ref={summary} tabIndex={-1} role="status">
+          {inWords()}
+        </p>
+      )}
+      <ul className={classes.outcomes}>
+        {rows.map((row) => (
+          <li key={idOf(row)} data-state={bulk.outcomeOf(row)?.state}>
+            <span>{nameOf(row)}</span>
+            <OutcomeWords outcome={bulk.outcomeOf(row)} />
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 

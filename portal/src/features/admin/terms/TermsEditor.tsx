@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { TermsText } from '../../../lib/terms/TermsText.tsx';
 import classes from './terms.module.css';
 
@@ -113,17 +113,17 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
           <TermsText level={3} text={body[language]} />
         </section>
       </div>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('edit.askTitle', { version: version + 1 })}>
+      <FormDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('edit.askTitle', { version: version + 1 })}
+        submitLabel={t('edit.act')}
+        onSubmit={() => publish.mutate()}
+        isPending={publish.isPending}
+        focus="submit"
+      >
         <p>{t(`edit.ask.${kind}`)}</p>
-        <div className={classes.acts}>
-          <Button data-autofocus loading={publish.isPending} onClick={() => publish.mutate()}>
-            {t('edit.act')}
-          </Button>
-          <Button variant="subtle" onClick={() => setAsking(false)}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </Dialog>
+      </FormDialog>
     </form>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../lib/Dialog.tsx';
 import { fullName } from '../../../lib/developer/developer-words.ts';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
-import classes from '../admin.module.css';
 import { useUndo } from '../use-decisions.ts';
 import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
 import { useUserActs } from './use-users.ts';
@@ -17,7 +16,7 @@ interface AskFormProps {
 
 /** Asks a developer for something before the profile is approved, or says no; both with reasons that the person gets. */
 export default function AskForm({ developer, onClose }: AskFormProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { decide } = useUserActs();
   const { offer } = useUndo();
   const [why, setWhy] = useState<ReviewWhy>({
@@ -36,26 +35,21 @@ export default function AskForm({ developer, onClose }: AskFormProps) {
         },
       },
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    decideAs('needsInfo');
-  };
   return (
-    <Dialog opened onClose={onClose} title={t('users.askTitle', { name })}>
-      <form className={classes.dialogForm} onSubmit={submit} noValidate>
-        <ReviewReasonFields value={why} onChange={setWhy} errors={errors} />
-        <div className={classes.decide} data-fixed-bar>
-          <Button type="submit" loading={decide.isPending}>
-            {t('users.askAct')}
-          </Button>
-          <Button variant="outline" data-danger loading={decide.isPending} onClick={() => decideAs('rejected')}>
-            {t('users.rejectAct')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={t('users.askTitle', { name })}
+      submitLabel={t('users.askAct')}
+      onSubmit={() => decideAs('needsInfo')}
+      isPending={decide.isPending}
+      isFixed
+      actions={
+        <Button variant="outline" data-danger loading={decide.isPending} onClick={() => decideAs('rejected')}>
+          {t('users.rejectAct')}
+        </Button>
+      }
+    >
+      <ReviewReasonFields value={why} onChange={setWhy} errors={errors} />
+    </FormDialog>
   );
 }

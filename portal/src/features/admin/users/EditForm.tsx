@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions } from '../../../lib/code-options.ts';
-import { Dialog } from '../../../lib/Dialog.tsx';
 import { fullName } from '../../../lib/developer/developer-words.ts';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
-import admin from '../admin.module.css';
 import { type AdminChange, useUserActs } from './use-users.ts';
 
 const LINES = [
@@ -31,7 +29,7 @@ type Name = (typeof FIELDS)[number];
 
 /** Mends what somebody wrote, as its owner could; only what was changed is sent, and not over a newer change. */
 export default function EditForm({ developer, onClose }: { developer: VisibleDeveloper; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { change } = useUserActs();
   const [values, setValues] = useState(
     () => Object.fromEntries(FIELDS.map((field) => [field, developer[field] ?? ''])) as Record<Name, string>,
@@ -49,8 +47,7 @@ export default function EditForm({ developer, onClose }: { developer: VisibleDev
         : [],
     [change.error, t],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const changed = FIELDS.filter((field) => values[field] !== (developer[field] ?? ''));
     if (changed.length === 0) return onClose();
     const user = Object.fromEntries(changed.map((field) => [field, values[field]])) as AdminChange;
@@ -58,59 +55,53 @@ export default function EditForm({ developer, onClose }: { developer: VisibleDev
   };
   const set = (field: Name, value: string) => setValues((now) => ({ ...now, [field]: value }));
   return (
-    <Dialog opened onClose={onClose} title={t('user.editTitle', { name: fullName(developer) })}>
-      <form className={admin.dialogForm} onSubmit={submit} noValidate>
-        <FormSummary title={t('user.check')} faults={faults} />
-        {LINES.map((field) => (
-          <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
-            {(control) => {
-              if (field === 'city')
-                return (
-                  <CityBox
-                    control={control}
-                    maxLength={100}
-                    city={values.city}
-                    country={values.country}
-                    onChange={({ city }) => set('city', city)}
-                  />
-                );
-              if (field === 'country')
-                return (
-                  <SelectBox
-                    {...control}
-                    placeholder=""
-                    data={countries}
-                    value={values.country || null}
-                    onChange={(value) => set('country', value ?? '')}
-                  />
-                );
+    <FormDialog
+      onClose={onClose}
+      title={t('user.editTitle', { name: fullName(developer) })}
+      submitLabel={t('user.save')}
+      onSubmit={submit}
+      isPending={change.isPending}
+    >
+      <FormSummary title={t('user.check')} faults={faults} />
+      {LINES.map((field) => (
+        <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
+          {(control) => {
+            if (field === 'city')
               return (
-                <TextBox {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />
+                <CityBox
+                  control={control}
+                  maxLength={100}
+                  city={values.city}
+                  country={values.country}
+                  onChange={({ city }) => set('city', city)}
+                />
               );
-            }}
-          </Field>
-        ))}
-        {TEXTS.map((field) => (
-          <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={4}
-                value={values[field]}
-                onChange={(event) => set(field, event.target.value)}
-              />
-            )}
-          </Field>
-        ))}
-        <div className={admin.decide}>
-          <Button type="submit" loading={change.isPending}>
-            {t('user.save')}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+            if (field === 'country')
+              return (
+                <SelectBox
+                  {...control}
+                  placeholder=""
+                  data={countries}
+                  value={values.country || null}
+                  onChange={(value) => set('country', value ?? '')}
+                />
+              );
+            return <TextBox {...control} value={values[field]} onChange={(event) => set(field, event.target.value)} />;
+          }}
+        </Field>
+      ))}
+      {TEXTS.map((field) => (
+        <Field key={field} id={field} label={t(`fields.${field}`)} error={errors[field]}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              value={values[field]}
+              onChange={(event) => set(field, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { LIST_NAME_LENGTH } from '@tandem/catalogue/candidates';
 import type { CandidateList } from '@tandem/contracts/candidate-list';
 import { Field } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/faults.ts';
-import page from '../company.module.css';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { useListActs } from './use-candidate-lists.ts';
 
@@ -39,8 +37,7 @@ export default function ListDialog({ list, onClose, onSaved }: ListDialogProps) 
   const failed = (error: Error) => {
     if (Object.keys(fieldErrorsOf(error)).length === 0) toast.bad(error.message);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wanted = name.trim();
     if (!wanted && !jobId) return setMissing(true);
     if (list) rename.mutate({ id: list._id, name: wanted }, { onSuccess: done, onError: failed });
@@ -48,48 +45,44 @@ export default function ListDialog({ list, onClose, onSaved }: ListDialogProps) 
       create.mutate({ ...(wanted && { name: wanted }), ...(jobId && { jobId }) }, { onSuccess: done, onError: failed });
   };
   return (
-    <Dialog title={t(list ? 'list.renameTitle' : 'list.newTitle')} opened onClose={onClose}>
-      <form className={page.form} onSubmit={submit} noValidate>
-        <Field
-          label={t('list.name')}
-          hint={list ? undefined : t('list.nameHint')}
-          error={isMissing && !name.trim() && !jobId ? t('list.nameMissing') : errors.name}
-        >
+    <FormDialog
+      title={t(list ? 'list.renameTitle' : 'list.newTitle')}
+      onClose={onClose}
+      submitLabel={t(list ? 'list.rename' : 'list.create')}
+      onSubmit={submit}
+      isPending={act.isPending}
+    >
+      <Field
+        label={t('list.name')}
+        hint={list ? undefined : t('list.nameHint')}
+        error={isMissing && !name.trim() && !jobId ? t('list.nameMissing') : errors.name}
+      >
+        {(control) => (
+          <TextBox
+            {...control}
+            data-autofocus
+            maxLength={LIST_NAME_LENGTH}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {!list && (
+        <Field label={t('list.job')} error={errors.jobId}>
           {(control) => (
-            <TextBox
+            <SelectBox
               {...control}
-              data-autofocus
-              maxLength={LIST_NAME_LENGTH}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
+              placeholder={t('list.noJob')}
+              data={(jobs.data?.items ?? []).map(({ _id, headline }) => ({
+                value: _id,
+                label: headline || t('list.untitledJob'),
+              }))}
+              value={jobId}
+              onChange={setJobId}
             />
           )}
         </Field>
-        {!list && (
-          <Field label={t('list.job')} error={errors.jobId}>
-            {(control) => (
-              <SelectBox
-                {...control}
-                placeholder={t('list.noJob')}
-                data={(jobs.data?.items ?? []).map(({ _id, headline }) => ({
-                  value: _id,
-                  label: headline || t('list.untitledJob'),
-                }))}
-                value={jobId}
-                onChange={setJobId}
-              />
-            )}
-          </Field>
-        )}
-        <div className={page.acts}>
-          <Button type="submit" loading={act.isPending}>
-            {t(list ? 'list.rename' : 'list.create')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -3,11 +3,10 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../../lib/Dialog.tsx';
 import { type MenuAct, MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useJobDelete, useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
-import { EndJob } from './EndJob.tsx';
+import { EndJobDialog } from './EndJobDialog.tsx';
 import { useShowRefused } from './use-show-refused.ts';
 
 interface JobMenuProps {
@@ -69,16 +68,12 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   return (
     <>
       <MoreMenu label={t('jobs.menu', { job: job.headline })} acts={offered.filter((each) => each !== false)} />
-      <Dialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t(`jobs.${asked ?? 'close'}Title`, { job: job.headline })}
-      >
-        <EndJob
+      {asked && (
+        <EndJobDialog
           job={job}
-          how={asked ?? 'close'}
+          how={asked}
           onPause={job.status === 'published' ? () => void take('paused', 'published') : undefined}
-          onCancel={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           onEnd={async ({ rating, feedbackValue, ...why }) => {
             if (asked === 'close') {
               await step.mutateAsync({ _id: job._id, status: 'closed', ...why });
@@ -94,7 +89,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
             if (asked === 'delete') onDeleted();
           }}
         />
-      </Dialog>
+      )}
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { VisibleCompany } from '@tandem/contracts/company';
 import type { CompanyDelete } from '@tandem/contracts/company-input';
 import { toast } from '@tandem/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { Dialog } from '../../../lib/Dialog.tsx';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { type Why, WhyFields } from '../../../lib/leaving/WhyFields.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { logoutHere } from '../../../lib/session.ts';
@@ -32,8 +32,7 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
       navigate(paths.login);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (why.reason) remove.mutate(why);
   };
   return (
@@ -45,34 +44,29 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
       <Button variant="outline" data-danger onClick={() => setOpened(true)}>
         {t('delete.open')}
       </Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('delete.ask', { company: company.name })}>
-        <form className={classes.stack} onSubmit={submit} noValidate>
-          <ul className={classes.bullets}>
-            <li>{t('delete.now')}</li>
-            <li>{t('delete.back')}</li>
-            <li>{t('delete.after')}</li>
-          </ul>
-          <WhyFields
-            why={why}
-            onChange={setWhy}
-            reasons={DELETE_COMPANY_REASONS}
-            labelOf={(key) => t(`catalogue:deleteCompanyReasons.${key}`)}
-          />
-          {remove.error && (
-            <p className={classes.fault} role="alert">
-              {remove.error.message}
-            </p>
-          )}
-          <div className={classes.acts}>
-            <Button type="submit" variant="outline" data-danger disabled={!why.reason} loading={remove.isPending}>
-              {t('delete.act')}
-            </Button>
-            <Button variant="subtle" onClick={() => setOpened(false)}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('delete.ask', { company: company.name })}
+        submitLabel={t('delete.act')}
+        onSubmit={submit}
+        isPending={remove.isPending}
+        isDisabled={!why.reason}
+        danger
+        error={remove.error?.message}
+      >
+        <ul className={classes.bullets}>
+          <li>{t('delete.now')}</li>
+          <li>{t('delete.back')}</li>
+          <li>{t('delete.after')}</li>
+        </ul>
+        <WhyFields
+          why={why}
+          onChange={setWhy}
+          reasons={DELETE_COMPANY_REASONS}
+          labelOf={(key) => t(`catalogue:deleteCompanyReasons.${key}`)}
+        />
+      </FormDialog>
     </div>
   );
 }

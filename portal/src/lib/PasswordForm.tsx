@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogForm } from './DialogForm.tsx';
 import { type FieldErrors, faultsOf, fieldErrorsOf } from './faults.ts';
 import { PasswordField } from './PasswordField.tsx';
-import classes from './password-asked.module.css';
 import { useSession } from './session.ts';
 
-interface PasswordAskedProps<T> {
+interface PasswordFormProps<T> {
   failed: string;
   act: string;
   danger?: boolean;
@@ -22,12 +21,13 @@ interface PasswordAskedProps<T> {
   label?: string;
   send: (password: string) => Promise<T>;
   onDone: (answer: T) => void;
-  /** Beside the button. */
-  children?: ReactNode;
+  onCancel?: (() => void) | undefined;
+  /** Further buttons. */
+  actions?: ReactNode;
 }
 
-/** Asks for the present password before something that matters. Its texts are those of `auth`. */
-export function PasswordAsked<T>({
+/** Confirms a sensitive action with the current password. */
+export function PasswordForm<T>({
   failed,
   act,
   danger,
@@ -37,8 +37,9 @@ export function PasswordAsked<T>({
   label,
   send,
   onDone,
-  children,
-}: PasswordAskedProps<T>) {
+  onCancel,
+  actions,
+}: PasswordFormProps<T>) {
   const { t } = useTranslation('auth');
   const { account } = useSession();
   const [password, setPassword] = useState('');
@@ -49,12 +50,16 @@ export function PasswordAsked<T>({
     [prove.error, t],
   );
   const errors = fieldErrorsOf(prove.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    prove.mutate();
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <DialogForm
+      submitLabel={act}
+      onSubmit={() => prove.mutate()}
+      isPending={prove.isPending}
+      isDisabled={password === '' || !isReady}
+      danger={danger ?? false}
+      onCancel={onCancel}
+      actions={actions}
+    >
       <FormSummary title={failed} faults={faults} />
       {fields?.(errors)}
       <input hidden readOnly type="email" name="email" autoComplete="username" value={account?.email} />
@@ -66,17 +71,6 @@ export function PasswordAsked<T>({
         onChange={setPassword}
         error={errors.password}
       />
-      <div className={classes.acts}>
-        <Button
-          type="submit"
-          loading={prove.isPending}
-          disabled={password === '' || !isReady}
-          {...(danger && { variant: 'outline', 'data-danger': true })}
-        >
-          {act}
-        </Button>
-        {children}
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { DELETE_JOB_REASONS, type DeleteJobReason } from '@tandem/catalogue/reasons';
 import { Choices } from '@tandem/ui/Choices';
-import { ErrorState } from '@tandem/ui/ErrorState';
 import { Field, FieldGroup } from '@tandem/ui/Field';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
 import classes from '../company.module.css';
 import { useMatches } from '../use-matches.ts';
 import { Affected } from './Affected.tsx';
@@ -22,18 +22,18 @@ export interface Ending {
   feedbackValue?: string | undefined;
 }
 
-interface EndJobProps {
-  job: { _id: string };
+interface EndJobDialogProps {
+  job: { _id: string; headline: string };
   how: 'close' | 'delete';
   /** Takes the job off the board for a while instead; absent where that is not possible. */
   onPause?: (() => void) | undefined;
   /** Rejects with what the server said. */
   onEnd: (ending: Ending) => Promise<unknown>;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks once before a job ends for good: shows whom it concerns, asks why, and who was hired where it is filled from here. */
-export function EndJob({ job, how, onPause, onEnd, onCancel }: EndJobProps) {
+export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialogProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const { list } = useMatches();
   const open = list.data?.filter((match) => match.job === job._id && match.turn !== null) ?? [];
@@ -63,17 +63,17 @@ export function EndJob({ job, how, onPause, onEnd, onCancel }: EndJobProps) {
   };
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void end();
-      }}
+    <FormDialog
+      title={t(`jobs.${how}Title`, { job: job.headline })}
+      onClose={onClose}
+      submitLabel={t(`jobs.${how}Act`)}
+      onSubmit={() => void end()}
+      isPending={state.isPending}
+      danger={how === 'delete'}
+      error={state.error}
     >
       <p>{t(`jobs.${how}Text`)}</p>
       <Affected matches={open} isKnown={list.data !== undefined} />
-      {state.error && <ErrorState title={state.error} />}
       <Field label={t('jobs.deleteReason')} error={tried && !reason ? t('reject.reasonMissing') : undefined}>
         {(control) => (
           <SelectBox
@@ -126,18 +126,6 @@ export function EndJob({ job, how, onPause, onEnd, onCancel }: EndJobProps) {
           </Field>
         </>
       )}
-      <div className={classes.acts}>
-        <Button
-          type="submit"
-          {...(how === 'delete' && { variant: 'outline', 'data-danger': true })}
-          loading={state.isPending}
-        >
-          {t(`jobs.${how}Act`)}
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

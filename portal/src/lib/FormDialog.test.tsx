@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FormDialog } from './FormDialog.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: { common: { close: 'Close', cancel: 'Cancel' } } } });
+
+const submitted = vi.fn();
+const closed = vi.fn();
+const submittedOutside = vi.fn();
+let root: Root;
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('dialog form button')];
+const buttonNames = () => buttons().map(({ textContent }) => textContent);
+const show = (props: Partial<Parameters<typeof FormDialog>[0]> = {}) =>
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <form onSubmit={submittedOutside}>
+          <FormDialog title="Rename the list" onClose={closed} submitLabel="Rename" onSubmit={submitted} {...props}>
+            <input name="name" />
+          </FormDialog>
+        </form>
+      </MantineProvider>,
+    ),
+  );
+
+beforeEach(() => {
+  for (const spy of [submitted, closed, submittedOutside]) spy.mockReset();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  document.body.innerHTML = '<div id="page"></div><div id="root"></div>';
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+});
+afterEach(() => act(() => root.unmount()));
+
+test('submits its own form only, even inside another form', () => {
+  show();
+  act(() => buttons()[0]?.click());
+  expect(submitted).toHaveBeenCalledTimes(1);
+  expect(submittedOutside).not.toHaveBeenCalled();
+});
+
+test('closes on cancel without submitting', () => {
+  show();
+  act(() => buttons().at(-1)?.click());
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('has no submit button without a label and no cancel button once it cannot be cancelled', () => {
+  show({ submitLabel: undefined, isUncancellable: true, actions: <button type="button">Stop</button> });
+  expect(buttonNames()).toEqual(['Stop']);
+});
+
+test('focuses the cancel button when that is the safe choice', () => {
+  show({ danger: true, focus: 'cancel' });
+  expect(document.activeElement?.textContent).toBe('Cancel');
+});
+
+test('announces an error', () => {
+  show({ error: 'The list was deleted.' });
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('The list was deleted.');
+});

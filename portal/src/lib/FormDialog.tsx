@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
+
+interface FormDialogProps extends Omit<DialogFormProps, 'onCancel'> {
+  title: string;
+  opened?: boolean;
+  onClose: () => void;
+  /** At the right edge, as high as the window. */
+  aside?: boolean;
+  /** Without a cancel button, where the action has already begun. */
+  isUncancellable?: boolean;
+  /** Content after the form. */
+  below?: ReactNode;
+}
+
+/** A dialog with a form: title, fields, submit and cancel. */
+export function FormDialog({ title, opened = true, onClose, aside, isUncancellable, below, ...form }: FormDialogProps) {
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose} aside={aside ?? false}>
+      <DialogForm {...form} onCancel={isUncancellable ? undefined : onClose} />
+      {below}
+    </Dialog>
+  );
+}
