@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../matches/match-words.ts';
-import people from '../people-table.module.css';
+import people from '../people/people-table.module.css';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 
 /** Takes somebody to be compared with others, or back. */

@@ -6,7 +6,7 @@ import { formatMoney } from '@tandem/i18n/format';
 import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { useTranslation } from 'react-i18next';
 import { euroPerMonth, sharedAxis } from '../../../lib/job/job-salary.ts';
-import classes from './results.module.css';
+import classes from './expectation.module.css';
 
 interface ExpectationProps {
   developer: VisibleDeveloper;
