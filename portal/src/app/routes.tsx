@@ -125,7 +125,7 @@ const developerScreens: readonly Screen[] = [
     load: () => import('../features/developer/take-over/TakeOverPage.tsx'),
   },
   developer(paths.me.companies, () => import('../features/developer/companies/FollowedPage.tsx')),
-  developer(paths.me.matches, () => import('../features/developer/matches/MatchesPage.tsx')),
+  developer(paths.me.matches, () => import('../features/developer/matches/DeveloperMatchesPage.tsx')),
 ];
 
 const companyScreens: readonly Screen[] = [
@@ -141,7 +141,7 @@ const companyScreens: readonly Screen[] = [
   company(paths.hiring.stillOpen(':id'), () => import('../features/company/jobs/StillOpenPage.tsx')),
   company(paths.hiring.allStatistics, () => import('../features/company/statistics/CompanyStatisticsPage.tsx')),
   {
-    ...company(paths.hiring.matches, () => import('../features/company/matches/MatchesPage.tsx')),
+    ...company(paths.hiring.matches, () => import('../features/company/matches/CompanyMatchesPage.tsx')),
     texts: ['company', 'notes', 'fit'],
   },
   found(paths.hiring.search, () => import('../features/company/search/SearchPage.tsx')),

@@ -13,6 +13,7 @@ import { formatAgo, formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { CompanyMark } from '@tandem/ui/CompanyMark';
 import type { TFunction } from 'i18next';
+import { ANSWER_DAYS, answerDay } from '../../lib/matches/match-timing.ts';
 import { paths } from '../../lib/paths.ts';
 import { cityIn } from '../../lib/places.ts';
 import classes from './go-to.module.css';
@@ -20,9 +21,6 @@ import type { Option } from './option.ts';
 import type { Opened } from './use-recent.ts';
 
 const SIZE = 32;
-/** Days after which a match that nobody answered is closed. */
-const ANSWER_DAYS = 14;
-const DAY = 86_400_000;
 
 export interface Words {
   t: TFunction;
@@ -109,7 +107,7 @@ const companyMark = ({ _id, name, logo }: QuickJob['company']) => (
 export function matchOption(match: QuickMatch, { t, view }: Words): Option {
   const { developer, company, headline, status } = match;
   const isOwn = isOwnTurn(match, view);
-  const day = Math.max(1, Math.floor((Date.now() - Date.parse(match.createdDate)) / DAY) + 1);
+  const day = answerDay(match);
   const pending = isOwn ? 'go-to:matches.yours' : 'go-to:matches.theirs';
   return {
     id: `match-${match._id}`,

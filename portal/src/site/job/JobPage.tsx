@@ -9,6 +9,7 @@ import { JobBody } from '../../lib/job/JobBody.tsx';
 import { JobRow } from '../../lib/job/JobRow.tsx';
 import classes from '../../lib/job/job-page.module.css';
 import { sharedAxis } from '../../lib/job/job-salary.ts';
+import { ANSWER_DAYS, answerDeadline } from '../../lib/matches/match-timing.ts';
 import { paths } from '../../lib/paths.ts';
 import { JobAside } from './JobAside.tsx';
 
@@ -20,10 +21,6 @@ declare module 'react' {
   }
 }
 
-const DAY = 86_400_000;
-/** Days after which silence is an answer that both sides are told. */
-const ANSWER_DAYS = 14;
-
 /** One job. A guest applies in the form of the widget, below the text; others are led to their own page of it. */
 export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page: 'job' }>) {
   const { t, i18n } = useTranslation('public');
@@ -32,7 +29,7 @@ export function JobPage({ job, similar, pay, badges }: Extract<SitePage, { page:
     COMPANY: { href: paths.hiring.matches, text: t('job.toMatches') },
     SUPERUSER: { href: paths.jobPreview(job.slug), text: t('job.toPreview') },
   });
-  const date = formatDay(new Date(Date.now() + ANSWER_DAYS * DAY), i18n.language);
+  const date = formatDay(answerDeadline({ createdDate: new Date().toISOString() }), i18n.language);
   return (
     <JobBody
       job={job}

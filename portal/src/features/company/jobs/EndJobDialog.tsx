@@ -7,8 +7,8 @@ import { TextArea } from '@tandem/ui/TextBox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
 import classes from '../company.module.css';
-import { useMatches } from '../use-matches.ts';
 import { Affected } from './Affected.tsx';
 import { mayBeHired, NOBODY, WhoWasHired } from './WhoWasHired.tsx';
 

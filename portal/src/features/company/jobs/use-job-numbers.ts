@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { useMatches } from '../use-matches.ts';
 
 /** Days of which the list of jobs says how often each was read. */
 export const DAYS = '30';

@@ -4,7 +4,8 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
-import { nameOf, since } from './match-words.ts';
+import { statusDate } from '../../../lib/matches/match-timing.ts';
+import { nameOf } from './match-words.ts';
 import classes from './matches.module.css';
 
 /** Matches that have ended, folded away; each can be opened, and taken back while that is possible. */
@@ -29,7 +30,9 @@ export function Ended({ matches, onOpen }: { matches: readonly MatchView[]; onOp
               </button>
               <span>{match.jobOnBoard.headline}</span>
             </div>
-            <span>{t(`matches.status.${howEnded(match)}`, { when: formatWhen(since(match), i18n.language) })}</span>
+            <span>
+              {t(`matches.status.${howEnded(match)}`, { when: formatWhen(statusDate(match), i18n.language) })}
+            </span>
             <FitScore fit={match.fit} width={64} />
           </li>
         ))}

@@ -3,7 +3,8 @@ import { formatWhen } from '@tandem/i18n/format';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { dayNumber, dayOf, hasNoProfile, nameOf, since } from './match-words.ts';
+import { answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
+import { answerDayText, hasNoProfile, nameOf } from './match-words.ts';
 import classes from './matches.module.css';
 
 /** From this day on a match that waits for the company is drawn as late. */
@@ -16,7 +17,7 @@ export function MatchCard({ match, onOpen }: { match: MatchView; onOpen: () => v
   const isPending = status === 'pending';
   const isOurs = isPending && turn === 'company';
   return (
-    <li className={classes.card} data-late={(isOurs && dayNumber(match) >= LATE) || undefined}>
+    <li className={classes.card} data-late={(isOurs && answerDay(match) >= LATE) || undefined}>
       <Avatar id={developer._id} avatar={developer.avatar} src={developer.profilePicture || undefined} size={28} />
       <div className={classes.cardHead}>
         <button type="button" data-match={match._id} onClick={onOpen}>
@@ -28,7 +29,7 @@ export function MatchCard({ match, onOpen }: { match: MatchView; onOpen: () => v
         {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
         <span className={classes.when} data-turn={isOurs || match.isNew || undefined}>
           {(isOurs || match.isNew) && <i aria-hidden="true" />}
-          {isPending ? dayOf(match, t) : formatWhen(since(match), i18n.language)}
+          {isPending ? answerDayText(match, t) : formatWhen(statusDate(match), i18n.language)}
         </span>
       </div>
     </li>

@@ -2,16 +2,17 @@ import type { MatchView } from '@tandem/contracts/match';
 import { formatWhen } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
+import { ANSWER_DAYS, answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import page from '../company.module.css';
-import { ANSWER_DAYS, dayNumber, nameOf, since } from './match-words.ts';
+import { nameOf } from './match-words.ts';
 
 /** Where a match stands and who is to act, in a sentence. */
 export function MatchState({ match }: { match: MatchView }) {
   const { t, i18n } = useTranslation(['company', 'catalogue']);
   const { status, turn, developer } = match;
   const name = developer.firstName ?? t('matches.noName');
-  const values = { name, when: formatWhen(since(match), i18n.language) };
-  const left = Math.max(0, ANSWER_DAYS - dayNumber(match) + 1);
+  const values = { name, when: formatWhen(statusDate(match), i18n.language) };
+  const left = Math.max(0, ANSWER_DAYS - answerDay(match) + 1);
   const reason = match.history.at(-1)?.reason;
   const how = howEnded(match);
   const list = status === 'passed' ? 'passReasons' : 'rejectReasons';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columnOf, dayNumber, nameOf } from './match-words.ts';
+import { answerDay } from '../../../lib/matches/match-timing.ts';
+import { columnOf, nameOf } from './match-words.ts';
 
 describe('where a match stands on the board', () => {
   test('a pending one by whose turn it is', () => {
@@ -15,8 +16,8 @@ describe('where a match stands on the board', () => {
 test('the day of the fortnight begins with 1', () => {
   const start = Date.parse('2026-11-01T10:00:00.000Z');
   const match = { createdDate: '2026-11-01T10:00:00.000Z' };
-  expect(dayNumber(match, start)).toBe(1);
-  expect(dayNumber(match, start + 86_400_000)).toBe(2);
+  expect(answerDay(match, start)).toBe(1);
+  expect(answerDay(match, start + 86_400_000)).toBe(2);
 });
 
 test('a name is as long as the viewer may know', () => {

@@ -3,7 +3,7 @@ import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useMatches } from '../use-matches.ts';
+import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { nameOf } from './match-words.ts';
 
 /** The steps a company takes, each told in a message from which it can be taken back. */

@@ -8,12 +8,12 @@ import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { answerDay } from '../../../lib/matches/match-timing.ts';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { dayNumber } from '../matches/match-words.ts';
 import { useCompany } from '../use-company.ts';
-import { useMatches } from '../use-matches.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { isInReview, ReviewNotice } from './ReviewNotice.tsx';
@@ -28,7 +28,7 @@ export default function TodayPage() {
   const jobs = useOwnJobs();
   const { list } = useMatches();
   const waiting = list.data?.filter(({ turn, status }) => turn === 'company' && status === 'pending');
-  const days = Math.max(0, ...(waiting ?? []).map((match) => dayNumber(match) - 1));
+  const days = Math.max(0, ...(waiting ?? []).map((match) => answerDay(match) - 1));
 
   return (
     <div className={page.page}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { dayOf, hasNoProfile, nameOf } from '../matches/match-words.ts';
+import { answerDayText, hasNoProfile, nameOf } from '../matches/match-words.ts';
 import classes from './today.module.css';
 
 /** One developer who waits for an answer. */
@@ -20,7 +20,7 @@ export function WaitingMatch({ match }: { match: MatchView }) {
       </div>
       <span className={classes.turn}>
         <i aria-hidden="true" />
-        {dayOf(match, t)}
+        {answerDayText(match, t)}
       </span>
       {hasNoProfile(match) ? <span /> : <FitScore fit={match.fit} width={64} />}
     </li>

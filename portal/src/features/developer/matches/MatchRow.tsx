@@ -15,9 +15,10 @@ import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { rejectSentence } from '../../../lib/fit/reject-sentence.ts';
 import { useJobFacts } from '../../../lib/job/JobRow.tsx';
+import { answerDeadline, statusDate } from '../../../lib/matches/match-timing.ts';
+import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
-import { answerBy, groupOf, since } from '../match-time.ts';
-import type { useMatches } from '../use-matches.ts';
+import { groupOf } from '../match-groups.ts';
 import classes from './matches.module.css';
 
 const PassForm = lazy(() => import('./PassForm.tsx'));
@@ -137,7 +138,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
 }
 
 function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], language: string): string {
-  const values = { company: match.jobOnBoard.company.name, when: formatWhen(since(match), language) };
+  const values = { company: match.jobOnBoard.company.name, when: formatWhen(statusDate(match), language) };
   const group = groupOf(match);
   if (group === 'on') return t('matches.matchedOn', values);
   if (group === 'ended') {
@@ -146,5 +147,5 @@ function stateText(match: MatchView, t: ReturnType<typeof useTranslation>['t'], 
     return [`${t(`matches.endedOn.${howEnded(match)}`, values)}.`, why].filter(Boolean).join(' ');
   }
   const started = t(match.startedBy === 'company' ? 'matches.asked' : 'matches.shown', values);
-  return `${started} · ${t('matches.answerBy', { date: formatDay(answerBy(match), language) })}`;
+  return `${started} · ${t('matches.answerBy', { date: formatDay(answerDeadline(match), language) })}`;
 }

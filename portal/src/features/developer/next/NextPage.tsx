@@ -12,12 +12,12 @@ import { Link } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId, useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
-import { groupOf } from '../match-time.ts';
+import { groupOf } from '../match-groups.ts';
 import { anchorOf } from '../profile/parts.ts';
-import { useMatches } from '../use-matches.ts';
 import classes from './next.module.css';
 
 /** Comes while the best job is asked for. */
@@ -33,7 +33,7 @@ export default function NextPage() {
   const id = useEntityId();
   const { heldRecords } = useSession();
   const profile = useQuery({ queryKey: ['developer', id], queryFn: () => api.developers.get({ params: { id } }) });
-  const { list: matches } = useMatches(id);
+  const { list: matches } = useMatches();
   const best = useQuery({
     queryKey: ['suggestions', 'best'],
     queryFn: () => api.suggestions.list({ query: { limit: 1 } }),

@@ -12,8 +12,8 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { DeveloperBody } from '../../../lib/developer/DeveloperBody.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMatches } from '../use-matches.ts';
 import classes from './preview.module.css';
 
 const SEEN_AS = [
@@ -83,7 +83,7 @@ const ACCEPTED: readonly string[] = ['accepted', 'interviewing', 'ongoing', 'hir
 /** What the contact setting means, and which companies see all of it. */
 function Reach({ profile }: { profile: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('developer');
-  const { list } = useMatches(profile._id);
+  const { list } = useMatches();
   const accepted = (list.data ?? []).filter(({ status }) => ACCEPTED.includes(status));
   const names = [...new Set(accepted.map(({ jobOnBoard }) => jobOnBoard.company.name))];
   return (

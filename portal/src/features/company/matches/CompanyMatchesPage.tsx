@@ -1,22 +1,18 @@
-import { Button } from '@mantine/core';
 import type { MatchView } from '@tandem/contracts/match';
 import { formatNumber } from '@tandem/i18n/format';
 import { Announcement } from '@tandem/ui/Announcement';
 import { Chip } from '@tandem/ui/Chip';
-import { EmptyState } from '@tandem/ui/EmptyState';
 import { Kbd } from '@tandem/ui/Kbd';
-import { PageHead } from '@tandem/ui/PageHead';
 import { SelectBox } from '@tandem/ui/SelectBox';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
 import { historyStep } from '../../../lib/filter-history.ts';
-import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { MatchesPage } from '../../../lib/matches/MatchesPage.tsx';
+import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { useMatches } from '../use-matches.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { Ended } from './Ended.tsx';
@@ -37,10 +33,9 @@ const MatchDrawer = alongside(async () => ({ default: (await import('./MatchDraw
 /** More jobs than these are chosen from a list. */
 const MOST_CHIPS = 4;
 
-/** All matches by where they stand. The job and the open match are in the address. */
-export default function MatchesPage() {
+/** The company's matches as a board by status. The job and the open match are in the address. */
+export default function CompanyMatchesPage() {
   const { t, i18n } = useTranslation(['company', 'common']);
-  useTitle(t('matches.title'));
   const { list, step } = useMatches();
   const [address, setAddress] = useSearchParams();
   const steps = useMatchSteps(step);
@@ -62,54 +57,45 @@ export default function MatchesPage() {
     set('match', match?._id ?? null);
   };
 
-  const content = () => {
-    if (list.isError && !list.data) return <LoadFailed title={t('matches.failed')} query={list} />;
-    if (!list.data) return <BoardSkeleton />;
-    if (all.length === 0)
-      return (
-        <EmptyState
-          figure="empty"
-          level={2}
-          title={t('matches.empty')}
-          actions={
-            <Button component={Link} to={paths.hiring.jobs}>
-              {t('matches.toJobs')}
-            </Button>
-          }
-        >
-          {t('matches.emptyText')}
-        </EmptyState>
-      );
-    return (
-      <>
-        <Board
-          matches={shown}
-          column={address.get('column')}
-          onColumn={(key) => set('column', key)}
-          onOpen={open}
-          steps={steps}
-        />
-        <Ended matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} />
-        <p className={classes.keys}>
-          {KEYS.map(([one, other, key]) => (
-            <span key={key}>
-              <Kbd>{one}</Kbd>
-              {other && <Kbd>{other}</Kbd>} {t(`matches.keys.${key}`)}
-            </span>
-          ))}
-        </p>
-      </>
-    );
-  };
+  const content = () => (
+    <>
+      <Board
+        matches={shown}
+        column={address.get('column')}
+        onColumn={(key) => set('column', key)}
+        onOpen={open}
+        steps={steps}
+      />
+      <Ended matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} />
+      <p className={classes.keys}>
+        {KEYS.map(([one, other, key]) => (
+          <span key={key}>
+            <Kbd>{one}</Kbd>
+            {other && <Kbd>{other}</Kbd>} {t(`matches.keys.${key}`)}
+          </span>
+        ))}
+      </p>
+    </>
+  );
 
   const waiting = all.filter(({ status, turn }) => status === 'pending' && turn === 'company').length;
   return (
-    <div className={page.page}>
-      <PageHead
-        title={t('matches.title')}
-        lead={list.data && t('matches.waiting', { count: waiting })}
-        actions={<JobFilter matches={all} chosen={job} onChoose={(id) => set('job', id)} />}
-      />
+    <MatchesPage
+      className={page.page}
+      list={list}
+      title={t('matches.title')}
+      lead={list.data && t('matches.waiting', { count: waiting })}
+      actions={<JobFilter matches={all} chosen={job} onChoose={(id) => set('job', id)} />}
+      failed={t('matches.failed')}
+      skeleton={<BoardSkeleton />}
+      empty={{
+        title: t('matches.empty'),
+        text: t('matches.emptyText'),
+        linkLabel: t('matches.toJobs'),
+        linkTo: paths.hiring.jobs,
+      }}
+      content={content}
+    >
       <Announcement>
         {list.data &&
           t('common:results', {
@@ -118,11 +104,10 @@ export default function MatchesPage() {
             number: formatNumber(shown.length, i18n.language),
           })}
       </Announcement>
-      {content()}
       <Suspense fallback={null}>
         <MatchDrawer match={opened} steps={steps} onClose={() => open(null)} />
       </Suspense>
-    </div>
+    </MatchesPage>
   );
 }
 
