@@ -1,8 +1,8 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
 import { SubmitButton } from '@tandem/ui/ActLink';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenSearchForm, SearchForm } from '../../lib/search-form/SearchForm.tsx';
 import classes from './board.module.css';
 
 interface FilteredListProps {
@@ -31,26 +31,29 @@ export function FilteredList({ title, search, form, filters, active, applied, ..
     <div className={classes.page}>
       <h1>{title}</h1>
       <search>{search}</search>
-      <button type="button" className={classes.openFilters} popoverTarget="filters">
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-        {t('board.filters')}
-        {applied > 0 && <span className={classes.applied}>{formatNumber(applied, i18n.language)}</span>}
-      </button>
+      <OpenSearchForm
+        target="filters"
+        label={t('board.filters')}
+        applied={applied > 0 ? formatNumber(applied, i18n.language) : undefined}
+      />
       <div data-part="active">{active}</div>
       <div className={classes.columns}>
-        <aside id="filters" popover="auto" className={classes.filters} aria-label={t('board.filters')}>
-          {filters}
-          <div className={classes.sheetAct}>
-            <button type="button" popoverTarget="filters" popoverTargetAction="hide" data-needs-script>
+        <SearchForm
+          id="filters"
+          label={t('board.filters')}
+          showResults={
+            <>
               {results}: <span data-count="total">{formatNumber(total, i18n.language)}</span>
-            </button>
-            <span data-without-script>
-              <SubmitButton form={form} wide>
-                {t('board.search')}
-              </SubmitButton>
-            </span>
-          </div>
-        </aside>
+            </>
+          }
+          withoutScript={
+            <SubmitButton form={form} wide>
+              {t('board.search')}
+            </SubmitButton>
+          }
+        >
+          {filters}
+        </SearchForm>
         <section className={classes.results} aria-label={results}>
           <div className={classes.count}>
             <h2>

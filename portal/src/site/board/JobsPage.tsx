@@ -1,4 +1,3 @@
-import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import type { CompanyBadge } from '@tandem/catalogue/badges';
 import { CITIES } from '@tandem/catalogue/places';
 import type { CompanyBadgeHeld } from '@tandem/contracts/badge';
@@ -15,14 +14,12 @@ import { paths } from '../../lib/paths.ts';
 import { cityChoices, cityIn } from '../../lib/places.ts';
 import { AlertOffer } from '../alert/AlertOffer.tsx';
 import { useSite } from '../SiteContext.tsx';
-import site from '../site.module.css';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { ActiveJobFilters } from './ActiveJobFilters.tsx';
 import { BoardOrder } from './BoardOrder.tsx';
-import classes from './board.module.css';
 import { FilteredList } from './FilteredList.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { PublicSearchForm } from './PublicSearchForm.tsx';
 
 /** Which of a company's badges stand beside each of its jobs: how it treats those who apply. */
 const BESIDE_JOBS: readonly CompanyBadge[] = ['closes-the-loop', 'fast-responder'];
@@ -37,47 +34,26 @@ export function JobsPage(page: Extract<SitePage, { page: 'jobs' }>) {
   const { query } = useSite();
   const filters = readFilters(query);
   const number = (value: number) => formatNumber(value, i18n.language);
-  const suggested = cityChoices(i18n.language, [...CITIES, ...cities]);
   return (
     <FilteredList
       title={t('board.title', { count: everywhere.total, number: number(everywhere.total) })}
       form={FORM}
       search={
-        <form id={FORM} method="get" action={paths.jobs} data-live className={classes.search}>
-          <span className={classes.field}>
-            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-            <input
-              className={site.input}
-              name="q"
-              aria-label={t('board.text')}
-              placeholder={t('board.text')}
-              maxLength={200}
-              defaultValue={filters.text}
-            />
-          </span>
-          <span className={classes.field}>
-            <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
-            <input
-              className={site.input}
-              name="city"
-              list="preset-cities"
-              aria-label={t('board.city')}
-              placeholder={t('board.city')}
-              maxLength={100}
-              defaultValue={cityIn(filters, i18n.language)}
-            />
-          </span>
-          <datalist id="preset-cities">
-            {suggested.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          {filters.order && <input type="hidden" name="order" value={filters.order} />}
-          <SearchButton />
-        </form>
+        <PublicSearchForm
+          id={FORM}
+          action={paths.jobs}
+          text={{ label: t('board.text'), value: filters.text, maxLength: 200 }}
+          city={{
+            label: t('board.city'),
+            value: cityIn(filters, i18n.language),
+            maxLength: 100,
+            suggestions: cityChoices(i18n.language, [...CITIES, ...cities]),
+          }}
+          order={filters.order || undefined}
+        />
       }
       filters={<FilterPanel filters={filters} facets={facets} everywhere={everywhere} cities={cities} />}
-      active={<ActiveFilters filters={filters} facets={facets} />}
+      active={<ActiveJobFilters filters={filters} facets={facets} />}
       applied={countFilters(filters)}
       results={t('board.results')}
       total={facets.total}

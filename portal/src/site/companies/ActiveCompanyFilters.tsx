@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react';
 import { skillLabel } from '@tandem/catalogue/skills';
 import {
   type CompanyFacets,
@@ -7,10 +6,9 @@ import {
   NO_COMPANY_FILTERS,
 } from '@tandem/contracts/company-address';
 import { formatNumber } from '@tandem/i18n/format';
-import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
-import board from '../board/board.module.css';
+import { ActiveFilters } from '../../lib/search-form/ActiveFilters.tsx';
 import { usePromiseLabel } from '../board/promise-label.ts';
 
 interface ActiveCompanyFiltersProps {
@@ -42,23 +40,11 @@ export function ActiveCompanyFilters({ filters, facets }: ActiveCompanyFiltersPr
     ...each('perks', (perk) => t(`catalogue:perks.${perk}`)),
     ...each('badges', promiseLabel),
   ];
-  if (active.length === 0) return null;
   return (
-    <div className={board.active}>
-      {active.map(({ key, label, count, part }) => (
-        <a
-          key={key}
-          className={board.chip}
-          href={companiesWith(filters, part)}
-          aria-label={t('board.remove', { label: [label, count].filter(Boolean).join(' ') })}
-        >
-          {label} {count && <span>{count}</span>}
-          <IconX size={14} stroke={1.75} aria-hidden="true" />
-        </a>
-      ))}
-      <a {...textButtonLook({ small: true })} href={companiesWith(NO_COMPANY_FILTERS, {})}>
-        {t('board.clear')}
-      </a>
-    </div>
+    <ActiveFilters
+      filters={active.map(({ part, ...filter }) => ({ ...filter, href: companiesWith(filters, part) }))}
+      removeLabel={(label) => t('board.remove', { label })}
+      clear={{ label: t('board.clear'), href: companiesWith(NO_COMPANY_FILTERS, {}) }}
+    />
   );
 }

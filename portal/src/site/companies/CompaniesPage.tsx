@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react';
 import { countCompanyFilters, readCompanyFilters } from '@tandem/contracts/company-address';
 import type { SitePage } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
@@ -7,15 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { CompanyRow } from '../../lib/company/CompanyRow.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { paths } from '../../lib/paths.ts';
-import board from '../board/board.module.css';
 import { FilteredList } from '../board/FilteredList.tsx';
-import { SearchButton } from '../board/SearchButton.tsx';
+import { PublicSearchForm } from '../board/PublicSearchForm.tsx';
 import { useSite } from '../SiteContext.tsx';
-import site from '../site.module.css';
 import { ActiveCompanyFilters } from './ActiveCompanyFilters.tsx';
 import { CompanyFilterPanel } from './CompanyFilterPanel.tsx';
 import { CompanyOrderLinks } from './CompanyOrderLinks.tsx';
-import classes from './companies.module.css';
 import { NoCompany } from './NoCompany.tsx';
 
 const PAGE = 20;
@@ -33,22 +29,12 @@ export function CompaniesPage(page: Extract<SitePage, { page: 'companies' }>) {
       title={t('companies.headline', { count: everywhere.total, number: number(everywhere.total) })}
       form={FORM}
       search={
-        <form id={FORM} method="get" action={paths.companies} data-live className={classes.search}>
-          <span className={board.field}>
-            <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-            <input
-              className={site.input}
-              type="search"
-              name="q"
-              aria-label={t('companies.search')}
-              placeholder={t('companies.search')}
-              maxLength={100}
-              defaultValue={filters.text}
-            />
-          </span>
-          {filters.order !== 'weight' && <input type="hidden" name="order" value={filters.order} />}
-          <SearchButton />
-        </form>
+        <PublicSearchForm
+          id={FORM}
+          action={paths.companies}
+          text={{ label: t('companies.search'), value: filters.text, maxLength: 100, type: 'search' }}
+          order={filters.order === 'weight' ? undefined : filters.order}
+        />
       }
       filters={<CompanyFilterPanel filters={filters} facets={facets} everywhere={everywhere} />}
       active={<ActiveCompanyFilters filters={filters} facets={facets} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { formatNumber } from '@tandem/i18n/format';
 import { PageHead } from '@tandem/ui/PageHead';
@@ -14,6 +14,7 @@ import { useAnswered } from '../../../lib/answered.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { OpenSearchForm, SearchForm } from '../../../lib/search-form/SearchForm.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
@@ -85,7 +86,13 @@ export default function CandidatesPage() {
 
   return (
     <div className={panel.page}>
-      <aside ref={side} id="candidate-filters" popover="auto" className={panel.filters} aria-label={t('nav.panel')}>
+      <SearchForm
+        id="candidate-filters"
+        lined
+        sheet={side}
+        label={t('nav.panel')}
+        showResults={t('nav.show', { count: total, number: formatNumber(total, i18n.language) })}
+      >
         <ListsNav
           filters={address}
           onLeave={leaveSide}
@@ -97,15 +104,7 @@ export default function CandidatesPage() {
         <Suspense fallback={null}>
           <FilterPanel filters={address} />
         </Suspense>
-        <button
-          type="button"
-          className={panel.showResults}
-          popoverTarget="candidate-filters"
-          popoverTargetAction="hide"
-        >
-          {t('nav.show', { count: total, number: formatNumber(total, i18n.language) })}
-        </button>
-      </aside>
+      </SearchForm>
       <section className={panel.results} aria-busy={query.isFetching}>
         <PageHead
           title={title}
@@ -126,11 +125,11 @@ export default function CandidatesPage() {
           actions={<PageActions filters={filters} list={list} total={total} onGone={() => navigate(searchOf({}))} />}
         />
         <div className={classes.tools}>
-          <button type="button" className={panel.openFilters} popoverTarget="candidate-filters">
-            <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-            {t('nav.panel')}
-            {active.length > 0 && <span>{active.length}</span>}
-          </button>
+          <OpenSearchForm
+            target="candidate-filters"
+            label={t('nav.panel')}
+            applied={active.length > 0 ? String(active.length) : undefined}
+          />
           {(!isEmpty || filters.list) && (
             <TextBox
               type="search"

@@ -1,12 +1,10 @@
-import { IconX } from '@tabler/icons-react';
 import { formatNumber } from '@tandem/i18n/format';
-import { Chip } from '@tandem/ui/Chip';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteSearch } from '../../../lib/recent.ts';
+import { ActiveFilters } from '../../../lib/search-form/ActiveFilters.tsx';
 import { conditionsOf } from './condition-words.ts';
-import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
 
 /** What the search is narrowed by, each taken away by a press, and what the dearest of them costs. */
@@ -17,29 +15,17 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
   useEffect(() => {
     if (words) noteSearch(window.location.pathname + window.location.search, words);
   }, [words]);
-  if (active.length === 0) return null;
   const { total = 0, without = {} } = query.data ?? {};
   const [dearest] = active
     .map((condition) => ({ condition, count: without[condition.without] ?? 0 }))
     .filter(({ count }) => count > total)
     .toSorted((one, other) => other.count - one.count);
   return (
-    <div className={classes.active}>
-      {active.map(({ key, label, part }) => (
-        <Chip
-          key={key}
-          small
-          pressed
-          aria-label={t('search:remove', { label })}
-          icon={<IconX size={14} stroke={1.75} aria-hidden="true" />}
-          onToggle={() => change(part)}
-        >
-          {label}
-        </Chip>
-      ))}
-      <TextButton small onClick={clear}>
-        {t('search:clear')}
-      </TextButton>
+    <ActiveFilters
+      filters={active.map(({ key, label, part }) => ({ key, label, onChoose: () => change(part) }))}
+      removeLabel={(label) => t('search:remove', { label })}
+      clear={{ label: t('search:clear'), onChoose: clear }}
+    >
       {dearest && total > 0 && (
         <TextButton small onClick={() => change(dearest.condition.part)}>
           {t('search:withoutIt', {
@@ -48,6 +34,6 @@ export function ActiveConditions({ search: { conditions, change, clear, query } 
           })}
         </TextButton>
       )}
-    </div>
+    </ActiveFilters>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconBookmark, IconDownload, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconBookmark, IconDownload, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { SORTS, writeSearch } from '@tandem/contracts/search-string';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { OpenSearchForm } from '../../../lib/search-form/SearchForm.tsx';
 import { conditionsOf } from './condition-words.ts';
 import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
@@ -32,11 +33,11 @@ export function SearchActions({ search: { conditions, view, change, show } }: { 
 
   return (
     <div className={classes.actions}>
-      <button type="button" className={classes.openFilters} popoverTarget="search-filters">
-        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
-        {t('search:filters')}
-        {active > 0 && <span>{active}</span>}
-      </button>
+      <OpenSearchForm
+        target="search-filters"
+        label={t('search:filters')}
+        applied={active > 0 ? String(active) : undefined}
+      />
       <select
         aria-label={t('search:sort')}
         value={conditions.sort ?? 'best'}

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { alongside } from '../../../lib/alongside.ts';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { SearchForm } from '../../../lib/search-form/SearchForm.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { useShortlist } from '../shortlist/use-shortlist.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
@@ -41,14 +42,16 @@ export default function SearchPage() {
 
   return (
     <div className={classes.page}>
-      <aside id="search-filters" popover="auto" className={classes.filters} aria-label={t('search:filters')}>
+      <SearchForm
+        id="search-filters"
+        lined
+        label={t('search:filters')}
+        showResults={t('search:show', { count: answer?.total ?? 0, number: number(answer?.total ?? 0) })}
+      >
         <Suspense fallback={null}>
           <FilterPanel search={search} jobs={jobs.data?.items ?? []} />
         </Suspense>
-        <button type="button" className={classes.showResults} popoverTarget="search-filters" popoverTargetAction="hide">
-          {t('search:show', { count: answer?.total ?? 0, number: number(answer?.total ?? 0) })}
-        </button>
-      </aside>
+      </SearchForm>
       <section
         className={classes.results}
         aria-busy={query.isFetching}

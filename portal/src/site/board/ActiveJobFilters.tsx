@@ -1,21 +1,19 @@
-import { IconX } from '@tabler/icons-react';
 import { skillLabel } from '@tandem/catalogue/skills';
 import { boardWith, type Filters, NO_FILTERS, roleCount } from '@tandem/contracts/board-address';
 import type { JobFacets } from '@tandem/contracts/job';
 import { formatMoney, formatNumber, languageName } from '@tandem/i18n/format';
-import { textButtonLook } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../lib/places.ts';
-import classes from './board.module.css';
+import { ActiveFilters } from '../../lib/search-form/ActiveFilters.tsx';
 import { usePromiseLabel } from './promise-label.ts';
 
-interface ActiveFiltersProps {
+interface ActiveJobFiltersProps {
   filters: Filters;
   facets: JobFacets;
 }
 
 /** What the list is narrowed by, each to be taken away by its link. */
-export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
+export function ActiveJobFilters({ filters, facets }: ActiveJobFiltersProps) {
   const { t, i18n } = useTranslation(['public', 'catalogue']);
   const promiseLabel = usePromiseLabel();
   const number = (count: number | undefined) => formatNumber(count ?? 0, i18n.language);
@@ -63,23 +61,11 @@ export function ActiveFilters({ filters, facets }: ActiveFiltersProps) {
     })),
     ...(filters.visa ? [{ label: t('board.visa'), part: { visa: false } }] : []),
   ];
-  if (active.length === 0) return null;
   return (
-    <div className={classes.active}>
-      {active.map(({ label, count, part }) => (
-        <a
-          key={label}
-          className={classes.chip}
-          href={boardWith(filters, part)}
-          aria-label={t('board.remove', { label: [label, count].filter(Boolean).join(' ') })}
-        >
-          {label} {count && <span>{count}</span>}
-          <IconX size={14} stroke={1.75} aria-hidden="true" />
-        </a>
-      ))}
-      <a {...textButtonLook({ small: true })} href={boardWith(NO_FILTERS, {})}>
-        {t('board.clear')}
-      </a>
-    </div>
+    <ActiveFilters
+      filters={active.map(({ label, count, part }) => ({ key: label, label, count, href: boardWith(filters, part) }))}
+      removeLabel={(label) => t('board.remove', { label })}
+      clear={{ label: t('board.clear'), href: boardWith(NO_FILTERS, {}) }}
+    />
   );
 }

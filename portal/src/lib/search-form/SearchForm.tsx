@@ -1,0 +1,63 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import classes from './search-form.module.css';
+
+interface SearchFormProps {
+  /** Id of the element, which `OpenSearchForm` refers to. */
+  id: string;
+  label: string;
+  /** A line between the filters and the list beside them. */
+  lined?: boolean;
+  /** Text of the button that closes the sheet, with the number of results. */
+  showResults: ReactNode;
+  /** What stands in for that button where scripts do not run. */
+  withoutScript?: ReactNode;
+  sheet?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The filters of a list: beside it on wide screens, a sheet above it on small ones. */
+export function SearchForm({ id, label, lined, showResults, withoutScript, sheet, children }: SearchFormProps) {
+  return (
+    <aside
+      ref={sheet}
+      id={id}
+      popover="auto"
+      className={classes.filters}
+      data-lined={lined || undefined}
+      aria-label={label}
+    >
+      {children}
+      <div className={classes.foot}>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          data-needs-script={withoutScript ? true : undefined}
+        >
+          {showResults}
+        </button>
+        {withoutScript && <span data-without-script>{withoutScript}</span>}
+      </div>
+    </aside>
+  );
+}
+
+interface OpenSearchFormProps {
+  /** Id of the `SearchForm`. */
+  target: string;
+  label: string;
+  /** Number of filters in use, formatted; nothing for none. */
+  applied: string | undefined;
+}
+
+/** Opens the sheet with the filters; on small screens only. */
+export function OpenSearchForm({ target, label, applied }: OpenSearchFormProps) {
+  return (
+    <button type="button" className={classes.open} popoverTarget={target}>
+      <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+      {label}
+      {applied && <span>{applied}</span>}
+    </button>
+  );
+}
