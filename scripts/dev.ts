@@ -55,7 +55,7 @@ start({
   command: [bin(portal, 'vite'), '--port', String(portalPort), '--strictPort', '--clearScreen', 'false'],
   env: { TANDEM_API: api },
 });
-for (const config of ['vite.site.config.ts', 'vite.alive.config.ts'])
+for (const config of ['vite.site.config.ts', 'vite.enhance.config.ts'])
   start({
     name: 'pages',
     folder: 'portal',

@@ -42,8 +42,8 @@ const site: Part = {
 const siteScript: Part = {
   ...portal,
   name: 'page script',
-  command: ['vite', 'build', '-c', 'vite.alive.config.ts', '--logLevel', 'warn'],
-  output: 'portal/dist-site/alive',
+  command: ['vite', 'build', '-c', 'vite.enhance.config.ts', '--logLevel', 'warn'],
+  output: 'portal/dist-site/enhance',
 };
 
 export const siteParts: readonly Part[] = [site, siteScript];

@@ -34,7 +34,7 @@ export function drawing(): Promise<Draw> {
 async function load(): Promise<Draw> {
   const { render } = (await import(pathToFileURL(module).href)) as { render: Render };
   const files = filesOf('pages');
-  const script = filesOf('alive').find((file) => file.endsWith('.js'));
+  const script = filesOf('enhance').find((file) => file.endsWith('.js'));
   const assets: SiteAssets = {
     styles: files.filter((file) => file.endsWith('.css')).map((file) => PUBLIC + file),
     fonts: files.filter((file) => FIRST_FONTS.test(file)).map((file) => PUBLIC + file),
@@ -44,4 +44,4 @@ async function load(): Promise<Draw> {
 }
 
 /** Folders whose files pages load. */
-export const siteFolders = ['pages', 'alive'].map((part) => `${built}${part}/assets`);
+export const siteFolders = ['pages', 'enhance'].map((part) => `${built}${part}/assets`);

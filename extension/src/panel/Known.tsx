@@ -77,7 +77,7 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
         <Notice tone="info" title={t('known.title')}>
           {since && t('known.since', { date: since })}
         </Notice>
-        <FormSummary title={t('review.notSaved')} faults={faults} />
+        <FormSummary title={t('review.notSaved')} errors={faults} />
         {differences.length === 0 && !newPhoto ? (
           <p>{t(isTyped ? 'known.sameTyped' : 'known.same')}</p>
         ) : (

@@ -82,7 +82,7 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
           )}
         </PersonHead>
         <SignalList signals={signalsOf({ ...read, ...draft })} />
-        <FormSummary title={t('review.notSaved')} faults={faults} />
+        <FormSummary title={t('review.notSaved')} errors={faults} />
         {read.sourceUrl && <Notice tone="info">{t('review.count', { filled, all })}</Notice>}
         {unchecked && <Notice tone="warn">{t('review.unchecked')}</Notice>}
         <Possible people={possible} portal={portal} />

@@ -1,6 +1,6 @@
 import { avatarNumber, avatarOf } from '@tandem/catalogue/placeholders';
 import classes from './Avatar.module.css';
-import { KeptPicture } from './KeptPicture.tsx';
+import { ResponsivePicture } from './ResponsivePicture.tsx';
 import { PERSON_TINTS } from './tint.ts';
 
 const SHAPES = [
@@ -29,7 +29,7 @@ interface AvatarProps {
 export function Avatar({ id, avatar = '', src, size = 32 }: AvatarProps) {
   const placeholder = <Placeholder nth={avatarNumber(avatar) ?? avatarNumber(avatarOf(id)) ?? 1} size={size} />;
   if (!src) return placeholder;
-  return <KeptPicture className={classes.root} src={src} size={size} instead={placeholder} />;
+  return <ResponsivePicture className={classes.root} src={src} size={size} fallback={placeholder} />;
 }
 
 /** One of the five pictures that stand in `portal/public/placeholders` as well. */

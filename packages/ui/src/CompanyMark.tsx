@@ -1,6 +1,6 @@
 import { ownLogo } from '@tandem/catalogue/placeholders';
 import classes from './CompanyMark.module.css';
-import { KeptPicture } from './KeptPicture.tsx';
+import { ResponsivePicture } from './ResponsivePicture.tsx';
 import { COMPANY_TINTS, hashOf } from './tint.ts';
 
 interface CompanyMarkProps {
@@ -16,7 +16,7 @@ export function CompanyMark({ id, name, src, size = 40 }: CompanyMarkProps) {
   const letter = <Letter id={id} name={name} size={size} />;
   const logo = ownLogo(src);
   if (!logo) return letter;
-  return <KeptPicture className={classes.root} small={smallOf(size)} src={logo} size={size} instead={letter} />;
+  return <ResponsivePicture className={classes.root} small={smallOf(size)} src={logo} size={size} fallback={letter} />;
 }
 
 const smallOf = (size: number) => size <= 30 || undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import classes from './FormSummary.module.css';
 
-export interface FormFault {
+export interface FormError {
   /** Id of the control that has to change; left out where none has. */
   fieldId?: string;
   message: string;
@@ -9,23 +9,23 @@ export interface FormFault {
 
 interface FormSummaryProps {
   title: string;
-  faults: readonly FormFault[];
+  errors: readonly FormError[];
   /** `info` where nothing is wrong and something remains to be done. */
   tone?: 'bad' | 'info';
 }
 
 /** What has to change before a form can be sent; takes the focus whenever it appears anew. */
-export function FormSummary({ title, faults, tone = 'bad' }: FormSummaryProps) {
+export function FormSummary({ title, errors, tone = 'bad' }: FormSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (faults.length > 0) root.current?.focus();
-  }, [faults]);
-  if (faults.length === 0) return null;
+    if (errors.length > 0) root.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
   return (
     <div ref={root} className={classes.root} data-tone={tone} role="alert" tabIndex={-1}>
       <b>{title}</b>
       <ul>
-        {faults.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
               <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>

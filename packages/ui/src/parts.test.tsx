@@ -110,7 +110,7 @@ describe('form', () => {
     const form = (message?: string) =>
       draw(
         <>
-          <FormSummary title="One thing to change" faults={message ? [{ fieldId: 'website', message }] : []} />
+          <FormSummary title="One thing to change" errors={message ? [{ fieldId: 'website', message }] : []} />
           <Field id="website" label="Website" error={message}>
             {({ error: _, ...control }) => <input {...control} />}
           </Field>

@@ -13,7 +13,7 @@ import { GuestMenu } from './GuestMenu.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingCounts } from './use-pending-counts.ts';
 
 interface HeaderProps {
   items: readonly NavigationItem[];
@@ -24,7 +24,7 @@ interface HeaderProps {
 export function Header({ items, onGoTo }: HeaderProps) {
   const { t } = useTranslation('shell');
   const { view } = useSession();
-  const waiting = useWaiting();
+  const waiting = usePendingCounts();
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={homeOf(view)} aria-label={t('brand')}>

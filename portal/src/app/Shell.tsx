@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
-import type { Over } from './Anywhere.tsx';
 import { Footer } from './Footer.tsx';
+import type { Over } from './GlobalDialogs.tsx';
 import { Header } from './Header.tsx';
 import { navigation } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { preload } from './preload.ts';
+import { prefetch } from './prefetch.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import classes from './shell.module.css';
 import { Tabs } from './Tabs.tsx';
 import { TextsNotice } from './TextsNotice.tsx';
-import { useArrival } from './use-arrival.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
-const Anywhere = lazy(() => import('./Anywhere.tsx'));
+const GlobalDialogs = lazy(() => import('./GlobalDialogs.tsx'));
 
 /** Where one works; pages that anybody can read end with the footer instead. */
 const WORKPLACE = /^\/(me|company|admin|extension)(\/|$)/;
@@ -30,10 +30,10 @@ export function Shell() {
   const queries = useQueryClient();
   const entityId = account?.entityId;
   useEffect(() => {
-    if (entityId) void preload(queries, view, entityId);
+    if (entityId) void prefetch(queries, view, entityId);
   }, [queries, view, entityId]);
   const person = usePerson(account?._id);
-  const main = useArrival();
+  const main = usePageFocus();
   const items = navigation(view);
   const [over, show] = useState<Over>(null);
   return (
@@ -57,7 +57,7 @@ export function Shell() {
       {view !== 'GUEST' && <Tabs items={items} />}
       {view !== 'GUEST' && (
         <Suspense fallback={null}>
-          <Anywhere over={over} show={show} />
+          <GlobalDialogs over={over} show={show} />
         </Suspense>
       )}
     </div>

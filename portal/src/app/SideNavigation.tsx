@@ -4,12 +4,12 @@ import { NavLink } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingCounts } from './use-pending-counts.ts';
 
 /** The left column of the superuser, queues first. */
 export function SideNavigation({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('shell');
-  const waiting = useWaiting();
+  const waiting = usePendingCounts();
   return (
     <nav className={classes.side} aria-label={t('nav.label')}>
       {items.map(({ path, label, waits }) => (

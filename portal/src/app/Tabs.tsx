@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { NavigationLink } from './NavigationLink.tsx';
 import type { NavigationItem } from './navigation.ts';
 import classes from './shell.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { usePendingCounts } from './use-pending-counts.ts';
 
 export const MOST_TABS = 5;
 
 /** At the thumb on small screens. */
 export function Tabs({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation('shell');
-  const waiting = useWaiting();
+  const waiting = usePendingCounts();
   return (
     <nav className={classes.tabs} data-fixed-bar aria-label={t('nav.tabs')}>
       {items.slice(0, MOST_TABS).map((item) => {

@@ -32,7 +32,7 @@ const found = (path: string, load: Load): Screen => ({
 const admin = (path: string, load: Load): Screen => ({ path, view: 'SUPERUSER', texts: ['admin'], load });
 
 /** A page that the server draws: whoever comes to it from a screen leaves the application. */
-const fromServer = (path: string): Screen => ({ path, texts: [], load: () => import('./FromServer.tsx') });
+const fromServer = (path: string): Screen => ({ path, texts: [], load: () => import('./ServerRoute.tsx') });
 
 const publicScreens: readonly Screen[] = [
   ...[
@@ -65,7 +65,7 @@ const publicScreens: readonly Screen[] = [
     load: () => import('../features/settings/SecondFactorPage.tsx'),
   },
   { path: paths.agree, texts: ['terms'], load: () => import('../features/terms/AgreePage.tsx') },
-  { path: paths.sourced, texts: ['sourced'], load: () => import('../features/sourced/AskPage.tsx') },
+  { path: paths.sourced, texts: ['sourced'], load: () => import('../features/sourced/DataRequestPage.tsx') },
   { path: paths.sourcedWith(':token'), texts: ['sourced'], load: () => import('../features/sourced/SourcedPage.tsx') },
   {
     path: paths.unsubscribe(':token'),
@@ -151,7 +151,7 @@ const companyScreens: readonly Screen[] = [
   candidates(paths.hiring.newCandidate, () => import('../features/company/candidates/CandidateFormPage.tsx')),
   candidates(paths.hiring.importCandidates, () => import('../features/company/candidates/import/ImportPage.tsx')),
   candidates(paths.hiring.candidate(':id'), () => import('../features/company/candidates/CandidatePage.tsx')),
-  candidates(paths.hiring.writeTo(':id'), () => import('../features/company/letters/WritePage.tsx')),
+  candidates(paths.hiring.writeTo(':id'), () => import('../features/company/letters/LetterPage.tsx')),
   candidates(paths.hiring.editCandidate(':id'), () => import('../features/company/candidates/CandidateFormPage.tsx')),
   candidates(
     paths.hiring.mergeCandidates(':id', ':other'),

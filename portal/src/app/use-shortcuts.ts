@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../lib/session.ts';
 import { GO_KEYS, isDialogOpen, isForPage, OWN_KEYS } from '../lib/shortcuts.ts';
-import type { Over } from './Anywhere.tsx';
+import type { Over } from './GlobalDialogs.tsx';
 
 /** Milliseconds in which a letter follows G. */
 const CHORD_MS = 1500;

@@ -2,7 +2,7 @@ import { Kbd } from '@tandem/ui/Kbd';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import classes from './more-menu.module.css';
 
-export interface MenuAct {
+export interface MenuItem {
   key: string;
   label: string;
   run: () => void;
@@ -19,14 +19,14 @@ interface MenuProps {
   /** What the button shows. */
   children: ReactNode;
   className?: string | undefined;
-  acts: readonly MenuAct[];
+  actions: readonly MenuItem[];
   /** Below the acts. */
   note?: ReactNode;
   disabled?: boolean;
 }
 
 /** A button and the acts behind it: the browser's own popover with the keys of a menu. */
-export function Menu({ label, children, className, acts, note, disabled }: MenuProps) {
+export function Menu({ label, children, className, actions, note, disabled }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Menu({ label, children, className, acts, note, disabled }: MenuP
     panel.style.top = `${bottom + height + 8 > innerHeight ? Math.max(8, top - height) : bottom}px`;
     (panel.querySelector<HTMLElement>('[aria-checked="true"]') ?? panel.querySelector('button'))?.focus();
   };
-  const take = (act: MenuAct) => {
+  const take = (act: MenuItem) => {
     menu.current?.hidePopover();
     button.current?.focus();
     act.run();
@@ -74,14 +74,14 @@ export function Menu({ label, children, className, acts, note, disabled }: MenuP
         className={classes.menu}
         onToggle={({ newState }) => place(newState === 'open')}
         onKeyDown={(event) => {
-          const act = acts.find(({ shortcut }) => shortcut !== undefined && shortcut === event.key);
+          const act = actions.find(({ shortcut }) => shortcut !== undefined && shortcut === event.key);
           if (act) {
             event.preventDefault();
             take(act);
           } else moveFocus(event, menu.current);
         }}
       >
-        {acts.map((act) => (
+        {actions.map((act) => (
           <button
             key={act.key}
             type="button"
@@ -108,12 +108,12 @@ export function Menu({ label, children, className, acts, note, disabled }: MenuP
 }
 
 function moveFocus(event: KeyboardEvent, menu: HTMLElement | null) {
-  const acts = [...(menu?.querySelectorAll('button') ?? [])];
-  const here = acts.indexOf(document.activeElement as HTMLButtonElement);
+  const actions = [...(menu?.querySelectorAll('button') ?? [])];
+  const here = actions.indexOf(document.activeElement as HTMLButtonElement);
   if (event.key === 'Tab') menu?.hidePopover();
-  const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: acts.length - 1 };
+  const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: actions.length - 1 };
   const to = steps[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  acts[(to + acts.length) % acts.length]?.focus();
+  actions[(to + actions.length) % actions.length]?.focus();
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from './DialogForm.tsx';
-import { type FieldErrors, faultsOf, fieldErrorsOf } from './faults.ts';
+import { type FieldErrors, fieldErrorsOf, formErrorsOf } from './form-errors.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useSession } from './session.ts';
 
@@ -45,8 +45,8 @@ export function PasswordForm<T>({
   const [password, setPassword] = useState('');
   const prove = useMutation({ mutationFn: () => send(password), onSuccess: onDone });
   const named = useRef(labels);
-  const faults = useMemo(
-    () => (prove.error ? faultsOf(prove.error, [...named.current, ['password', t('password')]]) : []),
+  const formErrors = useMemo(
+    () => (prove.error ? formErrorsOf(prove.error, [...named.current, ['password', t('password')]]) : []),
     [prove.error, t],
   );
   const errors = fieldErrorsOf(prove.error);
@@ -60,7 +60,7 @@ export function PasswordForm<T>({
       onCancel={onCancel}
       actions={actions}
     >
-      <FormSummary title={failed} faults={faults} />
+      <FormSummary title={failed} errors={formErrors} />
       {fields?.(errors)}
       <input hidden readOnly type="email" name="email" autoComplete="username" value={account?.email} />
       <PasswordField

@@ -2,14 +2,14 @@ import type { SitePage } from '@tandem/contracts/site';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { DeveloperWork } from '../lib/developer/DeveloperWork.tsx';
-import { useDeveloperWords } from '../lib/developer/developer-words.ts';
+import { useDeveloperText } from '../lib/developer/developer-text.ts';
 import { paths } from '../lib/paths.ts';
 import classes from './cv.module.css';
 
 /** The CV at a public address, to read or to print: what everyone sees of the profile, in one column. */
 export function DeveloperCvPage({ developer }: Extract<SitePage, { page: 'developerCv' }>) {
   const { t } = useTranslation('profile');
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   const about = [words.role(developer), words.place(developer), words.speaks(developer).join(', ')].filter(Boolean);
   return (
     <article className={classes.page}>

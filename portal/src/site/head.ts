@@ -7,7 +7,7 @@ import type { SitePage, SiteRequest } from '@tandem/contracts/site';
 import { formatNumber } from '@tandem/i18n/format';
 import type { i18n as I18n } from 'i18next';
 import { salaryRange } from '../lib/job/job-salary.ts';
-import { searchWords } from '../lib/job/search-words.ts';
+import { searchWords } from '../lib/job/search-text.ts';
 import { paths } from '../lib/paths.ts';
 import { cityIn } from '../lib/places.ts';
 import { companyData, siteData } from './structured-data.ts';

@@ -3,10 +3,10 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
-import { useAnswered } from '../../lib/answered.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { Pages } from '../../lib/Pages.tsx';
 import { useTitle } from '../../lib/title.ts';
+import { useAnsweredQuery } from '../../lib/use-answered-query.ts';
 import classes from './admin.module.css';
 import type { BulkAction } from './table/BulkBar.tsx';
 import { DataTable, type DataTableProps } from './table/DataTable.tsx';
@@ -43,7 +43,7 @@ export function ListPage<T>({ title, heading, lead, actions, filters, list, skip
   const { loading, failed, empty, table, hint, below } = rest;
   const [opened, setOpened] = useState<Opened<T>>();
   useTitle(title);
-  const answered = useAnswered(list);
+  const answered = useAnsweredQuery(list);
   const content = () => {
     if (list.isError && !list.data) return <LoadFailed title={failed} query={list} />;
     if (!list.data) return <RowsSkeleton label={loading} rows={8} />;

@@ -17,15 +17,15 @@ import { useTitle } from '../../lib/title.ts';
 import classes from './admin.module.css';
 import { Appeals, useAppeals } from './appeals/Appeals.tsx';
 import { CompanyReview } from './CompanyReview.tsx';
-import { JustDecided } from './JustDecided.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
+import { RecentDecisions } from './RecentDecisions.tsx';
 import { useUndo } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { PAGE, type Review, useCounts, useDecision, useReview } from './use-review.ts';
 import { useReviewCounts } from './users/use-users.ts';
 
-const LeaveDialog = lazy(() => import('./companies/LeaveDialog.tsx'));
-const WaitingDevelopers = lazy(() => import('./users/WaitingDevelopers.tsx'));
+const DeclineCompanyDialog = lazy(() => import('./companies/DeclineCompanyDialog.tsx'));
+const PendingDevelopers = lazy(() => import('./users/PendingDevelopers.tsx'));
 
 const QUEUES: readonly Review[] = ['waiting', 'done'];
 
@@ -103,10 +103,10 @@ export default function QueuesPage() {
     <div className={classes.page}>
       <PageHead title={all > 0 ? t('queue.title', { count: all }) : t('queue.nobody')} lead={t('queue.lead')} />
       <Counts />
-      <JustDecided />
+      <RecentDecisions />
       <Appeals />
       <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={5} />}>
-        <WaitingDevelopers />
+        <PendingDevelopers />
       </Suspense>
       <Section
         line="none"
@@ -141,7 +141,7 @@ export default function QueuesPage() {
       </Section>
       {leaving && (
         <Suspense>
-          <LeaveDialog
+          <DeclineCompanyDialog
             company={leaving}
             isPending={decide.isPending}
             error={decide.error?.message}

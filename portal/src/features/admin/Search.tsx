@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { TextBox } from '@tandem/ui/TextBox';
-import { useTyped } from '../../lib/use-typed.ts';
+import { useSyncedState } from '../../lib/use-synced-state.ts';
 import classes from './admin.module.css';
 
 const PAUSE = 250;
@@ -15,7 +15,7 @@ interface SearchProps {
 
 /** Finds as one types, after a short pause. */
 export function Search({ label, hint, value, onSearch }: SearchProps) {
-  const [typed, setTyped] = useTyped(value);
+  const [typed, setTyped] = useSyncedState(value);
   const search = useDebouncedCallback((text: string) => onSearch(text.trim()), PAUSE);
   return (
     <div className={classes.search}>

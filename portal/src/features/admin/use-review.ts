@@ -2,7 +2,7 @@ import { everyItem } from '@tandem/client/every-item';
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { COMPANIES_PAGE, ownLists } from '../../lib/own-lists.ts';
+import { COMPANIES_PAGE, sharedQueries } from '../../lib/shared-queries.ts';
 
 export type Review = 'waiting' | 'done';
 
@@ -11,7 +11,7 @@ export const PAGE = COMPANIES_PAGE;
 
 /** Companies that wait for review, or those about which something was decided. */
 export const useReview = (review: Review, skip: number) =>
-  useQuery({ ...ownLists.companiesToReview(review, skip), placeholderData: keepPreviousData });
+  useQuery({ ...sharedQueries.companiesToReview(review, skip), placeholderData: keepPreviousData });
 
 /** What speaks for a company: who signed up, and what it has written so far. */
 export function useEvidence(company: VisibleCompany) {

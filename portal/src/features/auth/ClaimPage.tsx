@@ -9,7 +9,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -67,10 +67,10 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
   });
   const errors = fieldErrorsOf(join.error);
   const nameId = kind === 'company' ? 'contactPerson' : 'name';
-  const faults = useMemo(
+  const formErrors = useMemo(
     () =>
       join.error
-        ? faultsOf(join.error, [
+        ? formErrorsOf(join.error, [
             ['contactPerson', t('claim.name')],
             ['name', t('claim.name')],
             ['password', t('password')],
@@ -85,7 +85,7 @@ function ClaimForm({ token, invitation: { kind, email, company } }: { token: str
   return (
     <AuthFrame title={t(`claim.${kind}.title`, { company })} lead={t(`claim.${kind}.lead`, { email, company })}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('claim.failed')} faults={faults} />
+        <FormSummary title={t('claim.failed')} errors={formErrors} />
         {/* For password managers, which store it with the password. */}
         <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
         {kind !== 'account' && (

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { activate as activateBy } from '../../lib/session.ts';
 import classes from './auth.module.css';
 import { WrongAddress } from './WrongAddress.tsx';
@@ -33,7 +33,7 @@ export function CodeForm({ email: first, onActivated }: CodeFormProps) {
     onSuccess: ({ message }) => toast.done(message),
     onError: (error) => toast.bad(error.message),
   });
-  const faults = useMemo(
+  const formErrors = useMemo(
     () => (activate.error ? [{ fieldId: 'activation-code', message: activate.error.message }] : []),
     [activate.error],
   );
@@ -46,7 +46,7 @@ export function CodeForm({ email: first, onActivated }: CodeFormProps) {
     <>
       <WrongAddress email={email} onCorrected={setEmail} />
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('code.failed')} faults={faults} />
+        <FormSummary title={t('code.failed')} errors={formErrors} />
         <Field id="activation-code" label={t('code.label')} hint={t('code.hint')} error={error}>
           {(control) => (
             <span className={classes.code}>

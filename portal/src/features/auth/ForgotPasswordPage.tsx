@@ -7,7 +7,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
   const ask = useMutation({ mutationFn: () => api.auth.forgotPassword({ body: { email } }) });
-  const faults = useMemo(() => (ask.error ? faultsOf(ask.error, [['email', t('email')]]) : []), [ask.error, t]);
+  const formErrors = useMemo(() => (ask.error ? formErrorsOf(ask.error, [['email', t('email')]]) : []), [ask.error, t]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate();
@@ -36,7 +36,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame title={t('forgot.title')} lead={t('forgot.lead')} aside={<ToLogin />}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('forgot.failed')} faults={faults} />
+        <FormSummary title={t('forgot.failed')} errors={formErrors} />
         <Field id="email" label={t('email')} error={fieldErrorsOf(ask.error).email}>
           {(control) => (
             <TextBox

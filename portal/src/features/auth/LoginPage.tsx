@@ -6,7 +6,7 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +25,7 @@ export default function LoginPage() {
   const [email, setEmail] = useState(params.get('email') ?? '');
   const [password, setPassword] = useState('');
   const errors = fieldErrorsOf(session.error);
-  const faults = useMemo(
+  const formErrors = useMemo(
     () => (session.error ? [{ fieldId: 'login-email', message: session.error.message }] : []),
     [session.error],
   );
@@ -73,7 +73,7 @@ export default function LoginPage() {
         </>
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
-          <FormSummary title={t('login.failed')} faults={faults} />
+          <FormSummary title={t('login.failed')} errors={formErrors} />
           {appeal && (
             <p>
               <Link to={appeal}>{t('appeal.link')}</Link>

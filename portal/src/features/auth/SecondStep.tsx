@@ -5,7 +5,7 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { cancelLogin, loginWithCode } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth.module.css';
@@ -18,7 +18,10 @@ export function SecondStep({ ticket }: { ticket: string }) {
   const input = useRef<HTMLInputElement>(null);
   const enter = useMutation({ mutationFn: () => loginWithCode(ticket, code) });
   const label = t(`factor.${way}.label`);
-  const faults = useMemo(() => (enter.error ? faultsOf(enter.error, [['code', label]]) : []), [enter.error, label]);
+  const formErrors = useMemo(
+    () => (enter.error ? formErrorsOf(enter.error, [['code', label]]) : []),
+    [enter.error, label],
+  );
   useEffect(() => input.current?.focus(), [way]);
 
   const change = (next: typeof way) => {
@@ -46,7 +49,7 @@ export function SecondStep({ ticket }: { ticket: string }) {
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('login.failed')} faults={faults} />
+        <FormSummary title={t('login.failed')} errors={formErrors} />
         <Field id="code" label={label} hint={t(`factor.${way}.hint`)} error={fieldErrorsOf(enter.error).code}>
           {(control) => (
             <span className={classes.code}>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { homeOf } from '../../lib/home.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -40,10 +40,10 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const signup = useMutation({ mutationFn: () => send(values) });
   const errors = fieldErrorsOf(signup.error);
-  const faults = useMemo(() => {
+  const formErrors = useMemo(() => {
     if (!signup.error) return [];
     const labels = [...fields.map(({ name }) => name), 'email', 'password'];
-    return faultsOf(
+    return formErrorsOf(
       signup.error,
       labels.map((name) => [name, t(name === 'email' || name === 'password' ? name : `${who}.${name}`)] as const),
     );
@@ -79,7 +79,7 @@ export function SignupForm({ who, fields, send }: SignupFormProps) {
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('common:formFaults', { count: faults.length })} faults={faults} />
+        <FormSummary title={t('common:formFaults', { count: formErrors.length })} errors={formErrors} />
         {fields.map(({ name, autoComplete, inputMode, optional }) => (
           <Field
             key={name}

@@ -3,7 +3,7 @@ import { FormSummary } from '@tandem/ui/FormSummary';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { activate } from '../../lib/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -21,7 +21,10 @@ export function VerifyForm({ token, email, onActivated }: VerifyFormProps) {
   const [password, setPassword] = useState('');
   const enter = useMutation({ mutationFn: () => activate({ token, password }), onSuccess: onActivated });
   const label = t('password');
-  const faults = useMemo(() => (enter.error ? faultsOf(enter.error, [['password', label]]) : []), [enter.error, label]);
+  const formErrors = useMemo(
+    () => (enter.error ? formErrorsOf(enter.error, [['password', label]]) : []),
+    [enter.error, label],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     enter.mutate();
@@ -29,7 +32,7 @@ export function VerifyForm({ token, email, onActivated }: VerifyFormProps) {
   return (
     <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email })} aside={<p>{t('verify.notYou')}</p>}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('code.failed')} faults={faults} />
+        <FormSummary title={t('code.failed')} errors={formErrors} />
         <PasswordField
           id="password"
           autoComplete="current-password"

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import classes from './auth.module.css';
 
 interface WrongAddressProps {

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { alongside } from '../../lib/alongside.ts';
 import { api } from '../../lib/api.ts';
 import classes from '../../lib/company/company.module.css';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
+import { preload } from '../../lib/preload.ts';
 import { useTitle } from '../../lib/title.ts';
 
 /** Comes while the company is asked for. */
-const CompanyBody = alongside(async () => {
+const CompanyBody = preload(async () => {
   const { CompanyBody: Body } = await import('../../lib/company/CompanyBody.tsx');
   return { default: Body };
 });

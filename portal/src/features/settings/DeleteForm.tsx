@@ -7,12 +7,12 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { settingsOf } from '../../lib/home.ts';
-import { type Why, WhyFields } from '../../lib/leaving/WhyFields.tsx';
+import { LeavingReasonFields, type Why } from '../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../lib/paths.ts';
 import { logoutHere, useSession } from '../../lib/session.ts';
-import { Offer } from './Offer.tsx';
+import { DeletionAlternative } from './DeletionAlternative.tsx';
 import classes from './settings.module.css';
 
 type Reason = AccountClose['reason'];
@@ -41,7 +41,7 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
       logoutHere();
     },
   });
-  const faults = useMemo(() => (close.error ? faultsOf(close.error, []) : []), [close.error]);
+  const formErrors = useMemo(() => (close.error ? formErrorsOf(close.error, []) : []), [close.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (why.reason) close.mutate(why.reason);
@@ -50,17 +50,17 @@ export function DeleteForm({ account, onClosed }: DeleteFormProps) {
 
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
-      <FormSummary title={t('delete.failed')} faults={faults} />
-      <WhyFields
+      <FormSummary title={t('delete.failed')} errors={formErrors} />
+      <LeavingReasonFields
         why={why}
         onChange={setWhy}
         reasons={reasonsFor(account.type)}
         labelOf={(key) => t(`catalogue:${labels}.${key}`)}
         error={fieldErrorsOf(close.error).reason}
       >
-        {account.type === 'user' && <Offer reason={why.reason} />}
-      </WhyFields>
-      <div className={classes.acts}>
+        {account.type === 'user' && <DeletionAlternative reason={why.reason} />}
+      </LeavingReasonFields>
+      <div className={classes.actions}>
         <Button type="submit" variant="outline" data-danger disabled={!why.reason} loading={close.isPending}>
           {t('delete.act')}
         </Button>

@@ -3,7 +3,7 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { Section } from '@tandem/ui/Section';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ownLists } from '../../lib/own-lists.ts';
+import { sharedQueries } from '../../lib/shared-queries.ts';
 import { DeleteForm } from './DeleteForm.tsx';
 import classes from './settings.module.css';
 
@@ -20,7 +20,7 @@ export function Deleting({ account, until, onClosed }: DeletingProps) {
   const { t } = useTranslation('settings');
   const { _id, entityId, email, type } = account;
   const colleagues = useQuery({
-    ...ownLists.accounts(entityId),
+    ...sharedQueries.accounts(entityId),
     enabled: type === 'company',
   });
   const isAlone = (colleagues.data ?? []).every((each) => each._id === _id || each.closedDate !== null);

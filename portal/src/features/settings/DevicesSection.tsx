@@ -65,7 +65,7 @@ export function DevicesSection() {
     <Section title={t('devices.title')}>
       {list()}
       {others.length > 0 && !impersonatedBy && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('devices.endOthers')}
           </Button>

@@ -35,7 +35,7 @@ export function ExportSection() {
   return (
     <Section title={t('export.title')}>
       <p className={classes.quiet}>{t('export.text')}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" disabled={download.isPending} onClick={() => download.mutate()}>
           {t('export.act')}
         </Button>

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import classes from './settings.module.css';
 
 /** Sends a colleague a link that makes an account of the same company. */
@@ -24,14 +24,14 @@ export function Invite() {
     },
   });
   const error = invite.error ? (fieldErrorsOf(invite.error).email ?? invite.error.message) : undefined;
-  const faults = useMemo(() => (error ? [{ fieldId: 'colleague', message: error }] : []), [error]);
+  const formErrors = useMemo(() => (error ? [{ fieldId: 'colleague', message: error }] : []), [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     invite.mutate();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormSummary title={t('team.notInvited')} faults={faults} />
+      <FormSummary title={t('team.notInvited')} errors={formErrors} />
       <Field id="colleague" label={t('team.email')} hint={t('team.inviteHint')} error={error}>
         {(control) => (
           <TextBox

@@ -4,7 +4,7 @@ import { Section } from '@tandem/ui/Section';
 import { TextBox } from '@tandem/ui/TextBox';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
 import { useAccountUpdate } from './use-account-update.ts';

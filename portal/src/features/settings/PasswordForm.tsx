@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { PasswordField } from '../../lib/PasswordField.tsx';
 import { refreshSession, useSession } from '../../lib/session.ts';
 import classes from './settings.module.css';
@@ -30,9 +30,9 @@ export function PasswordForm({ act }: { act: string }) {
     },
   });
   const errors = fieldErrorsOf(change.error);
-  const faults = useMemo(() => {
+  const formErrors = useMemo(() => {
     if (!change.error) return [];
-    return faultsOf(change.error, [
+    return formErrorsOf(change.error, [
       ['oldPassword', t('password.old')],
       ['newPassword', t('password.new')],
     ]);
@@ -45,7 +45,7 @@ export function PasswordForm({ act }: { act: string }) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormSummary title={t('common:formFaults', { count: faults.length })} faults={faults} />
+      <FormSummary title={t('common:formFaults', { count: formErrors.length })} errors={formErrors} />
       {/* Password managers keep the password with the name that stands in the same form. */}
       <input hidden readOnly type="email" name="email" autoComplete="username" value={account.email} />
       {!account.mustChangePassword && (

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button variant="default" onClick={copy}>
           {t('factor.copy')}
         </Button>

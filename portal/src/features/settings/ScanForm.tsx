@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { faultsOf, fieldErrorsOf } from '../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
 import { useAccountId } from '../../lib/session.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './second-factor.module.css';
@@ -25,8 +25,8 @@ export function ScanForm({ secret, uri, onOn }: ScanFormProps) {
     mutationFn: () => api.secondFactor.turnOn({ params: { id }, body: { code } }),
     onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
   });
-  const faults = useMemo(
-    () => (turnOn.error ? faultsOf(turnOn.error, [['code', t('factor.code')]]) : []),
+  const formErrors = useMemo(
+    () => (turnOn.error ? formErrorsOf(turnOn.error, [['code', t('factor.code')]]) : []),
     [turnOn.error, t],
   );
   const submit = (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function ScanForm({ secret, uri, onOn }: ScanFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormSummary title={t('factor.notOn')} faults={faults} />
+      <FormSummary title={t('factor.notOn')} errors={formErrors} />
       <div className={classes.scan}>
         <QrCode text={uri} label={t('factor.qr')} />
         <ol className={classes.steps}>

@@ -69,7 +69,7 @@ export default function SecondFactorPage() {
       {step.at === 'codes' && (
         <>
           <RecoveryCodes codes={step.codes} />
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button onClick={goOn}>{t('factor.kept')}</Button>
           </div>
         </>

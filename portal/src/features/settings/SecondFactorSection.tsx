@@ -39,7 +39,7 @@ export function SecondFactorSection() {
       return (
         <>
           <p className={classes.quiet}>{t('factor.off')}</p>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button variant="default" component={Link} to={paths.secondFactor}>
               {t('factor.setUp')}
             </Button>
@@ -56,7 +56,7 @@ export function SecondFactorSection() {
             {t('factor.left', { count: recoveryCodesLeft })} {recoveryCodesLeft <= FEW && <b>{t('factor.few')}</b>}
           </dd>
         </dl>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button variant="default" onClick={() => setAsking({ for: 'renew' })}>
             {t('factor.renew')}
           </Button>
@@ -75,7 +75,7 @@ export function SecondFactorSection() {
         <>
           <p>{t('factor.step.codes.lead')}</p>
           <RecoveryCodes codes={asking.codes} />
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button onClick={close}>{t('factor.kept')}</Button>
           </div>
         </>

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { deleteAccountOf } from '../../lib/home.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { ActsSection } from './ActsSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
@@ -16,6 +15,7 @@ import { NameSection } from './NameSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PictureSection } from './PictureSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SuperuserActionsSection } from './SuperuserActionsSection.tsx';
 import classes from './settings.module.css';
 
 /** The own account, the same for developers, companies and superusers. */
@@ -41,12 +41,12 @@ export default function SettingsPage() {
       <EmailsSection />
       <LanguageSection />
       <DevicesSection />
-      <ActsSection />
+      <SuperuserActionsSection />
       {!impersonatedBy && <ExportSection />}
       {!impersonatedBy && (
         <Section title={t('delete.title')}>
           <p className={classes.quiet}>{t('delete.short')}</p>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button variant="outline" data-danger component={Link} to={deleteAccountOf(view)}>
               {t('delete.open')}
             </Button>

@@ -25,7 +25,7 @@ export default function UnsubscribePage() {
   const kind = ID.test(id) ? [...EMAIL_KINDS, 'all' as const].find((each) => each === named) : undefined;
   const { view } = useSession();
   const unsubscribe = useMutation({ mutationFn: () => api.accounts.unsubscribe({ params: { id }, body: { token } }) });
-  const faults = useMemo(
+  const formErrors = useMemo(
     () => (unsubscribe.error ? [{ message: unsubscribe.error.message }] : []),
     [unsubscribe.error],
   );
@@ -62,7 +62,7 @@ export default function UnsubscribePage() {
   return (
     <div className={classes.alone}>
       <h1 tabIndex={-1}>{title}</h1>
-      <FormSummary title={t('unsubscribe.failed')} faults={faults} />
+      <FormSummary title={t('unsubscribe.failed')} errors={formErrors} />
       {content()}
     </div>
   );

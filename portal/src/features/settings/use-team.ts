@@ -3,8 +3,8 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api.ts';
-import { ownLists } from '../../lib/own-lists.ts';
 import { refreshSession, useAccountId, useEntityId } from '../../lib/session.ts';
+import { sharedQueries } from '../../lib/shared-queries.ts';
 
 /** The accounts of the own company, and what its main account may do about them. */
 export function useTeam() {
@@ -13,7 +13,7 @@ export function useTeam() {
   const own = useAccountId();
   const queries = useQueryClient();
   const key = ['accounts-of', entityId];
-  const query = useQuery(ownLists.accounts(entityId));
+  const query = useQuery(sharedQueries.accounts(entityId));
   const failed = (error: Error) => toast.bad(error.message);
 
   const setMain = useMutation({

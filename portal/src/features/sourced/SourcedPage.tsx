@@ -14,8 +14,8 @@ import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Erasing } from './Erasing.tsx';
-import { Held } from './Held.tsx';
+import { EraseData } from './EraseData.tsx';
+import { HeldData } from './HeldData.tsx';
 import classes from './sourced.module.css';
 import { useSourced } from './use-sourced.ts';
 
@@ -84,9 +84,9 @@ function Page({ held, sourced, token }: PageProps) {
         </p>
       )}
       {records.map((record) => (
-        <Held key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
+        <HeldData key={record._id} record={record} sourced={sourced} isAlone={records.length === 1} />
       ))}
-      <Erasing sourced={sourced} email={email} records={records} />
+      <EraseData sourced={sourced} email={email} records={records} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { faultsOf } from '../../lib/faults.ts';
+import { formErrorsOf } from '../../lib/form-errors.ts';
 import { deleteAccountOf, homeOf } from '../../lib/home.ts';
 import { LoadFailed } from '../../lib/LoadFailed.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -38,7 +38,7 @@ export default function AgreePage() {
       }
     },
   });
-  const faults = useMemo(() => (agree.error ? faultsOf(agree.error, []) : []), [agree.error]);
+  const formErrors = useMemo(() => (agree.error ? formErrorsOf(agree.error, []) : []), [agree.error]);
 
   if (!loggedIn) return <Navigate to={paths.home} replace />;
   if (kinds.length === 0) return <Navigate to={returnTo(params) ?? homeOf(view)} replace />;
@@ -64,8 +64,8 @@ export default function AgreePage() {
           </p>
         </section>
       ))}
-      <FormSummary title={t('agree.failed')} faults={faults} />
-      <div className={classes.acts}>
+      <FormSummary title={t('agree.failed')} errors={formErrors} />
+      <div className={classes.actions}>
         <Button size="lg" disabled={!query.data} loading={agree.isPending} onClick={() => agree.mutate()}>
           {t('agree.act')}
         </Button>

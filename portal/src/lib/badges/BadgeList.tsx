@@ -2,7 +2,7 @@ import type { DeveloperBadge } from '@tandem/contracts/badge';
 import { useTranslation } from 'react-i18next';
 import { EarnedList } from './EarnedList.tsx';
 import { BADGE_ICONS } from './icons.ts';
-import { useBadgeWords } from './use-badge-words.ts';
+import { useBadgeText } from './use-badge-text.ts';
 
 interface BadgeListProps {
   badges: readonly DeveloperBadge[];
@@ -15,7 +15,7 @@ interface BadgeListProps {
 /** What a developer has earned. Needs the texts `badges`. */
 export function BadgeList({ badges, most, still }: BadgeListProps) {
   const { t } = useTranslation('catalogue');
-  const words = useBadgeWords();
+  const words = useBadgeText();
   const items = badges.slice(0, most).map((badge) => ({
     key: badge.key,
     label: t(`candidateBadges.${badge.key}`),

@@ -7,9 +7,9 @@ import { Row } from '@tandem/ui/Rows';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { askedFirst } from '../asked-skills.ts';
 import { CompanyBadgeList } from '../badges/CompanyBadgeList.tsx';
 import { paths } from '../paths.ts';
+import { requestedFirst } from '../requested-skills.ts';
 import classes from './company.module.css';
 import { useCompanyFacts } from './company-facts.ts';
 
@@ -44,10 +44,10 @@ export function CompanyRow({ company, promoted, asked = [] }: CompanyRowProps) {
       {company.headline && <p className={classes.headline}>{previewOf(company.headline)}</p>}
       {stack.length > 0 && (
         <Tags>
-          {askedFirst(stack, asked)
+          {requestedFirst(stack, asked)
             .slice(0, Math.max(MOST.skills, asked.length))
-            .map(({ skill, isAsked }) => (
-              <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+            .map(({ skill, isRequested }) => (
+              <SkillTag key={skill} state={isRequested ? 'hit' : undefined}>
                 {skillLabel(skill)}
               </SkillTag>
             ))}

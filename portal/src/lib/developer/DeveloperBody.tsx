@@ -12,7 +12,7 @@ import { DeveloperFacts } from './DeveloperFacts.tsx';
 import { DeveloperVideo } from './DeveloperVideo.tsx';
 import { DeveloperWork } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
-import { useDeveloperWords } from './developer-words.ts';
+import { useDeveloperText } from './developer-text.ts';
 import { SimilarDevelopers } from './SimilarDevelopers.tsx';
 
 const EYES: Record<Level, Eye> = {
@@ -58,7 +58,7 @@ export function DeveloperBody({
   narrow,
 }: DeveloperBodyProps) {
   const { t } = useTranslation(['profile', 'catalogue']);
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   const Name = narrow ? 'h3' : 'h1';
   const { headline, description, additionalInfo, review } = developer;
   const about = [words.role(developer), words.place(developer), words.speaks(developer).join(', ')].filter(Boolean);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { placeName } from '../places.ts';
 import { Elsewhere } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
-import { useDeveloperWords } from './developer-words.ts';
+import { useDeveloperText } from './developer-text.ts';
 
 /** What somebody looks for, and how to reach them where the reader sees it. */
 export function DeveloperFacts({
@@ -18,7 +18,7 @@ export function DeveloperFacts({
   isPayBeside?: boolean | undefined;
 }) {
   const { t, i18n } = useTranslation(['profile', 'catalogue', 'fit']);
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   const { notices, salaryExpectations: salary, yearsEducation, locations = [], perks = [] } = developer;
   const named = (list: string, keys: readonly string[] = []) =>
     formatList(

@@ -5,7 +5,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { Elsewhere } from './DeveloperWork.tsx';
 import classes from './developer.module.css';
-import { fullName } from './developer-words.ts';
+import { fullName } from './developer-text.ts';
 
 /** The introduction: what was uploaded plays here, what lies elsewhere is a link, so that nobody else learns who reads. */
 export function DeveloperVideo({ developer }: { developer: VisibleDeveloper }) {

@@ -6,7 +6,7 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './developer.module.css';
-import { useDeveloperWords } from './developer-words.ts';
+import { useDeveloperText } from './developer-text.ts';
 
 /** So many years fill the line. */
 const WHOLE = 10;
@@ -109,7 +109,7 @@ interface EntryProps {
 /** A position or a school; its organisation is hatched where the reader does not get it. */
 function Entry({ name, organisation, from, to, location, description }: EntryProps) {
   const { t } = useTranslation('profile');
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   return (
     <li>
       <span>{words.period(from, to)}</span>

@@ -4,12 +4,12 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import classes from './developer.module.css';
-import { useDeveloperWords } from './developer-words.ts';
+import { useDeveloperText } from './developer-text.ts';
 
 /** Developers who are like one; those without a public address are not among them. */
 export function SimilarDevelopers({ developers }: { developers: readonly VisibleDeveloper[] }) {
   const { t } = useTranslation('profile');
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   const open = developers.filter(({ niceLink }) => niceLink);
   if (open.length === 0) return null;
   return (

@@ -106,9 +106,9 @@ export const insisted = <F extends string>(draft: Draft<F>, field: F): Draft<F> 
 /** The field of a path, as `workExperience` of `user.workExperience.0.from`, or `offices` of `offices.0.city`. */
 export const fieldOf = (path: string): string => path.replace(/^user\./, '').split('.')[0] ?? path;
 
-/** After the server has refused some fields; `faults` by path, as `user.linkedin` or `user.workExperience.0.from`. */
-export function refused<F extends string>(draft: Draft<F>, faults: Readonly<Record<string, string>>): Draft<F> {
-  const byField = Object.entries(faults).map(([path, message]) => [fieldOf(path), message]);
+/** After the server has refused some fields; `formErrors` by path, as `user.linkedin` or `user.workExperience.0.from`. */
+export function refused<F extends string>(draft: Draft<F>, formErrors: Readonly<Record<string, string>>): Draft<F> {
+  const byField = Object.entries(formErrors).map(([path, message]) => [fieldOf(path), message]);
   return { ...draft, refused: { ...draft.refused, ...Object.fromEntries(byField) } };
 }
 

@@ -17,17 +17,22 @@ interface Edited<F extends string> extends Pick<Draft<F>, 'conflicts'> {
 export type ShownErrors<F extends string> = Partial<Record<F, ReactNode>>;
 
 /**
- * What stands at the fields: why the server refused one, or that two have written it, with both and the choice. `Contest`
+ * What stands at the fields: why the server refused one, or that two have written it, with both and the choice. `EditConflict`
  * says the values in words; it is rarely needed, so it is loaded when it is.
  */
 export function shownErrors<F extends string>(
   { errors, conflicts, typed, decide }: Edited<F>,
-  Contest: ComponentType<ContestOf<F>>,
+  EditConflict: ComponentType<ContestOf<F>>,
 ): ShownErrors<F> {
   const contests = (Object.keys(conflicts) as F[]).map((field) => [
     field,
     <Suspense key={field}>
-      <Contest field={field} mine={typed[field]} theirs={conflicts[field]} onChoose={(mine) => decide(field, mine)} />
+      <EditConflict
+        field={field}
+        mine={typed[field]}
+        theirs={conflicts[field]}
+        onChoose={(mine) => decide(field, mine)}
+      />
     </Suspense>,
   ]);
   return { ...errors, ...Object.fromEntries(contests) };

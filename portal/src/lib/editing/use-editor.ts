@@ -24,7 +24,7 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 interface Edited<T, F extends string> {
   /** Under which name what was typed and not sent yet is kept on the device. */
-  keptAs: string;
+  storageKey: string;
   query: UseQueryResult<T>;
   queryKey: QueryKey;
   /** Stores some fields; answers the record as it stands then. */
@@ -40,9 +40,9 @@ interface Edited<T, F extends string> {
  * the device until it could. Of two who have written one field, a person chooses.
  */
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
-  const { keptAs, query } = edited;
+  const { storageKey, query } = edited;
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...kept<F>(keptAs) }));
+  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...kept<F>(storageKey) }));
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [asTyped, setAsTyped] = useState<Values<F>>({});
@@ -50,7 +50,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   const now = useRef(edited);
   now.current = edited;
 
-  useEffect(() => keep(keptAs, draft), [keptAs, draft]);
+  useEffect(() => keep(storageKey, draft), [storageKey, draft]);
 
   const send = useCallback(async () => {
     const values = toSend(draft);
@@ -67,8 +67,8 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
       setSavedAt(new Date());
       setState('saved');
     } catch (error) {
-      const faults = faultsIn(error);
-      setDraft((current) => refused(current, faults));
+      const formErrors = faultsIn(error);
+      setDraft((current) => refused(current, formErrors));
       const isContest = error instanceof ApiError && error.code === 'changed_elsewhere';
       if (isContest) {
         const stored = storedIn(error.details as Record<string, unknown>);
@@ -77,7 +77,7 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
         setDraft((current) => contested(current, fields, stored as Values<F> & T));
       }
       // What was not to blame is sent at once, and not only with the next try.
-      const isToldOf = isContest || Object.keys(faults).some((path) => fieldOf(path) in values);
+      const isToldOf = isContest || Object.keys(formErrors).some((path) => fieldOf(path) in values);
       setState(isToldOf ? 'none' : 'failed');
     } finally {
       sending.current = false;
@@ -98,11 +98,11 @@ export function useEditor<T extends { revision?: number | undefined }, F extends
   // Another tab has sent all that was typed there.
   useEffect(() => {
     const learn = ({ key, newValue }: StorageEvent) => {
-      if (key === keptAs && newValue === null) void queries.invalidateQueries({ queryKey: now.current.queryKey });
+      if (key === storageKey && newValue === null) void queries.invalidateQueries({ queryKey: now.current.queryKey });
     };
     window.addEventListener('storage', learn);
     return () => window.removeEventListener('storage', learn);
-  }, [keptAs, queries]);
+  }, [storageKey, queries]);
 
   const change = useCallback(
     (field: F, value: unknown) => {
@@ -155,16 +155,16 @@ const valueIn = <T, F extends string>(draft: Draft<F>, stored: T | undefined, fi
 
 type Kept<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
 
-function kept<F extends string>(keptAs: string): Kept<F> {
+function kept<F extends string>(storageKey: string): Kept<F> {
   try {
-    const { pending = {}, conflicts = {}, revision } = JSON.parse(localStorage.getItem(keptAs) ?? '{}');
+    const { pending = {}, conflicts = {}, revision } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     return { pending, conflicts, revision };
   } catch {
     return { pending: {}, conflicts: {} };
   }
 }
 
-function keep<F extends string>(keptAs: string, { pending, conflicts, revision }: Draft<F>) {
-  if (Object.keys(pending).length === 0) localStorage.removeItem(keptAs);
-  else localStorage.setItem(keptAs, JSON.stringify({ pending, conflicts, revision } satisfies Kept<F>));
+function keep<F extends string>(storageKey: string, { pending, conflicts, revision }: Draft<F>) {
+  if (Object.keys(pending).length === 0) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify({ pending, conflicts, revision } satisfies Kept<F>));
 }

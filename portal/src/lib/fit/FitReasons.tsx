@@ -2,7 +2,7 @@ import type { Fit, FitReason } from '@tandem/contracts/fit';
 import { Reasons } from '@tandem/ui/Reasons';
 import { useTranslation } from 'react-i18next';
 import classes from './fit.module.css';
-import { changeText, reasonText, type Side } from './reason-words.ts';
+import { changeText, reasonText, type Side } from './reason-text.ts';
 
 const ORDER = { met: 0, partly: 1, unmet: 2, notCompared: 3, hidden: 4 };
 

@@ -27,7 +27,7 @@ export function Interest({ job, match }: Pick<Suggestion, 'job' | 'match'>) {
   const [form, setForm] = useState<'unopened' | 'open' | 'left'>('unopened');
   if (match)
     return (
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Link className={classes.state} to={paths.me.matches}>
           {t(`interest.${STANDS[match.status]}`)}
         </Link>

@@ -57,7 +57,7 @@ export default function InterestForm({ job, onLeave }: InterestFormProps) {
         )}
       </Field>
       {show.isError && <ErrorState title={show.error.message} />}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button type="submit" loading={show.isPending}>
           {t('interest.send')}
         </Button>

@@ -15,8 +15,8 @@ import { skillWithYears } from '../skill-with-years.ts';
 import { JobText } from './JobText.tsx';
 import classes from './job-page.module.css';
 import { euroPerMonth, salaryRange, sharedAxis } from './job-salary.ts';
-import { PayAmongSimilar } from './PayAmongSimilar.tsx';
 import { PostingDates } from './PostingDates.tsx';
+import { SimilarSalaries } from './SimilarSalaries.tsx';
 
 interface JobBodyProps {
   job: JobOnBoard;
@@ -66,7 +66,7 @@ export function JobBody({ job, pay, children, below, more, after, within = false
         <aside className={classes.side}>
           <Section small title={t('fit:title.salary')} aside={t('public:job.gross')}>
             {pay ? (
-              <PayAmongSimilar from={from} to={to} pay={pay} label={range} />
+              <SimilarSalaries from={from} to={to} pay={pay} label={range} />
             ) : (
               <SalaryBar from={from} to={to} axis={sharedAxis([job])} label={range} />
             )}

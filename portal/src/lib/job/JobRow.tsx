@@ -10,9 +10,9 @@ import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { askedFirst } from '../asked-skills.ts';
 import { paths } from '../paths.ts';
 import { placeName } from '../places.ts';
+import { requestedFirst } from '../requested-skills.ts';
 import classes from './job.module.css';
 import { euroPerMonth, salaryRange } from './job-salary.ts';
 import { Salary } from './Salary.tsx';
@@ -62,8 +62,8 @@ export function JobRow({ job, axis, marks, asked = [] }: JobRowProps) {
     >
       {job.preview && <p className={classes.preview}>{job.preview}</p>}
       <Tags>
-        {askedFirst(job.skills, asked).map(({ skill, isAsked }) => (
-          <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+        {requestedFirst(job.skills, asked).map(({ skill, isRequested }) => (
+          <SkillTag key={skill} state={isRequested ? 'hit' : undefined}>
             {skillLabel(skill)}
           </SkillTag>
         ))}

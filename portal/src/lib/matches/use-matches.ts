@@ -2,8 +2,8 @@ import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { afterStep } from '../fit/after-step.ts';
-import { ownLists } from '../own-lists.ts';
 import { useEntityId } from '../session.ts';
+import { sharedQueries } from '../shared-queries.ts';
 
 /** Milliseconds between requests for the other side's steps. */
 const POLL_INTERVAL = 15_000;
@@ -12,7 +12,7 @@ const POLL_INTERVAL = 15_000;
 export function useMatches() {
   const entityId = useEntityId();
   const queries = useQueryClient();
-  const list = useQuery({ ...ownLists.matches(entityId), refetchInterval: POLL_INTERVAL });
+  const list = useQuery({ ...sharedQueries.matches(entityId), refetchInterval: POLL_INTERVAL });
   const step = useMutation({
     mutationFn: ({ id, change }: { id: string; change: MatchChange }) =>
       api.matches.update({ params: { id }, body: change }),

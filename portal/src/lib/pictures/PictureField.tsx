@@ -53,7 +53,7 @@ export function PictureField({ label, children, hint, remove, act, send, ...crop
     <fieldset className={classes.field} aria-label={label}>
       {children}
       <div className={classes.side}>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button
             variant="default"
             aria-describedby={hint ? id : undefined}

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dress } from './dress.ts';
+import { copyStyles } from './copy-styles.ts';
 import classes from './framed.module.css';
 
 interface FramedPageProps {
@@ -18,7 +18,7 @@ export function FramedPage({ title, width, children }: FramedPageProps) {
   const frame = useCallback((own: HTMLIFrameElement | null) => {
     if (own) setInner(own.contentDocument);
   }, []);
-  useEffect(() => (inner ? dress(inner) : undefined), [inner]);
+  useEffect(() => (inner ? copyStyles(inner) : undefined), [inner]);
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   const left = Math.max(0, (room.width - width) / 2);
   const size = { left, width, height: room.height / scale, transform: `scale(${scale})` };

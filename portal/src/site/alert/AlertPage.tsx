@@ -3,7 +3,7 @@ import { formatDay, formatNumber } from '@tandem/i18n/format';
 import { ActLink, SubmitButton } from '@tandem/ui/ActLink';
 import { EmptyState } from '@tandem/ui/EmptyState';
 import { useTranslation } from 'react-i18next';
-import { useSearchWords } from '../../lib/job/search-words.ts';
+import { useSearchWords } from '../../lib/job/search-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { AlertForm, RhythmField } from './AlertForm.tsx';
 import classes from './alert.module.css';

@@ -35,7 +35,7 @@ export function HomePage({ newest, total, companies, paid, developers }: Extract
             {after}
           </h1>
           <p className="td-lead">{t('landing.lead')}</p>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <ActLink large href={paths.signupUser}>
               {t('landing.profile')}
             </ActLink>

@@ -3,7 +3,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { Avatar } from '@tandem/ui/Avatar';
 import { SkillTag, Tags } from '@tandem/ui/SkillTag';
 import { useTranslation } from 'react-i18next';
-import { useDeveloperWords } from '../../lib/developer/developer-words.ts';
+import { useDeveloperText } from '../../lib/developer/developer-text.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './landing.module.css';
 
@@ -12,7 +12,7 @@ const SKILLS = 4;
 /** Developers who want to be on this page and were selected for it, as everyone sees them. */
 export function SelectedDevelopers({ developers }: { developers: readonly VisibleDeveloper[] }) {
   const { t } = useTranslation('public');
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   return (
     <section>
       <div className={classes.newHead}>

@@ -4,14 +4,14 @@ import { formatAgo, formatDate, languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { useAccountId } from '../../../lib/session.ts';
 import classes from '../admin.module.css';
-import { AccountMarks, mayActAs, mayBeSuperuser } from './AccountMarks.tsx';
+import { AccountLabels, mayActAs, mayBeSuperuser } from './AccountLabels.tsx';
 import type { Asking } from './AccountPage.tsx';
-import { useAccountActs } from './use-account-acts.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 /** One account with what is known of it and what can be done. */
 export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what: Asking) => void }) {
   const { t, i18n } = useTranslation('admin');
-  const { update, failed } = useAccountActs();
+  const { update, failed } = useAccountActions();
   const isOwn = useAccountId() === account._id;
   const { email } = account;
   const facts = [
@@ -38,7 +38,7 @@ export function AccountCard({ account, onAsk }: { account: Account; onAsk: (what
   return (
     <li>
       <h2>
-        {email} <AccountMarks account={account} />
+        {email} <AccountLabels account={account} />
       </h2>
       <dl>
         {facts.map(([key, value]) => (

@@ -14,10 +14,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import classes from '../admin.module.css';
 import { AccountCard } from './AccountCard.tsx';
-import { useAccountsOf } from './use-account-acts.ts';
+import { useAccountsOf } from './use-account-actions.ts';
 
 const AccountHistory = lazy(() => import('./history/AccountHistory.tsx'));
-const Dialogs = lazy(() => import('./Dialogs.tsx'));
+const AccountDialogs = lazy(() => import('./AccountDialogs.tsx'));
 
 export type Asking = 'actAs' | 'email' | 'factor' | 'superuser' | 'suspend' | 'erase';
 
@@ -79,7 +79,7 @@ export default function AccountPage() {
       )}
       {asking && (
         <Suspense fallback={null}>
-          <Dialogs
+          <AccountDialogs
             {...asking}
             name={name ?? asking.account.email}
             hasColleagues={(list.data?.length ?? 0) > 1}

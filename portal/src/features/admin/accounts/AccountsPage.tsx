@@ -15,7 +15,7 @@ import { ListPage } from '../ListPage.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
-import { mayActAs } from './AccountMarks.tsx';
+import { mayActAs } from './AccountLabels.tsx';
 import { useBulkOnAccounts } from './bulk-accounts.tsx';
 import { ACCOUNT_SORTS, useAccountColumns } from './use-account-columns.tsx';
 
@@ -96,7 +96,7 @@ export default function AccountsPage() {
         idOf: ({ _id }) => _id,
         nameOf: ({ email }) => email,
         bulk,
-        acts: (account) =>
+        actions: (account) =>
           mayActAs(account) && (
             <Button
               variant="default"

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 
 /** Gives an account another address, which has to be activated before anybody logs in with it. */
 export default function ChangeEmail({ account, onClose }: { account: Account; onClose: () => void }) {

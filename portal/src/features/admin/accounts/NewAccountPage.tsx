@@ -12,7 +12,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { PasswordField } from '../../../lib/PasswordField.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -46,10 +46,10 @@ export default function NewAccountPage() {
     },
   });
   const errors = fieldErrorsOf(make.error);
-  const faults = useMemo(
+  const formErrors = useMemo(
     () =>
       make.error
-        ? faultsOf(make.error, [
+        ? formErrorsOf(make.error, [
             ...TEXTS.map((key) => [key, t(`accounts.make.fields.${key}`)] as const),
             ['reason', t('account.superuserReason')] as const,
             ['password', t('account.ownPassword')] as const,
@@ -68,7 +68,7 @@ export default function NewAccountPage() {
       </p>
       <PageHead title={t('accounts.make.title')} lead={t('accounts.make.lead')} />
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormSummary title={t('accounts.make.failed')} faults={faults} />
+        <FormSummary title={t('accounts.make.failed')} errors={formErrors} />
         <FieldGroup label={t('accounts.make.type')}>
           <Choices
             single

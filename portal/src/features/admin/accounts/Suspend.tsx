@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { SuspendFields, type SuspensionReasons } from './SuspendFields.tsx';
-import { useAccountActs } from './use-account-acts.ts';
+import { useAccountActions } from './use-account-actions.ts';
 
 interface SuspendProps {
   account: Account;
@@ -16,7 +16,7 @@ interface SuspendProps {
 /** Asks for the reasons, which the person is told, before an account is suspended. */
 export default function Suspend({ account, hasColleagues, onClose }: SuspendProps) {
   const { t } = useTranslation('admin');
-  const { update } = useAccountActs();
+  const { update } = useAccountActions();
   const [why, setWhy] = useState<SuspensionReasons>({ reasons: [], note: '' });
   const [everybody, setEverybody] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
-import { AccountMarks } from './AccountMarks.tsx';
+import { AccountLabels } from './AccountLabels.tsx';
 
 /** Fields by which accounts are sorted. */
 export const ACCOUNT_SORTS = ['email', 'type', 'language', 'lastSeenDate', 'createdDate'] as const;
@@ -26,7 +26,7 @@ export function useAccountColumns(): Sorted[] {
           <Link className={classes.email} to={paths.admin.account(account.entityId)}>
             {account.email}
           </Link>
-          <AccountMarks account={account} />
+          <AccountLabels account={account} />
           <span className={classes.under}>{namesOf(account).join(', ')}</span>
         </span>
       ),

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { aboutWhom } from './audit-words.ts';
+import { aboutWhom } from './audit-text.ts';
 import { useReason } from './use-reason.ts';
 
 /** Fields by which entries are sorted. */

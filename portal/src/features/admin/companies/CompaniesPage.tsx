@@ -13,7 +13,7 @@ import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
 import { useBulkOnCompanies } from './bulk-companies.tsx';
-import { CompanyActs } from './CompanyActs.tsx';
+import { CompanyActions } from './CompanyActions.tsx';
 import { COMPANY_SORTS, useCompanyColumns } from './use-company-columns.tsx';
 
 const CompanyDialog = lazy(() => import('./CompanyDialog.tsx'));
@@ -81,8 +81,8 @@ export default function CompaniesPage() {
         idOf: ({ _id }) => _id,
         nameOf: ({ name }) => name,
         bulk,
-        acts: (company) => (
-          <CompanyActs company={company} onSend={() => setAsking(company)} onEdit={() => setEdited(company)} />
+        actions: (company) => (
+          <CompanyActions company={company} onSend={() => setAsking(company)} onEdit={() => setEdited(company)} />
         ),
       }}
       below={

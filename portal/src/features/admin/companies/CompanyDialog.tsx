@@ -8,7 +8,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { CompanyFields, LABELS } from './CompanyFields.tsx';
 
 const DeleteCompany = lazy(() => import('./DeleteCompany.tsx'));
@@ -38,10 +38,10 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     onSuccess: () => done(t('companies.edit.restored', { company: company.name })),
     onError: (error) => toast.bad(error.message),
   });
-  const faults = useMemo(
+  const formErrors = useMemo(
     () =>
       save.error
-        ? faultsOf(
+        ? formErrorsOf(
             save.error,
             LABELS.map((field) => [field, t(`companies.edit.${field}`)] as const),
           )
@@ -72,7 +72,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         )
       }
     >
-      <FormSummary title={t('companies.edit.failed')} faults={faults} />
+      <FormSummary title={t('companies.edit.failed')} errors={formErrors} />
       <CompanyFields
         company={{ ...company, ...typed }}
         change={(part) => setTyped((now) => ({ ...now, ...part }))}

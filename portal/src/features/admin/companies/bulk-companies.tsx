@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import type { BulkAction, BulkDialogProps } from '../table/BulkBar.tsx';
 import { BulkForm } from '../table/BulkForm.tsx';
 import { decideOnCompany } from '../use-review.ts';
-import { REVIEW_NOTE } from './LeaveDialog.tsx';
+import { REVIEW_NOTE } from './DeclineCompanyDialog.tsx';
 
 type Rows = BulkDialogProps<VisibleCompany>;
 
@@ -35,7 +35,7 @@ function ApproveCompanies({ rows, onClose }: Rows) {
 }
 
 /** Says no to companies with the same words, which each of them reads. */
-function LeaveCompanies({ rows, onClose }: Rows) {
+function DeclineCompanies({ rows, onClose }: Rows) {
   const { t } = useTranslation('admin');
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -84,6 +84,6 @@ export function useBulkOnCompanies(): BulkAction<VisibleCompany>[] {
       fits: (company) => isReal(company) && (!company.public || Boolean(company.nameReview)),
       Dialog: ApproveCompanies,
     },
-    { label: t('bulk.leaveCompanies.open'), fits: isReal, Dialog: LeaveCompanies },
+    { label: t('bulk.leaveCompanies.open'), fits: isReal, Dialog: DeclineCompanies },
   ];
 }

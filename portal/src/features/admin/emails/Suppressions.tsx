@@ -77,7 +77,7 @@ function Found({ email, suppressions }: { email: string; suppressions: readonly 
             </li>
           ))}
         </ul>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button variant="outline" data-danger loading={lift.isPending} onClick={() => lift.mutate()}>
             {t('list.lift')}
           </Button>
@@ -87,7 +87,7 @@ function Found({ email, suppressions }: { email: string; suppressions: readonly 
   return (
     <div className={classes.found}>
       <p>{t('list.isNot', { email })}</p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Field label={t('list.reason')}>
           {({ id }) => (
             <select

@@ -60,7 +60,7 @@ export function useEmailTable() {
       bulk,
       idOf: ({ _id }: Email) => _id,
       nameOf: ({ to, subject }: Email) => `${to}: ${subject}`,
-      acts: (email: Email) => email.canRetry && <RetryEmail email={email} />,
+      actions: (email: Email) => email.canRetry && <RetryEmail email={email} />,
     },
     dialog: read && <ReadEmail email={read} onClose={() => setRead(undefined)} />,
   };

@@ -81,7 +81,7 @@ export function useFeedbackTable() {
     bulk,
     idOf: ({ _id }: Feedback) => _id,
     nameOf: (entry: Feedback) => `${reasonOf(entry)}, ${formatWhen(entry.createdDate, i18n.language)}`,
-    acts: (entry: Feedback) => (
+    actions: (entry: Feedback) => (
       <Button
         variant="default"
         size="xs"

@@ -27,14 +27,24 @@ export interface DataTableProps<T> {
   sort?: string;
   onSort?: (sort: string) => void;
   /** What can be done about each row. */
-  acts?: (row: T) => ReactNode;
+  actions?: (row: T) => ReactNode;
   /** What can be done about several rows at once. Without any, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[];
   onBulk?: (action: BulkAction<T>, rows: readonly T[]) => void;
 }
 
 /** A table of the superusers: sorted by the heads of its columns, with actions for one row or several. */
-export function DataTable<T>({ label, rows, idOf, nameOf, columns, sort, onSort, acts, ...rest }: DataTableProps<T>) {
+export function DataTable<T>({
+  label,
+  rows,
+  idOf,
+  nameOf,
+  columns,
+  sort,
+  onSort,
+  actions,
+  ...rest
+}: DataTableProps<T>) {
   const { t } = useTranslation('admin');
   const { bulk = [], onBulk } = rest;
   const { selected, isSelected, isEvery, toggle, toggleEvery, clear } = useSelection(rows, idOf);
@@ -71,7 +81,7 @@ export function DataTable<T>({ label, rows, idOf, nameOf, columns, sort, onSort,
             {columns.map((column) => (
               <SortHead key={column.head} column={column} sort={sort} onSort={onSort} />
             ))}
-            {acts && (
+            {actions && (
               <th scope="col" className={classes.actsHead}>
                 <span className="td-hidden">{t('accounts.head.acts')}</span>
               </th>
@@ -96,7 +106,7 @@ export function DataTable<T>({ label, rows, idOf, nameOf, columns, sort, onSort,
                   {cell(row)}
                 </td>
               ))}
-              {acts && <td className={classes.acts}>{acts(row)}</td>}
+              {actions && <td className={classes.actions}>{actions(row)}</td>}
             </tr>
           ))}
         </tbody>

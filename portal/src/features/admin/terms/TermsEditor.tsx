@@ -33,14 +33,14 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
       queries.setQueryData(['terms', kind], published);
     },
     onError: (error) => {
-      const first = faultsOf(error)[0];
+      const first = formErrorsOf(error)[0];
       if (first) setLanguage(first.language);
     },
     onSettled: () => setAsking(false),
   });
-  const faults = useMemo(() => {
+  const formErrors = useMemo(() => {
     if (!publish.error) return [];
-    const found = faultsOf(publish.error);
+    const found = formErrorsOf(publish.error);
     if (found.length === 0) return [{ message: publish.error.message }];
     return found.map((fault) => ({
       fieldId: fault.field,
@@ -49,7 +49,7 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
   }, [publish.error, i18n.language, t]);
   const errorOf = (field: string) =>
     publish.error
-      ? faultsOf(publish.error).find((fault) => fault.field === field && fault.language === language)?.message
+      ? formErrorsOf(publish.error).find((fault) => fault.field === field && fault.language === language)?.message
       : undefined;
 
   const isChanged = INTERFACE_LANGUAGES.some((each) => body[each] !== before[each]);
@@ -60,7 +60,7 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
   };
   return (
     <form onSubmit={submit} noValidate>
-      <FormSummary title={t('edit.failed')} faults={faults} />
+      <FormSummary title={t('edit.failed')} errors={formErrors} />
       <FieldGroup label={t('edit.language')}>
         <Choices
           single
@@ -95,7 +95,7 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
               />
             )}
           </Field>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button type="submit" disabled={!isChanged}>
               {t('edit.act')}
             </Button>
@@ -129,7 +129,7 @@ export function TermsEditor({ terms: { kind, version, body: before } }: { terms:
 }
 
 /** What is wrong, by field and language: the server says `body.sv`. */
-function faultsOf(error: Error) {
+function formErrorsOf(error: Error) {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fields).flatMap(([path, message]) => {
     const [field = '', at] = path.split('.');

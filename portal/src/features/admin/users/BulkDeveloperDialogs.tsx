@@ -32,12 +32,12 @@ export function ApproveDevelopers({ rows, onClose }: Rows) {
   );
 }
 
-interface AskManyProps extends Rows {
+interface BulkRequestProps extends Rows {
   tandemStatus: 'needsInfo' | 'rejected';
 }
 
 /** Asks developers for the same thing, or does not approve them for the same reasons. */
-function AskMany({ rows, tandemStatus, onClose }: AskManyProps) {
+function BulkRequest({ rows, tandemStatus, onClose }: BulkRequestProps) {
   const { t } = useTranslation('admin');
   const [why, setWhy] = useState<ReviewWhy>({ reasons: [], note: '' });
   const [errors, setErrors] = useState<{ reasons?: string; note?: string }>({});
@@ -67,5 +67,5 @@ function AskMany({ rows, tandemStatus, onClose }: AskManyProps) {
   );
 }
 
-export const AskDevelopers = (props: Rows) => <AskMany {...props} tandemStatus="needsInfo" />;
-export const RejectDevelopers = (props: Rows) => <AskMany {...props} tandemStatus="rejected" />;
+export const RequestChanges = (props: Rows) => <BulkRequest {...props} tandemStatus="needsInfo" />;
+export const RejectDevelopers = (props: Rows) => <BulkRequest {...props} tandemStatus="rejected" />;

@@ -4,7 +4,7 @@ import { TextButton } from '@tandem/ui/TextButton';
 import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfileChanges, useUserActs } from './use-users.ts';
+import { useProfileChanges, useUserActions } from './use-users.ts';
 import classes from './users.module.css';
 
 const FIRST = 5;
@@ -13,7 +13,7 @@ const FIRST = 5;
 export function History({ id }: { id: string }) {
   const { t, i18n } = useTranslation('admin');
   const { data = [] } = useProfileChanges(id);
-  const { revert } = useUserActs();
+  const { revert } = useUserActions();
   const [all, setAll] = useState(false);
   if (data.length === 0) return null;
   const shown = all ? data : data.slice(0, FIRST);

@@ -9,14 +9,14 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { fullName } from '../../../lib/developer/developer-words.ts';
+import { fullName } from '../../../lib/developer/developer-text.ts';
 import { factText } from '../../../lib/developer/fact-text.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import { differing, type MergeField, proposed } from './merge-fields.ts';
-import { useReviewItem, useUserActs } from './use-users.ts';
+import { useReviewItem, useUserActions } from './use-users.ts';
 import classes from './users.module.css';
 
 /** Two profiles of one person, side by side: field by field one of them is chosen. */
@@ -46,7 +46,7 @@ export default function MergePage() {
 function MergeForm({ keep, remove }: { keep: ReviewItem; remove: ReviewItem }) {
   const { t, i18n } = useTranslation(['admin', 'catalogue', 'common', 'fit']);
   const navigate = useNavigate();
-  const { merge } = useUserActs();
+  const { merge } = useUserActions();
   const [taken, setTaken] = useState<ReadonlySet<MergeField>>(
     () => new Set(proposed(keep.developer, remove.developer)),
   );

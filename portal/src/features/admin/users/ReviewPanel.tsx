@@ -8,15 +8,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { DuplicateProfiles } from './DuplicateProfiles.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { History } from './History.tsx';
-import { Twins } from './Twins.tsx';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
-const AskForm = lazy(() => import('./AskForm.tsx'));
-const Marks = lazy(() => import('./Marks.tsx'));
-const EditForm = lazy(() => import('./EditForm.tsx'));
+const RequestChangesDialog = lazy(() => import('./RequestChangesDialog.tsx'));
+const ProfileFlags = lazy(() => import('./ProfileFlags.tsx'));
+const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
 
 /** The decision about a profile and what it rests on. */
 export function ReviewPanel({ item }: { item: ReviewItem }) {
@@ -79,17 +79,17 @@ export function ReviewPanel({ item }: { item: ReviewItem }) {
       </div>
       <Section small line="rule" title={t('user.marks')}>
         <Suspense fallback={<RowsSkeleton label={t('users.loading')} rows={3} />}>
-          <Marks developer={developer} />
+          <ProfileFlags developer={developer} />
         </Suspense>
       </Section>
-      {!keeper && <Twins id={_id} />}
+      {!keeper && <DuplicateProfiles id={_id} />}
       <History id={_id} />
       {asking && (
         <Suspense fallback={null}>
           {asking === 'ask' ? (
-            <AskForm developer={developer} onClose={() => setAsking(undefined)} />
+            <RequestChangesDialog developer={developer} onClose={() => setAsking(undefined)} />
           ) : (
-            <EditForm developer={developer} onClose={() => setAsking(undefined)} />
+            <EditProfileDialog developer={developer} onClose={() => setAsking(undefined)} />
           )}
         </Suspense>
       )}

@@ -4,17 +4,17 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
-import { fullName } from '../../../lib/developer/developer-words.ts';
+import { fullName } from '../../../lib/developer/developer-text.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import admin from '../admin.module.css';
 import { useReviewItem } from './use-users.ts';
 import classes from './users.module.css';
 
 /** Comes while the profile is asked for. */
-const UserBody = alongside(() => import('./UserBody.tsx'));
+const UserBody = preload(() => import('./UserBody.tsx'));
 
 /** One developer with everything there is, what speaks for and against, and what a superuser can do. */
 export default function UserPage() {

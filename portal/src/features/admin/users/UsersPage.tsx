@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import admin from '../admin.module.css';
 import { ExportButton } from '../ExportButton.tsx';
-import { JustDecided } from '../JustDecided.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { QueueKeys } from '../QueueKeys.tsx';
+import { RecentDecisions } from '../RecentDecisions.tsx';
 import { Search } from '../Search.tsx';
 import { sortFrom } from '../table/sorting.ts';
 import { useAddress } from '../use-address.ts';
@@ -104,7 +104,7 @@ export default function UsersPage() {
                 number: formatNumber(list.data.total, i18n.language),
               })}
           </Announcement>
-          <JustDecided />
+          <RecentDecisions />
         </>
       }
       list={list}

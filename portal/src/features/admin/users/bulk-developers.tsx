@@ -6,7 +6,7 @@ import { waitsForReview } from './use-developer-table.tsx';
 
 const dialogs = () => import('./BulkDeveloperDialogs.tsx');
 const ApproveDevelopers = lazy(() => dialogs().then((found) => ({ default: found.ApproveDevelopers })));
-const AskDevelopers = lazy(() => dialogs().then((found) => ({ default: found.AskDevelopers })));
+const RequestChanges = lazy(() => dialogs().then((found) => ({ default: found.RequestChanges })));
 const RejectDevelopers = lazy(() => dialogs().then((found) => ({ default: found.RejectDevelopers })));
 
 /** What can be decided about several developers at once. */
@@ -14,7 +14,7 @@ export function useBulkOnDevelopers(): BulkAction<ReviewItem>[] {
   const { t } = useTranslation('admin');
   return [
     { label: t('bulk.approveDevelopers.open'), fits: waitsForReview, Dialog: ApproveDevelopers },
-    { label: t('bulk.askDevelopers.open'), fits: waitsForReview, Dialog: AskDevelopers },
+    { label: t('bulk.askDevelopers.open'), fits: waitsForReview, Dialog: RequestChanges },
     { label: t('bulk.rejectDevelopers.open'), fits: waitsForReview, Dialog: RejectDevelopers },
   ];
 }

@@ -7,7 +7,7 @@ import { Outline } from '@tandem/ui/Outline';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fullName, useDeveloperWords } from '../../../lib/developer/developer-words.ts';
+import { fullName, useDeveloperText } from '../../../lib/developer/developer-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import admin from '../admin.module.css';
 import type { Column } from '../table/DataTable.tsx';
@@ -15,7 +15,7 @@ import { useQueueKeys } from '../use-queue-keys.ts';
 import { useApproval } from './use-users.ts';
 import classes from './users.module.css';
 
-const AskForm = lazy(() => import('./AskForm.tsx'));
+const RequestChangesDialog = lazy(() => import('./RequestChangesDialog.tsx'));
 
 /** Fields by which developers are sorted. */
 export const DEVELOPER_SORTS = ['name', 'tandemStatus', 'loggedinDate', 'createdDate'] as const;
@@ -72,7 +72,7 @@ export function useDeveloperTable() {
       columns,
       idOf: ({ developer }: ReviewItem) => developer._id,
       nameOf: nameOfItem,
-      acts: (item: ReviewItem) =>
+      actions: (item: ReviewItem) =>
         waitsForReview(item) && (
           <DeveloperActs
             name={nameOfItem(item)}
@@ -84,7 +84,7 @@ export function useDeveloperTable() {
     },
     dialog: asking && (
       <Suspense fallback={null}>
-        <AskForm key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />
+        <RequestChangesDialog key={asking._id} developer={asking} onClose={() => setAsking(undefined)} />
       </Suspense>
     ),
   };
@@ -92,7 +92,7 @@ export function useDeveloperTable() {
 
 function DeveloperCell({ item }: { item: ReviewItem }) {
   const { t } = useTranslation('admin');
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   const { developer } = item;
   const { _id, suspended, pinned } = developer;
   return (

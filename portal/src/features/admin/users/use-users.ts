@@ -5,7 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { ownLists } from '../../../lib/own-lists.ts';
+import { sharedQueries } from '../../../lib/shared-queries.ts';
 import { useUndo } from '../use-decisions.ts';
 
 export const PAGE = 20;
@@ -19,7 +19,7 @@ export const useReviewList = (query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-export const useReviewCounts = () => useQuery(ownLists.reviewCounts());
+export const useReviewCounts = () => useQuery(sharedQueries.reviewCounts());
 
 export const useReviewItem = (id: string) =>
   useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
@@ -40,7 +40,7 @@ export type AdminChange = Parameters<typeof api.developers.update>[0]['body']['u
 type Decision = Parameters<typeof api.review.decide>[0]['body'];
 
 /** What a superuser does about a developer; afterwards the lists and the profile come anew. */
-export function useUserActs() {
+export function useUserActions() {
   const { t } = useTranslation(['admin', 'common']);
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: ['review'] });
@@ -71,7 +71,7 @@ export function useUserActs() {
 /** Approves, and offers to undo that. */
 export function useApproval() {
   const { t } = useTranslation('admin');
-  const { decide, failed } = useUserActs();
+  const { decide, failed } = useUserActions();
   const { offer } = useUndo();
   const approve = ({ _id, firstName }: VisibleDeveloper) =>
     decide.mutate(

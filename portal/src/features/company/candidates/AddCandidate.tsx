@@ -8,12 +8,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
-import { keep } from '../kept.ts';
+import { storeLocalDraft } from '../local-draft.ts';
 import { type CandidateValues, emptyCandidate } from './candidate-values.ts';
-import { FoundPerson } from './FoundPerson.tsx';
-import type { ComparedField } from './fact-words.ts';
-import { CandidateForm } from './late-form.ts';
-import { useCandidateActs } from './use-candidates.ts';
+import type { ComparedField } from './fact-text.ts';
+import { CandidateForm } from './lazy-candidate-form.ts';
+import { PossibleDuplicate } from './PossibleDuplicate.tsx';
+import { useCandidateActions } from './use-candidates.ts';
 
 const NAME = 'candidate.new';
 
@@ -29,11 +29,11 @@ export function AddCandidate() {
   const navigate = useNavigate();
   /** The list on which the candidate is put. */
   const listId = useSearchParams()[0].get('list') || undefined;
-  const { add, update } = useCandidateActs();
+  const { add, update } = useCandidateActions();
   const [found, setFound] = useState<Found>();
 
   const show = (candidate: VisibleDeveloper, said: string) => {
-    keep(NAME, {});
+    storeLocalDraft(NAME, {});
     toast.done(said);
     navigate(paths.hiring.candidate(candidate._id), { replace: true });
   };
@@ -43,7 +43,7 @@ export function AddCandidate() {
       const body = { ...profile, ...(email && { email }), ...(sourceUrl && { sourceUrl }), listId };
       show(await add.mutateAsync(body), t('candidate.created'));
     } catch (error) {
-      const person = keptIn(error);
+      const person = storedPersonIn(error);
       if (!person) throw error;
       setFound({ person, isExact: true, values });
     }
@@ -75,7 +75,7 @@ export function AddCandidate() {
     <div className={page.page}>
       <PageHead title={t('candidate.addTitle')} lead={t('candidate.addLead')} />
       {found && (
-        <FoundPerson
+        <PossibleDuplicate
           key={found.person._id}
           found={found.person}
           typed={saidIn(found.values)}
@@ -90,7 +90,7 @@ export function AddCandidate() {
         start={emptyCandidate}
         isNew
         onSave={save}
-        error={keptIn(add.error) ? null : add.error}
+        error={storedPersonIn(add.error) ? null : add.error}
         isSaving={add.isPending}
       />
     </div>
@@ -108,7 +108,7 @@ const saidIn = (values: CandidateValues) =>
 /** Nothing was saved, so the form keeps what was typed. */
 class NotSaved extends Error {}
 
-function keptIn(error: unknown): VisibleDeveloper | undefined {
+function storedPersonIn(error: unknown): VisibleDeveloper | undefined {
   if (!(error instanceof ApiError) || error.code !== 'already_kept') return undefined;
   return (error.details as { candidate?: VisibleDeveloper }).candidate;
 }

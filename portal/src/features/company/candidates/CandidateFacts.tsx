@@ -8,7 +8,7 @@ import { placeName } from '../../../lib/places.ts';
 import { CandidateSource } from './CandidateSource.tsx';
 import classes from './candidates.module.css';
 import { FactSource } from './FactSource.tsx';
-import { factText } from './fact-words.ts';
+import { factText } from './fact-text.ts';
 
 /** Label, value, where it comes from. */
 type Fact = readonly [label: string, value: ReactNode, source?: Source];

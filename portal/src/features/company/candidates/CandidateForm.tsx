@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CityBox } from '../../../lib/CityBox.tsx';
 import { useCountryOptions, useLanguageOptions } from '../../../lib/code-options.ts';
-import { faultsOf, fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import page from '../company.module.css';
 import { SkillsField } from '../SkillsField.tsx';
 import type { CandidateValues } from './candidate-values.ts';
-import { valueText } from './fact-words.ts';
+import { valueText } from './fact-text.ts';
 import { useCandidateDraft } from './use-candidate-draft.ts';
 
 const Conflicts = lazy(() => import('../editor/Conflicts.tsx'));
@@ -49,10 +49,10 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
   const countries = useCountryOptions(values.country);
   const errors = fieldErrorsOf(error, 'user');
   const label = (field: keyof CandidateValues) => t(`candidate.fields.${field}`);
-  const faults = useMemo(() => {
+  const formErrors = useMemo(() => {
     if (!error) return [];
     const fields = Object.keys(start) as (keyof CandidateValues)[];
-    return faultsOf(
+    return formErrorsOf(
       error,
       fields.map((field) => [field, t(`candidate.fields.${field}`)] as const),
       'user',
@@ -97,7 +97,7 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
           />
         </Suspense>
       )}
-      <FormSummary title={t('candidate.summary')} faults={faults} />
+      <FormSummary title={t('candidate.summary')} errors={formErrors} />
       <Section>
         <div className={page.grid}>
           {LINES.map((field) => line(field))}
@@ -204,7 +204,7 @@ export default function CandidateForm({ name, start, isNew, revision, onSave, er
           )}
         </Field>
       </Section>
-      <div className={page.acts}>
+      <div className={page.actions}>
         <Button type="submit" loading={isSaving}>
           {t(isNew ? 'candidate.add' : 'candidate.save')}
         </Button>

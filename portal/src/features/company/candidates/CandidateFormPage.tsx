@@ -7,12 +7,12 @@ import { useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { AddCandidate } from './AddCandidate.tsx';
 import { type CandidateValues, candidateValues, changeOf } from './candidate-values.ts';
-import { CandidateForm } from './late-form.ts';
+import { CandidateForm } from './lazy-candidate-form.ts';
 import { storedElsewhere } from './use-candidate-draft.ts';
-import { useCandidate, useCandidateActs } from './use-candidates.ts';
+import { useCandidate, useCandidateActions } from './use-candidates.ts';
 
 /** Adds a person by hand, or changes what is held on one. */
 export default function CandidateFormPage() {
@@ -35,7 +35,7 @@ function EditCandidate({ id }: { id: string }) {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const query = useCandidate(id);
-  const { update, store } = useCandidateActs();
+  const { update, store } = useCandidateActions();
   if (query.isError && !query.data)
     return (
       <div className={page.page}>

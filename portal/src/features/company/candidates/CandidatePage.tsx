@@ -9,32 +9,34 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { placeName } from '../../../lib/places.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
-import { type Found, placeAmong } from '../search/found-way.ts';
+import { type Found, placeAmong } from '../search/result-navigation.ts';
 import { CandidateFacts } from './CandidateFacts.tsx';
 import classes from './candidates.module.css';
 import { Experience } from './Experience.tsx';
 import { FactSource } from './FactSource.tsx';
-import { Keeping } from './Keeping.tsx';
 import { SimilarPeople } from './SimilarPeople.tsx';
 import { SkillYears } from './SkillYears.tsx';
+import { StoragePeriod } from './StoragePeriod.tsx';
 import { useCandidate } from './use-candidates.ts';
-import { useDeleting } from './use-deleting.ts';
+import { useDeleteCandidates } from './use-delete-candidates.ts';
 
-const Letters = alongside(async () => ({ default: (await import('../letters/Letters.tsx')).Letters }));
-const CandidatePicture = alongside(async () => ({
+const Letters = preload(async () => ({ default: (await import('../letters/Letters.tsx')).Letters }));
+const CandidatePicture = preload(async () => ({
   default: (await import('./CandidatePicture.tsx')).CandidatePicture,
 }));
-const PipelinePanel = alongside(() => import('./PipelinePanel.tsx'));
-const ComparedWith = alongside(() => import('./ComparedWith.tsx'));
-const FoundWay = alongside(async () => ({ default: (await import('../search/FoundWay.tsx')).FoundWay }));
+const PipelinePanel = preload(() => import('./PipelinePanel.tsx'));
+const JobFit = preload(() => import('./JobFit.tsx'));
+const ResultNavigation = preload(async () => ({
+  default: (await import('../search/ResultNavigation.tsx')).ResultNavigation,
+}));
 
 /** Everything that the company holds on one person, and where each fact comes from. */
 export default function CandidatePage() {
@@ -75,7 +77,7 @@ function Way() {
   if (placeAmong(state as Partial<Found> | null, pathname))
     return (
       <Suspense fallback={null}>
-        <FoundWay />
+        <ResultNavigation />
       </Suspense>
     );
   return (
@@ -89,7 +91,7 @@ function Way() {
 function CandidateView({ candidate }: { candidate: Candidate }) {
   const { t, i18n } = useTranslation(['company', 'catalogue', 'candidates', 'letters']);
   const navigate = useNavigate();
-  const { deleteThem, isDeleting } = useDeleting(() => navigate(paths.hiring.candidates));
+  const { deleteCandidates, isDeleting } = useDeleteCandidates(() => navigate(paths.hiring.candidates));
   const { sources = {} } = candidate;
   const role = [
     candidate.seniority && t(`catalogue:seniority.${candidate.seniority}`),
@@ -107,15 +109,15 @@ function CandidateView({ candidate }: { candidate: Candidate }) {
           <FactSource source={sources.headline ?? sources.firstName} />
         </div>
       </div>
-      <div className={classes.acts}>
-        <div className={page.acts}>
+      <div className={classes.actions}>
+        <div className={page.actions}>
           <Button component={Link} to={paths.hiring.writeTo(candidate._id)}>
             <span className="td-cut">{t('letters:write', { name: candidate.firstName || nameOf(candidate) })}</span>
           </Button>
           <Button component={Link} variant="default" to={paths.hiring.editCandidate(candidate._id)}>
             {t('candidate.edit')}
           </Button>
-          <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteThem([candidate._id])}>
+          <Button variant="outline" data-danger loading={isDeleting} onClick={() => deleteCandidates([candidate._id])}>
             {t('candidates:page.delete')}
           </Button>
         </div>
@@ -158,12 +160,12 @@ function CandidateView({ candidate }: { candidate: Candidate }) {
       </div>
       <aside className={classes.side} aria-label={t('candidates:page.aside')}>
         <Suspense fallback={null}>
-          <ComparedWith candidate={candidate} />
+          <JobFit candidate={candidate} />
         </Suspense>
         <Suspense fallback={null}>
           <PipelinePanel candidate={candidate} />
         </Suspense>
-        <Keeping candidate={candidate} />
+        <StoragePeriod candidate={candidate} />
         <CandidateFacts candidate={candidate} />
         <Suspense fallback={null}>
           <CandidatePicture candidate={candidate} />

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { PictureField } from '../../../lib/pictures/PictureField.tsx';
 import { FactSource } from './FactSource.tsx';
-import { useCandidateActs } from './use-candidates.ts';
+import { useCandidateActions } from './use-candidates.ts';
 
 /** The picture of a person, which the company that keeps them may give. */
 export function CandidatePicture({ candidate }: { candidate: VisibleDeveloper }) {
   const { t } = useTranslation('candidates');
-  const { store } = useCandidateActs();
+  const { store } = useCandidateActions();
   const { _id, managedBy, profilePicture, sources } = candidate;
   if (!managedBy) return null;
   return (

@@ -5,7 +5,7 @@ import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { singleKeys } from '../../../lib/shortcuts.ts';
 import { useUndos } from '../../../lib/undo/undo.ts';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { type PeopleColumn, PeopleTable, type Shortcut } from '../people/PeopleTable.tsx';
 import classes from './candidate-table.module.css';
 import { OwnerMenu } from './OwnerMenu.tsx';
@@ -13,9 +13,9 @@ import pipeline from './pipeline.module.css';
 import { SelectAll, SelectCandidate } from './SelectCandidate.tsx';
 import { StageMenu } from './StageMenu.tsx';
 import { useCandidateSummary } from './use-candidate-summary.ts';
-import { useCandidateActs } from './use-candidates.ts';
+import { useCandidateActions } from './use-candidates.ts';
 import { STAGE_KEYS, UNDO_PLACE } from './use-pipeline.ts';
-import { useSetStage } from './use-pipeline-acts.tsx';
+import { useSetStage } from './use-pipeline-actions.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Milliseconds before the end of storage from which a row offers to extend it. */
@@ -132,13 +132,13 @@ function CandidateTags({ candidate, onEdit }: { candidate: Candidate; onEdit: ()
 /** When a candidate is deleted; soon before, with a button that extends storage. */
 function EraseDate({ candidate }: { candidate: Candidate }) {
   const { t, i18n } = useTranslation(['candidate-lists', 'candidates']);
-  const { keepOn } = useCandidateActs();
+  const { extendStorage } = useCandidateActions();
   const { _id, eraseDate } = candidate;
   if (!eraseDate) return t('noDate');
   const date = formatDate(eraseDate, i18n.language);
   if (new Date(eraseDate).getTime() - Date.now() > EXPIRY_WARNING) return date;
   const extend = () =>
-    keepOn.mutate([_id], {
+    extendStorage.mutate([_id], {
       onSuccess: () => toast.done(t('candidates:list.keptOn', { count: 1 })),
       onError: (error) => toast.bad(error.message),
     });
@@ -148,7 +148,7 @@ function EraseDate({ candidate }: { candidate: Candidate }) {
       <TextButton
         raised
         aria-label={t('extendOf', { name: nameOf(candidate) })}
-        disabled={keepOn.isPending}
+        disabled={extendStorage.isPending}
         onClick={extend}
       >
         {t('extend')}

@@ -2,7 +2,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { TextButton } from '@tandem/ui/TextButton';
 import { useTranslation } from 'react-i18next';
 import classes from './comparison.module.css';
-import { type ComparedField, factText } from './fact-words.ts';
+import { type ComparedField, factText } from './fact-text.ts';
 
 interface ComparisonProps {
   /** What is held, and what else is known of the same person. */

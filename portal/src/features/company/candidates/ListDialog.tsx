@@ -7,9 +7,9 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
-import { useListActs } from './use-candidate-lists.ts';
+import { useListActions } from './use-candidate-lists.ts';
 
 interface ListDialogProps {
   /** The list to rename; a new one is created without. */
@@ -22,7 +22,7 @@ interface ListDialogProps {
 export default function ListDialog({ list, onClose, onSaved }: ListDialogProps) {
   const { t } = useTranslation('candidate-lists');
   const jobs = useOwnJobs();
-  const { create, rename } = useListActs();
+  const { create, rename } = useListActions();
   const [name, setName] = useState(list?.name ?? '');
   const [jobId, setJobId] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -16,10 +16,10 @@ import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { Comparison } from './Comparison.tsx';
 import classes from './candidates.module.css';
-import { type ComparedField, differingFields, emptyFields } from './fact-words.ts';
+import { type ComparedField, differingFields, emptyFields } from './fact-text.ts';
 import { useCandidate } from './use-candidates.ts';
 
 /** Two people who may be one, side by side: what stays of each is chosen before one of them goes. */
@@ -60,11 +60,11 @@ function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper 
       navigate(paths.hiring.candidate(into._id), { replace: true });
     },
   });
-  const faults = useMemo(() => (merge.error ? [{ message: merge.error.message }] : []), [merge.error]);
+  const formErrors = useMemo(() => (merge.error ? [{ message: merge.error.message }] : []), [merge.error]);
   return (
     <div className={classes.merge}>
       <PageHead title={t('merge.title')} lead={t('merge.lead')} />
-      <FormSummary title={t('merge.failed')} faults={faults} />
+      <FormSummary title={t('merge.failed')} errors={formErrors} />
       <Comparison
         name="merge"
         held={into}
@@ -77,7 +77,7 @@ function Merge({ into, from }: { into: VisibleDeveloper; from: VisibleDeveloper 
       />
       {fields.length === 0 && <p>{t('merge.same')}</p>}
       <p className={page.small}>{t('merge.notes')}</p>
-      <div className={page.acts}>
+      <div className={page.actions}>
         <Button loading={merge.isPending} onClick={() => merge.mutate()}>
           {t('merge.act')}
         </Button>

@@ -2,9 +2,9 @@ import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import classes from './pipeline.module.css';
-import { useOwnerActs } from './use-pipeline-acts.tsx';
+import { useOwnerActions } from './use-pipeline-actions.tsx';
 import { useTeamMembers } from './use-team-members.ts';
 
 /** The colleague who looks after a candidate, and the menu to choose another one. */
@@ -13,13 +13,13 @@ export function OwnerMenu({ candidate }: { candidate: Candidate }) {
   const colleagues = useTeamMembers();
   const { ownerId } = candidate.pipeline;
   const owner = colleagues.data?.find(({ _id }) => _id === ownerId);
-  const acts = useOwnerActs([candidate._id], ownerId);
+  const actions = useOwnerActions([candidate._id], ownerId);
   const name = nameOf(candidate);
   return (
     <Menu
       label={owner ? t('owner.of', { name, owner: owner.name }) : t('owner.assignTo', { name })}
       className={classes.owner}
-      acts={acts}
+      actions={actions}
     >
       {owner ? (
         <>

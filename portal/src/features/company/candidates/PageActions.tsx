@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { MoreMenu } from '../../../lib/MoreMenu.tsx';
-import { candidateQuery } from '../../../lib/own-lists.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useListActs } from './use-candidate-lists.ts';
+import { candidateQuery } from '../../../lib/shared-queries.ts';
+import { useListActions } from './use-candidate-lists.ts';
 import type { CandidateFilters } from './use-candidates.ts';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
@@ -27,7 +27,7 @@ interface PageActionsProps {
 /** Adding, importing and exporting candidates; renaming and deleting the list that is shown. */
 export function PageActions({ filters, list, total, onGone }: PageActionsProps) {
   const { t } = useTranslation(['candidate-lists', 'candidates']);
-  const { remove } = useListActs();
+  const { remove } = useListActions();
   const [isRenaming, setRenaming] = useState(false);
   const { sort, ...narrowing } = filters;
   const download = useMutation({
@@ -61,7 +61,7 @@ export function PageActions({ filters, list, total, onGone }: PageActionsProps) 
       {list && (
         <MoreMenu
           label={t('list.menu', { name: list.name })}
-          acts={[
+          actions={[
             { key: 'rename', label: t('list.rename'), run: () => setRenaming(true) },
             { key: 'delete', label: t('list.delete'), run: () => remove.mutate(list, { onSuccess: onGone }) },
           ]}

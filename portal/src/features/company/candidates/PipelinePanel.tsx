@@ -11,7 +11,7 @@ import classes from './pipeline.module.css';
 import { StageMenu } from './StageMenu.tsx';
 import { TagsBox } from './TagsBox.tsx';
 import { useCandidateLists } from './use-candidate-lists.ts';
-import { useAddToList, useAddToListActs, useRemoveFromList } from './use-list-acts.ts';
+import { useAddToList, useAddToListActions, useRemoveFromList } from './use-list-actions.ts';
 import { UNDO_PLACE } from './use-pipeline.ts';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
@@ -24,7 +24,7 @@ export default function PipelinePanel({ candidate }: { candidate: Candidate }) {
   const ids = [candidate._id];
   const { listIds } = candidate.pipeline;
   const own = lists.filter(({ _id }) => listIds.includes(_id));
-  const acts = useAddToListActs(ids, listIds, () => setNewOpen(true));
+  const actions = useAddToListActions(ids, listIds, () => setNewOpen(true));
   const addToList = useAddToList();
   const removeFromList = useRemoveFromList();
   return (
@@ -52,7 +52,7 @@ export default function PipelinePanel({ candidate }: { candidate: Candidate }) {
               onRemove={(index) => own[index] && removeFromList(ids, own[index])}
             />
             {own.length === 0 && <p className={classes.hint}>{t('panel.noLists')}</p>}
-            <Menu label={t('bulk.list')} className={classes.act} acts={acts}>
+            <Menu label={t('bulk.list')} className={classes.act} actions={actions}>
               {t('bulk.list')} <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
             </Menu>
           </dd>

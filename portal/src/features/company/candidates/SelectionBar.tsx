@@ -8,11 +8,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
 import classes from './pipeline.module.css';
-import { useCandidateActs } from './use-candidates.ts';
-import { useDeleting } from './use-deleting.ts';
-import { useAddToList, useAddToListActs, useRemoveFromList } from './use-list-acts.ts';
+import { useCandidateActions } from './use-candidates.ts';
+import { useDeleteCandidates } from './use-delete-candidates.ts';
+import { useAddToList, useAddToListActions, useRemoveFromList } from './use-list-actions.ts';
 import { PIPELINE } from './use-pipeline.ts';
-import { useOwnerActs, useStageActs } from './use-pipeline-acts.tsx';
+import { useOwnerActions, useStageActions } from './use-pipeline-actions.tsx';
 
 const ListDialog = lazy(() => import('./ListDialog.tsx'));
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'));
@@ -31,16 +31,16 @@ export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps
   const { t } = useTranslation(['candidate-lists', 'candidates']);
   const [open, setOpen] = useState<'tags' | 'list'>();
   const isSaving = useIsMutating({ mutationKey: PIPELINE }) > 0;
-  const stages = useStageActs(ids);
-  const owners = useOwnerActs(ids);
-  const lists = useAddToListActs(ids, list ? [list._id] : [], () => setOpen('list'));
+  const stages = useStageActions(ids);
+  const owners = useOwnerActions(ids);
+  const lists = useAddToListActions(ids, list ? [list._id] : [], () => setOpen('list'));
   const addToList = useAddToList();
   const removeFromList = useRemoveFromList();
-  const { keepOn } = useCandidateActs();
-  const { deleteThem, isDeleting } = useDeleting(clear);
+  const { extendStorage } = useCandidateActions();
+  const { deleteCandidates, isDeleting } = useDeleteCandidates(clear);
   if (ids.length === 0) return null;
   const extend = () =>
-    keepOn.mutate([...ids], {
+    extendStorage.mutate([...ids], {
       onSuccess: (kept) => toast.done(t('candidates:list.keptOn', { count: kept.length })),
       onError: (error) => toast.bad(error.message),
     });
@@ -48,17 +48,17 @@ export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps
   return (
     <section className={classes.bar} data-fixed-bar aria-label={t('bulk.label')} aria-busy={isSaving}>
       <b role="status">{t(isSaving ? 'bulk.saving' : 'bulk.selected', { count: ids.length })}</b>
-      <div className={classes.acts}>
-        <Menu label={t('bulk.stage')} className={classes.act} acts={stages} note={t('stage.matchedNote')}>
+      <div className={classes.actions}>
+        <Menu label={t('bulk.stage')} className={classes.act} actions={stages} note={t('stage.matchedNote')}>
           {t('bulk.stage')} {chevron}
         </Menu>
         <button type="button" className={classes.act} onClick={() => setOpen('tags')}>
           {t('bulk.tags')}
         </button>
-        <Menu label={t('bulk.owner')} className={classes.act} acts={owners}>
+        <Menu label={t('bulk.owner')} className={classes.act} actions={owners}>
           {t('bulk.owner')} {chevron}
         </Menu>
-        <Menu label={t('bulk.list')} className={classes.act} acts={lists}>
+        <Menu label={t('bulk.list')} className={classes.act} actions={lists}>
           {t('bulk.list')} {chevron}
         </Menu>
         {list && (
@@ -73,10 +73,10 @@ export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps
             {t('bulk.removeFromList')}
           </button>
         )}
-        <button type="button" className={classes.act} disabled={keepOn.isPending} onClick={extend}>
+        <button type="button" className={classes.act} disabled={extendStorage.isPending} onClick={extend}>
           {t('bulk.extend')}
         </button>
-        <Button variant="outline" size="xs" data-danger loading={isDeleting} onClick={() => deleteThem(ids)}>
+        <Button variant="outline" size="xs" data-danger loading={isDeleting} onClick={() => deleteCandidates(ids)}>
           {t('bulk.delete', { count: ids.length })}
         </Button>
       </div>

@@ -3,15 +3,15 @@ import type { ChosenStage } from '@tandem/catalogue/candidates';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import classes from './pipeline.module.css';
 import { StageMark } from './StageMark.tsx';
-import { useStageActs } from './use-pipeline-acts.tsx';
+import { useStageActions } from './use-pipeline-actions.tsx';
 
 /** The stage of a candidate, and the menu to change it. A candidate with an account is matched, which only a match changes. */
 export function StageMenu({ candidate }: { candidate: Candidate }) {
   const { t } = useTranslation(['candidate-lists', 'catalogue']);
-  const acts = useStageActs([candidate._id], candidate.pipeline.stage as ChosenStage);
+  const actions = useStageActions([candidate._id], candidate.pipeline.stage as ChosenStage);
   const { stage } = candidate.pipeline;
   const content = (
     <>
@@ -24,7 +24,7 @@ export function StageMenu({ candidate }: { candidate: Candidate }) {
     <Menu
       label={t('stage.of', { name: nameOf(candidate), stage: t(`catalogue:stages.${stage}`) })}
       className={classes.stage}
-      acts={acts}
+      actions={actions}
       note={t('stage.matchedNote')}
     >
       {content}

@@ -5,7 +5,7 @@ import { Field } from '@tandem/ui/Field';
 import { TagList } from '@tandem/ui/TagList';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_CANDIDATE_FILTERS } from '../../../lib/own-lists.ts';
+import { NO_CANDIDATE_FILTERS } from '../../../lib/shared-queries.ts';
 import classes from './pipeline.module.css';
 import { useCandidateFacets } from './use-candidate-lists.ts';
 import { usePipeline } from './use-pipeline.ts';

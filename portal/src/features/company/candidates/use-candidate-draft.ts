@@ -1,7 +1,7 @@
 import { ApiError } from '@tandem/client/client';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useEffect, useRef, useState } from 'react';
-import { keep, readKept } from '../kept.ts';
+import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import { type CandidateValues, candidateValues } from './candidate-values.ts';
 
 type Typed = Partial<CandidateValues>;
@@ -12,19 +12,19 @@ type Field = keyof CandidateValues;
  * first of it was typed. `revision` is the one on the screen now.
  */
 export function useCandidateDraft(name: string, revision: number | undefined) {
-  const [typed, setTyped] = useState<Typed>(() => readKept(name));
+  const [typed, setTyped] = useState<Typed>(() => readLocalDraft(name));
   /** Of fields that were changed elsewhere meanwhile, what is stored now. */
   const [conflicts, setConflicts] = useState<Typed>({});
-  const base = useRef(readKept<{ revision: number }>(`${name}.revision`).revision);
+  const base = useRef(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
 
   useEffect(() => {
-    keep(name, typed);
-    keep(`${name}.revision`, Object.keys(typed).length > 0 ? { revision: base.current } : {});
+    storeLocalDraft(name, typed);
+    storeLocalDraft(`${name}.revision`, Object.keys(typed).length > 0 ? { revision: base.current } : {});
   }, [name, typed]);
 
   const forget = () => {
-    keep(name, {});
-    keep(`${name}.revision`, {});
+    storeLocalDraft(name, {});
+    storeLocalDraft(`${name}.revision`, {});
   };
   const change = (part: Typed) => {
     base.current ??= revision;

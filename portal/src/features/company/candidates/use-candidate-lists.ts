@@ -4,7 +4,7 @@ import { toast } from '@tandem/ui/toast';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { type CandidateFilters, candidateQuery } from '../../../lib/own-lists.ts';
+import { type CandidateFilters, candidateQuery } from '../../../lib/shared-queries.ts';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 
 /** The team's candidate lists, newest first, with how many people are on each. */
@@ -23,7 +23,7 @@ export const useCandidateFacets = ({ sort, ...filters }: CandidateFilters) =>
   });
 
 /** Creating, renaming, deleting and restoring lists. */
-export function useListActs() {
+export function useListActions() {
   const { t } = useTranslation('candidate-lists');
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['candidates'] });

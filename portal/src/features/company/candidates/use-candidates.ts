@@ -3,19 +3,19 @@ import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { type CandidateFilters, ownLists } from '../../../lib/own-lists.ts';
+import { type CandidateFilters, sharedQueries } from '../../../lib/shared-queries.ts';
 
-export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../../lib/own-lists.ts';
+export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../../lib/shared-queries.ts';
 
 /** One page of the people whom the company keeps. */
 export const useCandidates = (filters: CandidateFilters, skip: number, limit: number) =>
-  useQuery({ ...ownLists.candidates(filters, skip, limit), placeholderData: keepPreviousData });
+  useQuery({ ...sharedQueries.candidates(filters, skip, limit), placeholderData: keepPreviousData });
 
 export const useCandidate = (id: string) =>
   useQuery({ queryKey: ['candidate', id], queryFn: () => api.candidates.get({ params: { id } }) });
 
 /** Adding, changing, deleting, bringing back, keeping on and merging people. */
-export function useCandidateActs() {
+export function useCandidateActions() {
   const queries = useQueryClient();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['candidate'] });
@@ -54,7 +54,7 @@ export function useCandidateActs() {
       mutationFn: async (ids: string[]) => (await api.candidates.restore({ body: { ids } })).ids,
       onSuccess: refresh,
     }),
-    keepOn: useMutation({
+    extendStorage: useMutation({
       mutationFn: async (ids: string[]) => (await api.candidates.keep({ body: { ids } })).ids,
       onSuccess: refresh,
     }),

@@ -1,7 +1,7 @@
 import type { Account } from '@tandem/contracts/account';
 import { useQuery } from '@tanstack/react-query';
-import { ownLists } from '../../../lib/own-lists.ts';
 import { useSession } from '../../../lib/session.ts';
+import { sharedQueries } from '../../../lib/shared-queries.ts';
 
 /** A person of the own team, as lists show them. */
 export interface TeamMember {
@@ -16,7 +16,7 @@ export interface TeamMember {
 export function useTeamMembers() {
   const entityId = useSession().account?.entityId ?? '';
   return useQuery({
-    ...ownLists.accounts(entityId),
+    ...sharedQueries.accounts(entityId),
     select: (accounts) => accounts.map(memberOf),
     enabled: entityId !== '',
   });

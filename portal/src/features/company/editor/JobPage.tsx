@@ -11,26 +11,26 @@ import { toast } from '@tandem/ui/toast';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
-import { faultsOf } from '../../../lib/faults.ts';
+import { formErrorsOf } from '../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useJobDuplicate } from '../use-own-jobs.ts';
 import { AdviceLine } from './AdviceLine.tsx';
 import classes from './editor.module.css';
 import { type JobField, NEW } from './job-draft.ts';
-import { SaveLine } from './SaveLine.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
 import { useJobEditor } from './use-job-editor.ts';
 
 /** Fields bring much that their page can be drawn without. */
-const Preview = alongside(() => import('./Preview.tsx'));
-const Parts = alongside(() => import('./Parts.tsx'));
-const PublishPart = alongside(() => import('./PublishPart.tsx'));
-const RunPart = alongside(() => import('./RunPart.tsx'));
+const Preview = preload(() => import('./Preview.tsx'));
+const Parts = preload(() => import('./Parts.tsx'));
+const PublishPart = preload(() => import('./PublishPart.tsx'));
+const RunPart = preload(() => import('./RunPart.tsx'));
 const JobConflicts = lazy(() => import('./JobConflicts.tsx'));
-const JobMenu = alongside(() => import('../jobs/JobMenu.tsx'));
+const JobMenu = preload(() => import('../jobs/JobMenu.tsx'));
 
 /** Writes a job beside the page that it becomes; `new` in the address is one that has not been saved. */
 export default function JobPage() {
@@ -47,7 +47,7 @@ function JobEditor({ id }: { id: string }) {
   const { query, values, errors, error, change } = editor;
   useTitle(values.headline.trim() || t('editor.newTitle'));
 
-  const faults = useMemo(() => (error ? faultsOf(error, labels(t)) : []), [error, t]);
+  const formErrors = useMemo(() => (error ? formErrorsOf(error, labels(t)) : []), [error, t]);
 
   if (query.isError && query.error instanceof ApiError && [404, 410].includes(query.error.status))
     return (
@@ -126,7 +126,7 @@ function JobEditor({ id }: { id: string }) {
               <JobConflicts editor={editor} labelOf={labelOf} />
             </Suspense>
           )}
-          <FormSummary title={t('editor.summary')} faults={faults} />
+          <FormSummary title={t('editor.summary')} errors={formErrors} />
           {query.data && (editor.status === 'published' || editor.status === 'paused') && (
             <Suspense fallback={<div className={classes.runWaiting} />}>
               <RunPart job={query.data} />
@@ -156,7 +156,7 @@ function JobEditor({ id }: { id: string }) {
           )}
         </div>
         {editor.status !== 'closed' && (
-          <SaveLine
+          <SaveStatus
             editor={editor}
             onSave={save}
             isPreviewing={isPreviewing}

@@ -6,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../../lib/faults.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { keep, readKept } from '../kept.ts';
+import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import { useJobsChanged } from '../use-own-jobs.ts';
 import {
   conflictsIn,
@@ -48,11 +48,11 @@ export function useJobEditor(id: string) {
   });
 
   const name = `job.${id}`;
-  const [pending, setPending] = useState<Pending>(() => readKept(name));
+  const [pending, setPending] = useState<Pending>(() => readLocalDraft(name));
   /** Of the fields that were changed elsewhere meanwhile, what is stored now. Nothing is sent for them until one is chosen. */
   const [conflicts, setConflicts] = useState<Pending>({});
   /** The revision that was on screen when the first unsaved change was typed; it outlives a reload with what was typed. */
-  const revision = useRef<number | undefined>(readKept<{ revision: number }>(`${name}.revision`).revision);
+  const revision = useRef<number | undefined>(readLocalDraft<{ revision: number }>(`${name}.revision`).revision);
   const [error, setError] = useState<unknown>(null);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [state, setState] = useState<SaveState>('none');
@@ -63,8 +63,8 @@ export function useJobEditor(id: string) {
   latest.current = pending;
 
   useEffect(() => {
-    keep(name, pending);
-    keep(`${name}.revision`, Object.keys(pending).length > 0 ? { revision: revision.current } : {});
+    storeLocalDraft(name, pending);
+    storeLocalDraft(`${name}.revision`, Object.keys(pending).length > 0 ? { revision: revision.current } : {});
   }, [name, pending]);
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useJobEditor(id: string) {
       setState('saving');
       try {
         const job = await store(sent, publishOn);
-        if (isNew) keep(name, {});
+        if (isNew) storeLocalDraft(name, {});
         else queries.setQueryData(['job', id], (known: object | undefined) => known && { ...known, ...job });
         revision.current = job.revision;
         setPending((now) => leftAfter(now, sent));

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { Answering } from './Answering.tsx';
 import { partOf } from './equality-values.ts';
 import { Overview } from './Overview.tsx';
+import { QuestionPage } from './QuestionPage.tsx';
 import { useEquality } from './use-equality.ts';
 
 /** The company's own assessment of how equal work there is: answered part by part, then its score and what would raise it. */
@@ -25,7 +25,7 @@ export default function EqualityPage() {
       {query.isPending && <PageSkeleton label={t('loading')} />}
       {query.data &&
         (part ? (
-          <Answering key={part} part={part} equality={query.data} store={store} />
+          <QuestionPage key={part} part={part} equality={query.data} store={store} />
         ) : (
           <Overview equality={query.data} store={store} />
         ))}

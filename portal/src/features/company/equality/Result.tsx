@@ -12,8 +12,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import classes from './equality.module.css';
 import { hasBegun, standingOf } from './equality-values.ts';
-import { Gains } from './Gains.tsx';
 import { History } from './History.tsx';
+import { Improvements } from './Improvements.tsx';
 import type { EqualityStore } from './use-equality.ts';
 
 interface ResultProps {
@@ -61,7 +61,7 @@ export function Result({ equality, latest, store, begin }: ResultProps) {
           <EqualityBars categories={latest.categories} few={t('few')} />
         </div>
       </Section>
-      <Gains answers={latest.answers} />
+      <Improvements answers={latest.answers} />
       <Section title={t('shown.title')}>
         <div className={classes.shown}>
           <CheckLine

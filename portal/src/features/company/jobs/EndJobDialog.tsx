@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import classes from '../company.module.css';
-import { Affected } from './Affected.tsx';
-import { mayBeHired, NOBODY, WhoWasHired } from './WhoWasHired.tsx';
+import { AffectedMatches } from './AffectedMatches.tsx';
+import { HiredCandidateField, mayBeHired, NO_CANDIDATE } from './HiredCandidateField.tsx';
 
 const MOST_WORDS = 2000;
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
@@ -53,7 +53,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
     try {
       await onEnd({
         reason,
-        ...(asksWho && hired !== NOBODY && { hired: hired ?? undefined }),
+        ...(asksWho && hired !== NO_CANDIDATE && { hired: hired ?? undefined }),
         ...(rating && { rating: Number(rating) }),
         ...(words.trim() && { feedbackValue: words.trim() }),
       });
@@ -73,7 +73,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
       error={state.error}
     >
       <p>{t(`jobs.${how}Text`)}</p>
-      <Affected matches={open} isKnown={list.data !== undefined} />
+      <AffectedMatches matches={open} isKnown={list.data !== undefined} />
       <Field label={t('jobs.deleteReason')} error={tried && !reason ? t('reject.reasonMissing') : undefined}>
         {(control) => (
           <SelectBox
@@ -87,7 +87,7 @@ export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialog
         )}
       </Field>
       {asksWho && (
-        <WhoWasHired
+        <HiredCandidateField
           matches={candidates}
           chosen={hired}
           onChoose={setHired}

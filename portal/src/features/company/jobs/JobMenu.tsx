@@ -3,11 +3,11 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type MenuAct, MoreMenu } from '../../../lib/MoreMenu.tsx';
+import { type MenuItem, MoreMenu } from '../../../lib/MoreMenu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useJobDelete, useJobDuplicate, useJobStep } from '../use-own-jobs.ts';
 import { EndJobDialog } from './EndJobDialog.tsx';
-import { useShowRefused } from './use-show-refused.ts';
+import { useShowPublishError } from './use-show-publish-error.ts';
 
 interface JobMenuProps {
   job: { _id: string; headline: string; status: JobStatus; slug: string };
@@ -22,7 +22,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   const remove = useJobDelete();
   const duplicate = useJobDuplicate();
   const navigate = useNavigate();
-  const showRefused = useShowRefused();
+  const showPublishError = useShowPublishError();
 
   // The row goes to another group while this is under way, so the answer is awaited here and not by the row.
   const take = async (status: 'published' | 'paused', back?: 'published' | 'paused') => {
@@ -32,7 +32,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
       const undo = back && { label: t('common:undo'), run: () => void take(back) };
       toast.done(t(`jobs.became.${status}`, { job: job.headline }), undo);
     } catch (error) {
-      showRefused(job._id, error);
+      showPublishError(job._id, error);
     }
   };
 
@@ -47,7 +47,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
   };
 
   const isOpen = job.status === 'published' || job.status === 'paused';
-  const offered: (MenuAct | false)[] = [
+  const offered: (MenuItem | false)[] = [
     job.status === 'published' && { key: 'pause', label: t('jobs.pause'), run: () => void take('paused', 'published') },
     job.status === 'paused' && { key: 'resume', label: t('jobs.resume'), run: () => void take('published', 'paused') },
     job.status !== 'closed' && {
@@ -67,7 +67,7 @@ export default function JobMenu({ job, onDeleted = () => {} }: JobMenuProps) {
 
   return (
     <>
-      <MoreMenu label={t('jobs.menu', { job: job.headline })} acts={offered.filter((each) => each !== false)} />
+      <MoreMenu label={t('jobs.menu', { job: job.headline })} actions={offered.filter((each) => each !== false)} />
       {asked && (
         <EndJobDialog
           job={job}

@@ -8,14 +8,14 @@ import { SalaryBar } from '@tandem/ui/SalaryBar';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { euroPerMonth, salaryRange } from '../../../lib/job/job-salary.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
+import { preload } from '../../../lib/preload.ts';
 import classes from './jobs.module.css';
 
 /** Needs much that the list does not. */
-const JobMenu = alongside(() => import('./JobMenu.tsx'));
+const JobMenu = preload(() => import('./JobMenu.tsx'));
 
 interface JobRowProps {
   job: JobOnBoard;

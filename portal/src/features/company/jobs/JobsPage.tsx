@@ -17,9 +17,9 @@ import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useCompany } from '../use-company.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
-import { Attentions } from './Attentions.tsx';
 import { JobRow } from './JobRow.tsx';
 import { JobsBar } from './JobsBar.tsx';
+import { JobWarnings } from './JobWarnings.tsx';
 import { GROUPS, listed, useJobList } from './job-list.ts';
 import { useJobNumbers } from './use-job-numbers.ts';
 
@@ -75,7 +75,7 @@ function List({ jobs }: { jobs: readonly JobOnBoard[] }) {
   const shown = status ? found.filter((job) => job.status === status) : found;
   return (
     <>
-      <Attentions jobs={jobs} waitingFor={numbers.waitingFor} />
+      <JobWarnings jobs={jobs} waitingFor={numbers.waitingFor} />
       <JobsBar jobs={found} />
       <Announcement>
         {t('common:results', {

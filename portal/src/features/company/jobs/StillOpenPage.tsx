@@ -36,7 +36,7 @@ function Question({ job }: { job: Job }) {
   const stillOpen = useStillOpen(job);
   const said = useRef(false);
   const answer = useRef<HTMLDivElement>(null);
-  const isAsked = job.status === 'published' || job.status === 'paused';
+  const isRequested = job.status === 'published' || job.status === 'paused';
   const ends = job.validThrough && formatDay(job.validThrough, i18n.language);
   const toJobs = <Link to={paths.hiring.jobs}>{t('editor.toJobs')}</Link>;
   useEffect(() => {
@@ -51,7 +51,7 @@ function Question({ job }: { job: Job }) {
         </EmptyState>
       </div>
     );
-  if (!isAsked)
+  if (!isRequested)
     return (
       <EmptyState
         figure="gone"
@@ -68,7 +68,7 @@ function Question({ job }: { job: Job }) {
           {job.status === 'paused' ? t('editor.run.paused') : ends && t('editor.run.until', { date: ends })}{' '}
           {t('jobs.stillOpen.text')}
         </p>
-        <div className={page.acts}>
+        <div className={page.actions}>
           <Button
             size="lg"
             loading={stillOpen.isPending}

@@ -3,20 +3,20 @@ import type { JobStatus } from '@tandem/catalogue/statuses';
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { useJobStep } from '../use-own-jobs.ts';
-import { useShowRefused } from './use-show-refused.ts';
+import { useShowPublishError } from './use-show-publish-error.ts';
 
 /** Says that a job is still open, or publishes a paused one again; a free package begins anew with it. */
 export function useStillOpen(job: { _id: string; headline: string; status: JobStatus }) {
   const { t } = useTranslation('company');
   const step = useJobStep();
-  const showRefused = useShowRefused();
+  const showPublishError = useShowPublishError();
   const say = async (on: { package?: JobPackageKey } = {}): Promise<boolean> => {
     try {
       await step.mutateAsync({ _id: job._id, status: 'published', ...on });
       toast.done(t(job.status === 'paused' ? 'jobs.became.published' : 'jobs.stillOpen.done', { job: job.headline }));
       return true;
     } catch (error) {
-      showRefused(job._id, error);
+      showPublishError(job._id, error);
       return false;
     }
   };

@@ -8,9 +8,9 @@ export function SavedReplies({ onInsert }: { onInsert: (text: string) => void })
   const { t } = useTranslation('letters');
   const replies = useCompany().data?.customSuggestions ?? [];
   if (replies.length === 0) return null;
-  const acts = replies.map(({ id, label, text }) => ({ key: id, label, run: () => onInsert(text) }));
+  const actions = replies.map(({ id, label, text }) => ({ key: id, label, run: () => onInsert(text) }));
   return (
-    <Menu label={t('insertReply')} acts={acts} className={textButtonLook().className}>
+    <Menu label={t('insertReply')} actions={actions} className={textButtonLook().className}>
       {t('insertReply')}
     </Menu>
   );

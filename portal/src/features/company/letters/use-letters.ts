@@ -1,7 +1,7 @@
 import type { LetterSend } from '@tandem/contracts/candidate-letter';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { keep, readKept } from '../kept.ts';
+import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 
 /** What the company has written to a person, and whether it may write more. */
 export const useLetters = (id: string) =>
@@ -21,18 +21,18 @@ export interface Draft {
 
 const place = (id: string) => `letter.${id}`;
 
-export const keptDraft = (id: string): Draft => ({
+export const storedDraft = (id: string): Draft => ({
   subject: '',
   text: '',
   consent: '',
   language: undefined,
   key: crypto.randomUUID(),
-  ...readKept<Draft>(place(id)),
+  ...readLocalDraft<Draft>(place(id)),
 });
 
 /** What is typed outlives the page until it has been sent. */
-export const keepDraft = (id: string, draft: Draft) =>
-  keep(place(id), draft.subject || draft.text || draft.consent ? draft : {});
+export const storeDraft = (id: string, draft: Draft) =>
+  storeLocalDraft(place(id), draft.subject || draft.text || draft.consent ? draft : {});
 
 /** The letter as it would go out. */
 export const useLetterPreview = (
@@ -57,7 +57,7 @@ export function useSending(id: string) {
         body: { subject, text, language, key, ...(consent.trim() && { consent }) },
       }),
     onSuccess: () => {
-      keep(place(id), {});
+      storeLocalDraft(place(id), {});
       void queries.invalidateQueries({ queryKey: ['letters', id] });
       void queries.invalidateQueries({ queryKey: ['candidates'] });
       return queries.invalidateQueries({ queryKey: ['candidate', id] });

@@ -7,16 +7,16 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { historyStep } from '../../../lib/filter-history.ts';
 import { MatchesPage } from '../../../lib/matches/MatchesPage.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import page from '../company.module.css';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
-import { Ended } from './Ended.tsx';
-import { columnOf } from './match-words.ts';
+import { EndedMatches } from './EndedMatches.tsx';
+import { columnOf } from './match-text.ts';
 import classes from './matches.module.css';
 import { useMatchSteps } from './use-match-steps.ts';
 
@@ -28,7 +28,7 @@ const KEYS = [
   ['Z', '', 'undo'],
 ] as const;
 
-const MatchDrawer = alongside(async () => ({ default: (await import('./MatchDrawer.tsx')).MatchDrawer }));
+const MatchDrawer = preload(async () => ({ default: (await import('./MatchDrawer.tsx')).MatchDrawer }));
 
 /** More jobs than these are chosen from a list. */
 const MOST_CHIPS = 4;
@@ -66,7 +66,7 @@ export default function CompanyMatchesPage() {
         onOpen={open}
         steps={steps}
       />
-      <Ended matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} />
+      <EndedMatches matches={shown.filter((match) => columnOf(match) === null)} onOpen={open} />
       <p className={classes.keys}>
         {KEYS.map(([one, other, key]) => (
           <span key={key}>

@@ -11,9 +11,9 @@ import page from '../company.module.css';
 import { Notes } from '../notes/Notes.tsx';
 import { Application } from './Application.tsx';
 import { DeveloperFacts } from './DeveloperFacts.tsx';
-import { MatchActs } from './MatchActs.tsx';
+import { MatchActions } from './MatchActions.tsx';
 import { MatchState } from './MatchState.tsx';
-import { hasNoProfile, nameOf } from './match-words.ts';
+import { hasNoProfile, nameOf } from './match-text.ts';
 import classes from './matches.module.css';
 import { RejectForm } from './RejectForm.tsx';
 import type { MatchSteps } from './use-match-steps.ts';
@@ -62,7 +62,7 @@ function Content({ match, steps }: { match: MatchView; steps: MatchSteps }) {
         <RejectForm match={match} steps={steps} />
       ) : (
         <div>
-          <MatchActs match={match} steps={steps} />
+          <MatchActions match={match} steps={steps} />
           <MatchState match={match} />
         </div>
       )}

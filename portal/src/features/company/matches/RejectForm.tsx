@@ -66,7 +66,7 @@ export function RejectForm({ match, steps }: { match: MatchView; steps: MatchSte
           )}
         </Field>
       )}
-      <div className={page.acts}>
+      <div className={page.actions}>
         <Button type="submit" loading={steps.isPending}>
           {t('reject.send')}
         </Button>

@@ -4,7 +4,7 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
-import { nameOf } from './match-words.ts';
+import { nameOf } from './match-text.ts';
 
 /** The steps a company takes, each told in a message from which it can be taken back. */
 export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {

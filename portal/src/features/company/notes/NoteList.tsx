@@ -16,7 +16,7 @@ import { NoteText } from '../../../lib/notes/NoteText.tsx';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
 import page from '../company.module.css';
-import { keep, readKept } from '../kept.ts';
+import { readLocalDraft, storeLocalDraft } from '../local-draft.ts';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
 
@@ -33,10 +33,10 @@ export default function NoteList({ subjectType, subjectId, level = 2 }: NotesPro
   const notes = useNotes(subjectType, subjectId);
   const { query, write } = notes;
   const place = `note.${subjectId}`;
-  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...NO_DRAFT, ...readKept<NoteDraft>(place) }));
+  const [draft, setDraft] = useState<NoteDraft>(() => ({ ...NO_DRAFT, ...readLocalDraft<NoteDraft>(place) }));
   const type = (next: NoteDraft) => {
     setDraft(next);
-    keep(place, next.text ? next : {});
+    storeLocalDraft(place, next.text ? next : {});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,7 +108,7 @@ function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof
         ) : (
           <form onSubmit={save} className={classes.form}>
             <NoteBox aria-label={t('text')} autoFocus draft={edited} onChange={setEdited} />
-            <div className={page.acts}>
+            <div className={page.actions}>
               <Button type="submit" size="xs" loading={change.isPending}>
                 {t('common:save')}
               </Button>
@@ -120,7 +120,7 @@ function NoteItem({ note, notes, place }: { note: Note; notes: ReturnType<typeof
         )}
       </div>
       {edited === undefined && (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <button type="button" aria-pressed={note.pinned} aria-label={t('pin', { author })} onClick={pin}>
             {note.pinned ? <IconPinFilled size={16} /> : <IconPin size={16} stroke={1.75} />}
           </button>

@@ -13,7 +13,7 @@ export const CARD_SKILLS = 6;
 interface PeopleCardsProps<T> {
   rows: readonly T[];
   personOf: (row: T) => PersonSummary & { description: string | undefined };
-  skillsOf: (row: T) => readonly { skill: string; label: string; isAsked?: boolean }[];
+  skillsOf: (row: T) => readonly { skill: string; label: string; isRequested?: boolean }[];
   isSelected: (row: T) => boolean;
   /** At the top right: select, save. */
   actions: (row: T) => ReactNode;
@@ -46,8 +46,8 @@ export function PeopleCards<T>({ rows, personOf, skillsOf, isSelected, actions, 
             {details?.(row)}
             {description && <p className={classes.description}>{description}</p>}
             <Tags>
-              {skillsOf(row).map(({ skill, label, isAsked }) => (
-                <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+              {skillsOf(row).map(({ skill, label, isRequested }) => (
+                <SkillTag key={skill} state={isRequested ? 'hit' : undefined}>
                   {label}
                 </SkillTag>
               ))}

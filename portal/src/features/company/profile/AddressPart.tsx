@@ -4,9 +4,9 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AddressForm, FreeAddresses } from '../../../lib/address/AddressForm.tsx';
-import { useWished } from '../../../lib/address/use-wished.ts';
+import { useAddressCheck } from '../../../lib/address/use-address-check.ts';
 import { api } from '../../../lib/api.ts';
-import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { useStoreCompany } from '../use-company.ts';
 import classes from './parts.module.css';
@@ -18,7 +18,7 @@ export function AddressPart({ company }: { company: VisibleCompany }) {
   const { _id, slug } = company;
   const queries = useQueryClient();
   const store = useStoreCompany();
-  const { value, wanted, isNew, setTyped } = useWished(slug);
+  const { value, wanted, isNew, setTyped } = useAddressCheck(slug);
   const answer = useQuery({
     queryKey: ['company-slug', _id, wanted ?? ''],
     queryFn: () => api.companies.slug({ params: { id: _id }, query: { wanted: wanted || undefined } }),

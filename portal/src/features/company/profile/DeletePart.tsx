@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
-import { type Why, WhyFields } from '../../../lib/leaving/WhyFields.tsx';
+import { LeavingReasonFields, type Why } from '../../../lib/leaving/LeavingReasonFields.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { logoutHere } from '../../../lib/session.ts';
 import classes from './parts.module.css';
@@ -60,7 +60,7 @@ export default function DeletePart({ company }: { company: VisibleCompany }) {
           <li>{t('delete.back')}</li>
           <li>{t('delete.after')}</li>
         </ul>
-        <WhyFields
+        <LeavingReasonFields
           why={why}
           onChange={setWhy}
           reasons={DELETE_COMPANY_REASONS}

@@ -4,8 +4,8 @@ import { PictureField } from '../../../lib/pictures/PictureField.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
 import { PlaceSaid } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
-import { useArranging } from './use-arranging.ts';
 import type { useMedia } from './use-media.ts';
+import { useReorder } from './use-reorder.ts';
 
 interface GalleryProps {
   media: readonly Media[];
@@ -17,7 +17,7 @@ export function Gallery({ media, store }: GalleryProps) {
   const { t } = useTranslation('company-page');
   const shown = media.filter(({ type }) => type === 'gallery');
   const others = media.filter(({ type }) => type !== 'gallery');
-  const arranging = useArranging(shown, (ordered) => store.order.mutate([...others, ...ordered]));
+  const arranging = useReorder(shown, (ordered) => store.order.mutate([...others, ...ordered]));
   const { lifted } = arranging;
   return (
     <fieldset aria-label={t('pictures.gallery')} className={classes.gallery}>

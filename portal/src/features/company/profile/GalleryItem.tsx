@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveHandle } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
-import type { useArranging } from './use-arranging.ts';
+import type { useReorder } from './use-reorder.ts';
 
 interface GalleryItemProps {
   item: Media;
   nth: number;
   all: number;
   isLifted: boolean;
-  arranging: ReturnType<typeof useArranging<Media>>;
+  arranging: ReturnType<typeof useReorder<Media>>;
   onDescribe: (text: string) => void;
   onRemove: () => Promise<unknown>;
 }

@@ -6,11 +6,11 @@ import { TextBox } from '@tandem/ui/TextBox';
 import { toast } from '@tandem/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { MoveHandle, PlaceSaid } from './MoveHandle.tsx';
 import classes from './pictures.module.css';
-import { useArranging } from './use-arranging.ts';
 import type { useMedia } from './use-media.ts';
+import { useReorder } from './use-reorder.ts';
 
 interface MediaLinksProps {
   media: readonly Media[];
@@ -25,7 +25,7 @@ export function MediaLinks({ media, store: { addLink, order, remove } }: MediaLi
   const errors = fieldErrorsOf(addLink.error);
   const links = media.filter(({ type }) => type === 'url');
   const others = media.filter(({ type }) => type !== 'url');
-  const arranging = useArranging(links, (ordered) => order.mutate([...others, ...ordered]));
+  const arranging = useReorder(links, (ordered) => order.mutate([...others, ...ordered]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     addLink.mutate(

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useArranging } from './use-arranging.ts';
+import type { useReorder } from './use-reorder.ts';
 
-type Arranging = Pick<ReturnType<typeof useArranging<{ id: string }>>, 'items' | 'lifted' | 'handle'>;
+type Arranging = Pick<ReturnType<typeof useReorder<{ id: string }>>, 'items' | 'lifted' | 'handle'>;
 
 /** By keys: Space picks the item up, arrows move it, Space puts it down, Escape puts it back. */
 export function MoveHandle({ id, label, arranging }: { id: string; label: string; arranging: Arranging }) {

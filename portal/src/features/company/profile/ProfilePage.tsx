@@ -4,11 +4,11 @@ import type { VisibleCompany } from '@tandem/contracts/company';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alongside } from '../../../lib/alongside.ts';
 import editing from '../../../lib/editing/editing.module.css';
-import { SaveLine } from '../../../lib/editing/SaveLine.tsx';
+import { SaveStatus } from '../../../lib/editing/SaveStatus.tsx';
 import { shownErrors } from '../../../lib/editing/shown-errors.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { preload } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { isInReview, ReviewNotice } from '../today/ReviewNotice.tsx';
@@ -19,8 +19,8 @@ import { StrengthPanel } from './StrengthPanel.tsx';
 import { useCompanyEditor } from './use-company-editor.ts';
 
 /** All after the first. */
-const FurtherParts = alongside(() => import('./FurtherParts.tsx'));
-const CompanyContest = lazy(() => import('./CompanyContest.tsx'));
+const FurtherParts = preload(() => import('./FurtherParts.tsx'));
+const CompanyEditConflict = lazy(() => import('./CompanyEditConflict.tsx'));
 const Preview = lazy(() => import('./Preview.tsx'));
 
 /** The company's page: its parts at the left, the editor, and at the right the page as everybody reads it. */
@@ -41,7 +41,7 @@ export default function ProfilePage() {
       </div>
     );
 
-  const part = { company: editor.company, change: editor.change, errors: shownErrors(editor, CompanyContest) };
+  const part = { company: editor.company, change: editor.change, errors: shownErrors(editor, CompanyEditConflict) };
   return (
     <div className={classes.page} data-previewing={previewing || undefined}>
       <Outline company={editor.company} />
@@ -55,7 +55,7 @@ export default function ProfilePage() {
         <Suspense fallback={<PageSkeleton label={t('loading')} />}>
           <FurtherParts {...part} />
         </Suspense>
-        <SaveLine editor={editor} saved={t('profile.saved')} onPreview={preview.open} />
+        <SaveStatus editor={editor} saved={t('profile.saved')} onPreview={preview.open} />
       </div>
       <Suspense>
         <Preview company={editor.company} stored={editor.query.data} onClose={preview.close} />

@@ -1,6 +1,6 @@
 import type { VisibleCompany } from '@tandem/contracts/company';
 import { useTranslation } from 'react-i18next';
-import { Strength } from '../../../lib/editing/Strength.tsx';
+import { StrengthMeter } from '../../../lib/editing/StrengthMeter.tsx';
 import { anchorOf, partsDone } from './parts.ts';
 
 /** How far the page is, and the one thing that helps most next, with the way to it. */
@@ -9,7 +9,7 @@ export function StrengthPanel({ company, flat }: { company: VisibleCompany; flat
   const { percent, missing } = partsDone(company).strength;
   const next = missing[0];
   return (
-    <Strength
+    <StrengthMeter
       title={t('strength.title')}
       label={t('strength.title')}
       percent={percent}

@@ -10,7 +10,7 @@ import type { Field } from './part.tsx';
 export function useCompanyEditor(id: string) {
   const query = useCompany();
   const { record, ...editor } = useEditor<VisibleCompany, Field>({
-    keptAs: `tandem.company.${id}`,
+    storageKey: `tandem.company.${id}`,
     query,
     queryKey: companyKey(id),
     store: (values, revision) =>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteSearch } from '../../../lib/recent.ts';
 import { ActiveFilters } from '../../../lib/search-form/ActiveFilters.tsx';
-import { conditionsOf } from './condition-words.ts';
+import { conditionsOf } from './condition-labels.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
 /** What the search is narrowed by, each taken away by a press, and what the dearest of them costs. */

@@ -4,13 +4,13 @@ import type { JobOnBoard } from '@tandem/contracts/job';
 import { Avatar } from '@tandem/ui/Avatar';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alongside } from '../../../lib/alongside.ts';
-import { nameOf } from '../matches/match-words.ts';
+import { preload } from '../../../lib/preload.ts';
+import { nameOf } from '../matches/match-text.ts';
 import classes from './compare.module.css';
-import { useCompared } from './use-compared.ts';
+import { useComparedDevelopers } from './use-compared-developers.ts';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 
-const Comparing = alongside(() => import('./Comparing.tsx'));
+const CompareDialog = preload(() => import('./CompareDialog.tsx'));
 
 interface CompareBarProps {
   search: DeveloperSearch;
@@ -22,7 +22,7 @@ interface CompareBarProps {
 export default function CompareBar({ search, job }: CompareBarProps) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);
-  const compared = useCompared(search);
+  const compared = useComparedDevelopers(search);
   return (
     <section className={classes.bar} data-fixed-bar aria-label={t('compare')}>
       <b role="status">{t('comparing', { count: search.compare.length, most: MOST_COMPARED })}</b>
@@ -57,7 +57,7 @@ export default function CompareBar({ search, job }: CompareBarProps) {
       </Button>
       {opened && (
         <Suspense fallback={null}>
-          <Comparing
+          <CompareDialog
             items={compared.data ?? []}
             job={job}
             onRemove={search.turnCompared}

@@ -8,21 +8,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useComparedJob } from '../compared/use-compared-job.ts';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
 import classes from './developer.module.css';
-import { FoundWay } from './FoundWay.tsx';
-import { Inviting } from './Inviting.tsx';
+import { InvitePanel } from './InvitePanel.tsx';
+import { ResultNavigation } from './ResultNavigation.tsx';
 
-const DeveloperBody = alongside(async () => ({
+const DeveloperBody = preload(async () => ({
   default: (await import('../../../lib/developer/DeveloperBody.tsx')).DeveloperBody,
 }));
 
@@ -65,7 +65,7 @@ export default function DeveloperPage() {
   if (query.data.managedBy === entityId) return <Navigate replace to={paths.hiring.candidate(id)} />;
   return (
     <div className={classes.developer}>
-      <FoundWay />
+      <ResultNavigation />
       <Suspense fallback={<PageSkeleton label={t('search:loading')} />}>
         <DeveloperBody
           developer={query.data}
@@ -76,7 +76,7 @@ export default function DeveloperPage() {
           isPayBeside={Boolean(compared.job?.salaryTo)}
           embedded
         >
-          <Inviting developer={query.data} compared={compared} />
+          <InvitePanel developer={query.data} compared={compared} />
         </DeveloperBody>
       </Suspense>
     </div>

@@ -7,9 +7,9 @@ import { AVAILABLE_DAYS, SEEN_DAYS, YEARS } from '@tandem/contracts/search-strin
 import { languageName } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { presetCities } from '../../../lib/places.ts';
-import { DISTANCE } from './condition-words.ts';
+import { DISTANCE } from './condition-labels.ts';
+import { convertSalaryPeriod } from './convert-salary-period.ts';
 import { ChipFilter, Counted, FilterGroup, NumberFilter, SelectFilter, TextFilter } from './filters.tsx';
-import { payPer } from './pay-per.ts';
 import { SkillFilter } from './SkillFilter.tsx';
 import classes from './search.module.css';
 import { type DeveloperSearch, turned } from './use-search.ts';
@@ -145,7 +145,7 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
           label={t('search:per')}
           value={conditions.per ?? 'month'}
           options={PAYMENT_SCHEDULES.map((value) => ({ value, label: t(`catalogue:paymentSchedule.${value}`) }))}
-          onChange={(value) => change((was) => payPer(was, value as PaymentSchedule))}
+          onChange={(value) => change((was) => convertSalaryPeriod(was, value as PaymentSchedule))}
         />
       </FilterGroup>
       <FilterGroup title={t('search:group.when')} closed={!conditions.available && !conditions.seen}>

@@ -5,8 +5,8 @@ import { EmptyState } from '@tandem/ui/EmptyState';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { conditionsOf } from './condition-words.ts';
-import { leftWithout, nearestSearch } from './nearest.ts';
+import { conditionsOf } from './condition-labels.ts';
+import { leftWithout, nearestSearch } from './nearest-search.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
 const MOST = 3;

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { BadgeList } from '../../../lib/badges/BadgeList.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { cityIn } from '../../../lib/places.ts';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { CARD_SKILLS, PeopleCards } from '../people/PeopleCards.tsx';
 import cards from '../people/people-cards.module.css';
 import people from '../people/people-table.module.css';
-import { SaveMark } from '../shortlist/SaveMark.tsx';
+import { SaveButton } from '../shortlist/SaveButton.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
-import { skillsAsked, skillsShown } from './found-words.ts';
-import { pageOf } from './page-of.ts';
+import { personPath } from './person-path.ts';
 import type { ResultsProps } from './ResultTable.tsx';
-import { useWorkWords } from './use-work-words.ts';
+import { requestedSkills, resultSkills } from './result-skills.ts';
+import { useWorkText } from './use-work-text.ts';
 
 /** Developers who were found, as cards. */
 export default function ResultCards({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
-  const workOf = useWorkWords();
-  const asked = skillsAsked(search?.conditions ?? {}, job);
+  const workOf = useWorkText();
+  const asked = requestedSkills(search?.conditions ?? {}, job);
   return (
     <PeopleCards
       rows={items}
@@ -30,16 +30,16 @@ export default function ResultCards({ items, search, job, found }: ResultsProps)
         name: nameOf(developer),
         avatar: developer.avatar,
         picture: developer.profilePicture || undefined,
-        to: pageOf(developer._id, level, job?._id),
+        to: personPath(developer._id, level, job?._id),
         state: found,
         work: joinFacts([workOf(developer), cityIn(developer, i18n.language)]),
         description: developer.description || undefined,
       })}
-      skillsOf={({ developer }) => skillsShown(developer, asked, CARD_SKILLS)}
+      skillsOf={({ developer }) => resultSkills(developer, asked, CARD_SKILLS)}
       isSelected={({ developer }) => search?.compare.includes(developer._id) ?? false}
       actions={({ developer }) => (
         <>
-          <SaveMark id={developer._id} name={nameOf(developer)} />
+          <SaveButton id={developer._id} name={nameOf(developer)} />
           {search && <CompareBox developer={developer} search={search} />}
         </>
       )}

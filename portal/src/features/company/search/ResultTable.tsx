@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { BadgeList } from '../../../lib/badges/BadgeList.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { cityIn } from '../../../lib/places.ts';
-import { nameOf } from '../matches/match-words.ts';
+import { nameOf } from '../matches/match-text.ts';
 import { type PeopleColumn, PeopleTable, type Shortcut } from '../people/PeopleTable.tsx';
 import people from '../people/people-table.module.css';
-import { SaveMark } from '../shortlist/SaveMark.tsx';
+import { SaveButton } from '../shortlist/SaveButton.tsx';
 import { CompareBox } from './CompareBox.tsx';
 import { Expectation } from './Expectation.tsx';
-import type { Found } from './found-way.ts';
-import { skillsAsked, skillsShown } from './found-words.ts';
-import { pageOf } from './page-of.ts';
+import { personPath } from './person-path.ts';
+import type { Found } from './result-navigation.ts';
+import { requestedSkills, resultSkills } from './result-skills.ts';
 import classes from './result-table.module.css';
 import type { DeveloperSearch } from './use-search.ts';
-import { useWorkWords } from './use-work-words.ts';
+import { useWorkText } from './use-work-text.ts';
 
 export type ResultRow = Pick<SearchItem, 'developer' | 'level'> & Partial<Pick<SearchItem, 'fit'>>;
 
@@ -36,8 +36,8 @@ export interface ResultsProps {
 export default function ResultTable({ items, search, job, found }: ResultsProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const { language } = i18n;
-  const workOf = useWorkWords();
-  const asked = skillsAsked(search?.conditions ?? {}, job);
+  const workOf = useWorkText();
+  const asked = requestedSkills(search?.conditions ?? {}, job);
   const hidden = (text: string) => <span className="td-hidden">{text}</span>;
 
   const columns: (PeopleColumn<ResultRow> | false | undefined)[] = [
@@ -47,8 +47,8 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
       head: t('search:head.skills'),
       cell: ({ developer }) => (
         <Tags>
-          {skillsShown(developer, asked).map(({ skill, label, isAsked }) => (
-            <SkillTag key={skill} state={isAsked ? 'hit' : undefined}>
+          {resultSkills(developer, asked).map(({ skill, label, isRequested }) => (
+            <SkillTag key={skill} state={isRequested ? 'hit' : undefined}>
               {label}
             </SkillTag>
           ))}
@@ -69,7 +69,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
     {
       key: 'save',
       head: hidden(t('search:keys.save')),
-      cell: ({ developer }) => <SaveMark id={developer._id} name={nameOf(developer)} />,
+      cell: ({ developer }) => <SaveButton id={developer._id} name={nameOf(developer)} />,
     },
   ];
   const shortcuts: (Shortcut | false | undefined)[] = [
@@ -88,7 +88,7 @@ export default function ResultTable({ items, search, job, found }: ResultsProps)
         name: nameOf(developer),
         avatar: developer.avatar,
         picture: developer.profilePicture || undefined,
-        to: pageOf(developer._id, level, job?._id),
+        to: personPath(developer._id, level, job?._id),
         state: found,
         work: (
           <>

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { offerUndo } from '../../../lib/undo/undo.ts';
-import { conditionsOf } from './condition-words.ts';
+import { conditionsOf } from './condition-labels.ts';
 import { SelectFilter } from './filters.tsx';
 import own from './saved.module.css';
 import classes from './search.module.css';

@@ -2,11 +2,11 @@ import type { SearchConditions } from '@tandem/contracts/search';
 import { TextButton } from '@tandem/ui/TextButton';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alongside } from '../../../lib/alongside.ts';
+import { preload } from '../../../lib/preload.ts';
 import own from './saved.module.css';
 import { useSavedSearches } from './use-saved-searches.ts';
 
-const SavedList = alongside(() => import('./SavedList.tsx'));
+const SavedList = preload(() => import('./SavedList.tsx'));
 
 /** The way to the searches that the company keeps, and to keep this one. */
 export function SavedSearches({ conditions }: { conditions: SearchConditions }) {

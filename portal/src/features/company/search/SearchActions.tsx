@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { OpenSearchForm } from '../../../lib/search-form/SearchForm.tsx';
-import { conditionsOf } from './condition-words.ts';
+import { conditionsOf } from './condition-labels.ts';
 import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
 

@@ -5,26 +5,26 @@ import { RowsSkeleton } from '@tandem/ui/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { SearchForm } from '../../../lib/search-form/SearchForm.tsx';
 import { useTitle } from '../../../lib/title.ts';
 import { useShortlist } from '../shortlist/use-shortlist.ts';
 import { useOwnJobs } from '../use-own-jobs.ts';
 import { ActiveConditions } from './ActiveConditions.tsx';
-import { foundWith } from './found-way.ts';
+import { resultNavigation } from './result-navigation.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchActions } from './SearchActions.tsx';
 import classes from './search.module.css';
 import { PAGE, useSearch } from './use-search.ts';
 
-const CompareBar = alongside(() => import('./CompareBar.tsx'));
-const FilterPanel = alongside(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
-const NothingFound = alongside(() => import('./NothingFound.tsx'));
-const ResultCards = alongside(() => import('./ResultCards.tsx'));
-const SearchState = alongside(() => import('./SearchState.tsx'));
-const ResultTable = alongside(() => import('./ResultTable.tsx'));
+const CompareBar = preload(() => import('./CompareBar.tsx'));
+const FilterPanel = preload(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }));
+const NothingFound = preload(() => import('./NothingFound.tsx'));
+const ResultCards = preload(() => import('./ResultCards.tsx'));
+const SearchState = preload(() => import('./SearchState.tsx'));
+const ResultTable = preload(() => import('./ResultTable.tsx'));
 
 /** Developers that the company may find, with counts of every further choice; all of it in the address. */
 export default function SearchPage() {
@@ -37,7 +37,7 @@ export default function SearchPage() {
   const number = (value: number) => formatNumber(value, i18n.language);
   const answer = query.data;
   const job = jobs.data?.items.find(({ _id }) => _id === conditions.job);
-  const found = foundWith(answer?.items ?? [], search.skip, answer?.total ?? 0, job?._id);
+  const found = resultNavigation(answer?.items ?? [], search.skip, answer?.total ?? 0, job?._id);
   const results = { search, job, found };
 
   return (

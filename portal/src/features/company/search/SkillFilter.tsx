@@ -2,7 +2,7 @@ import { KNOWN_SKILLS, skillLabel, skillValue } from '@tandem/catalogue/skills';
 import type { SearchConditions, SearchFacets } from '@tandem/contracts/search';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wantedSkill } from './condition-words.ts';
+import { wantedSkill } from './condition-labels.ts';
 import { ChipFilter, FilterGroup, SelectFilter } from './filters.tsx';
 import classes from './search.module.css';
 import { type DeveloperSearch, turned } from './use-search.ts';

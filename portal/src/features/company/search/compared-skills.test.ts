@@ -8,11 +8,11 @@ const people = [
 
 test('what the job asks for stands first, even where nobody has it, then what most have', () => {
   expect(comparedSkills(people, { skills: ['rust', 'python'] })).toEqual([
-    { skill: 'rust', isAsked: true },
-    { skill: 'python', isAsked: true },
-    { skill: 'go', isAsked: false },
-    { skill: 'aws', isAsked: false },
-    { skill: 'css', isAsked: false },
+    { skill: 'rust', isRequested: true },
+    { skill: 'python', isRequested: true },
+    { skill: 'go', isRequested: false },
+    { skill: 'aws', isRequested: false },
+    { skill: 'css', isRequested: false },
   ]);
-  expect(comparedSkills(people, undefined)[0]).toEqual({ skill: 'go', isAsked: false });
+  expect(comparedSkills(people, undefined)[0]).toEqual({ skill: 'go', isRequested: false });
 });

@@ -1,4 +1,4 @@
-import type { Compared } from './use-compared.ts';
+import type { Compared } from './use-compared-developers.ts';
 
 /** More would be a list to scroll through, not a comparison. */
 const MOST = 14;
@@ -7,7 +7,7 @@ const MOST = 14;
 export function comparedSkills(
   items: readonly Pick<Compared, 'developer'>[],
   job: { skills: readonly string[] } | undefined,
-): { skill: string; isAsked: boolean }[] {
+): { skill: string; isRequested: boolean }[] {
   const asked: readonly string[] = job?.skills ?? [];
   const had = items.flatMap(({ developer }) => developer.skills ?? []);
   const holders = (skill: string) => had.filter((each) => each === skill).length;
@@ -16,6 +16,6 @@ export function comparedSkills(
     .toSorted((one, other) => holders(other) - holders(one));
   return [...asked, ...others].slice(0, Math.max(MOST, asked.length)).map((skill) => ({
     skill,
-    isAsked: asked.includes(skill),
+    isRequested: asked.includes(skill),
   }));
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '@tandem/i18n/format';
 import { Chip } from '@tandem/ui/Chip';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTyped } from '../../../lib/use-typed.ts';
+import { useSyncedState } from '../../../lib/use-synced-state.ts';
 import classes from './search.module.css';
 
 /** Milliseconds without a key after which what was typed counts. */
@@ -77,7 +77,7 @@ interface TextFilterProps {
 }
 
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const [typed, setTyped] = useTyped(value);
+  const [typed, setTyped] = useSyncedState(value);
   const apply = useDebouncedCallback(onChange, PAUSE);
   return (
     <label className={classes.field}>
@@ -109,7 +109,7 @@ export function NumberFilter({ label, hint, value, unit, steps, onChange }: Numb
   const { i18n } = useTranslation();
   const hintId = useId();
   const list = useId();
-  const [typed, setTyped] = useTyped(value ?? 0);
+  const [typed, setTyped] = useSyncedState(value ?? 0);
   const apply = useDebouncedCallback(onChange, PAUSE);
   const type = (text: string) => {
     const sum = Number(text.replaceAll(/\D/g, '').slice(0, 6));

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityIn } from '../../../lib/places.ts';
 import { Expectation } from './Expectation.tsx';
-import type { Compared } from './use-compared.ts';
-import { useWorkWords } from './use-work-words.ts';
+import type { Compared } from './use-compared-developers.ts';
+import { useWorkText } from './use-work-text.ts';
 
 interface ComparedRow {
   key: string;
@@ -19,7 +19,7 @@ interface ComparedRow {
 /** What is compared besides fit and skills, in the order of how much it decides. */
 export function useComparedRows(job: JobOnBoard | undefined): ComparedRow[] {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'company']);
-  const workOf = useWorkWords();
+  const workOf = useWorkText();
   const { language } = i18n;
   const named = (list: string, keys: readonly string[] = []) =>
     formatList(

@@ -8,20 +8,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { Pages } from '../../../lib/Pages.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import candidates from '../candidates/candidates.module.css';
 import page from '../company.module.css';
-import { foundWith } from '../search/found-way.ts';
+import { resultNavigation } from '../search/result-navigation.ts';
 import classes from './shortlist.module.css';
 import { useShortlist } from './use-shortlist.ts';
 
-const ResultTable = alongside(() => import('../search/ResultTable.tsx'));
+const ResultTable = preload(() => import('../search/ResultTable.tsx'));
 const PAGE = 20;
 
 /** Whom the company keeps in mind; whoever is gone or no longer shows themselves to it is not among them. */
@@ -63,7 +63,7 @@ export default function ShortlistPage() {
     if (!people.data) return <RowsSkeleton label={t('search:loading')} rows={6} person />;
     return (
       <Suspense fallback={<RowsSkeleton label={t('search:loading')} rows={6} person />}>
-        <ResultTable items={items} found={foundWith(items, skip, ids.length, undefined)} />
+        <ResultTable items={items} found={resultNavigation(items, skip, ids.length, undefined)} />
         <Pages skip={skip} size={PAGE} total={ids.length} />
       </Suspense>
     );

@@ -9,11 +9,11 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
-import { CheckAnswer } from './CheckAnswer.tsx';
-import { SeenOn } from './SeenOn.tsx';
+import { InstallCheckResult } from './InstallCheckResult.tsx';
+import { InstalledSites } from './InstalledSites.tsx';
 import classes from './widgets.module.css';
 
 /** Looks on a page of the company's website whether the widget stands there. */
@@ -24,7 +24,7 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
     mutationFn: () => api.boards.check({ params: { id: company._id }, body: { address } }),
   });
   const error = check.error ? (fieldErrorsOf(check.error).address ?? check.error.message) : undefined;
-  const faults = useMemo(() => (error ? [{ fieldId: 'checked-page', message: error }] : []), [error]);
+  const formErrors = useMemo(() => (error ? [{ fieldId: 'checked-page', message: error }] : []), [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     check.mutate();
@@ -33,7 +33,7 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
     <Section title={t('widgets.check.title')} level={2}>
       {company.website ? (
         <form className={page.form} onSubmit={submit} noValidate>
-          <FormSummary title={t('widgets.check.notChecked')} faults={faults} />
+          <FormSummary title={t('widgets.check.notChecked')} errors={formErrors} />
           <Field id="checked-page" label={t('widgets.check.address')} hint={t('widgets.check.hint')} error={error}>
             {(control) => (
               <TextBox
@@ -57,9 +57,9 @@ export function InstallCheck({ company }: { company: VisibleCompany }) {
           {t('widgets.check.noWebsite')} <Link to={paths.hiring.profile}>{t('widgets.check.toProfile')}</Link>
         </p>
       )}
-      <SeenOn companyId={company._id} />
+      <InstalledSites companyId={company._id} />
       <div role="status" className={classes.answer}>
-        {check.data && !check.isPending && <CheckAnswer answer={check.data} />}
+        {check.data && !check.isPending && <InstallCheckResult answer={check.data} />}
       </div>
     </Section>
   );

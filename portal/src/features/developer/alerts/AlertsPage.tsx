@@ -12,7 +12,7 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useSearchWords } from '../../../lib/job/search-words.ts';
+import { useSearchWords } from '../../../lib/job/search-text.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
@@ -79,7 +79,7 @@ export default function AlertsPage() {
               title={<a href={alert.search ? `${paths.jobs}?${alert.search}` : paths.jobs}>{words(alert.search)}</a>}
               meta={t('total', { count: alert.total, number: formatNumber(alert.total, i18n.language) })}
               aside={
-                <span className={classes.acts}>
+                <span className={classes.actions}>
                   <SelectBox
                     aria-label={t('list.rhythmOf', { search: words(alert.search) })}
                     value={alert.rhythm}

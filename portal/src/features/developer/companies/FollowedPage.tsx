@@ -9,8 +9,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import { FollowedRow } from './FollowedRow.tsx';
+import { FollowPrompt } from './FollowPrompt.tsx';
 import classes from './followed.module.css';
-import { Offered } from './Offered.tsx';
 import { useFollowed } from './use-followed.ts';
 
 /** The companies that a developer follows, which nobody else learns; `?follow=` brings the one whose page they come from. */
@@ -50,7 +50,7 @@ export default function FollowedPage() {
   return (
     <div className={classes.page}>
       <PageHead title={t('followed.title')} lead={t('followed.lead')} />
-      {slug && profile.data && <Offered slug={slug} followed={followed} />}
+      {slug && profile.data && <FollowPrompt slug={slug} followed={followed} />}
       <UndoList place="followed" />
       {list()}
     </div>

@@ -19,7 +19,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { cv: wor
 const cv = new File(['%PDF'], 'elin.pdf', { type: 'application/pdf' });
 let root: Root;
 
-function Held() {
+function HeldData() {
   const [file, setFile] = useState<File>();
   return <CvFile id="cv" aria-describedby={undefined} file={file} onFile={setFile} />;
 }
@@ -35,7 +35,7 @@ beforeEach(() => {
   act(() =>
     root.render(
       <MantineProvider>
-        <Held />
+        <HeldData />
       </MantineProvider>,
     ),
   );

@@ -9,13 +9,13 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { fieldErrorsOf } from '../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { profileKey } from '../profile/use-profile.ts';
 import { CvFile } from './CvFile.tsx';
-import { Found } from './Found.tsx';
+import { ImportReview } from './ImportReview.tsx';
 import classes from './import.module.css';
 
 const LONGEST = 200_000;
@@ -33,7 +33,7 @@ export default function ImportPage() {
     mutationFn: () => api.ai.cv({ body: { text: file ? '' : text }, ...(file && { file }) }),
   });
   const errors = fieldErrorsOf(read.error);
-  const faults = useMemo(
+  const formErrors = useMemo(
     () => (read.error ? [{ fieldId: fileId, message: errors.file ?? read.error.message }] : []),
     [read.error, errors.file, fileId],
   );
@@ -47,7 +47,7 @@ export default function ImportPage() {
       <PageHead title={t('cv:title')} lead={t('cv:lead')} />
       {!read.data && (
         <form className={classes.form} onSubmit={submit} noValidate>
-          <FormSummary title={t('cv:failed')} faults={faults} />
+          <FormSummary title={t('cv:failed')} errors={formErrors} />
           <Field id={fileId} label={t('cv:file')} hint={t('cv:fileHint')} error={errors.file}>
             {({ id, 'aria-describedby': describedBy }) => (
               <CvFile id={id} aria-describedby={describedBy} file={file} onFile={setFile} />
@@ -65,7 +65,7 @@ export default function ImportPage() {
               />
             )}
           </Field>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button type="submit" loading={read.isPending} disabled={!file && !text.trim()}>
               {t('cv:read')}
             </Button>
@@ -83,7 +83,7 @@ export default function ImportPage() {
         </Section>
       )}
       {read.data && profile.data && !isNothing(read.data) && (
-        <Found read={read.data.profile} profile={profile.data} onAgain={() => read.reset()} />
+        <ImportReview read={read.data.profile} profile={profile.data} onAgain={() => read.reset()} />
       )}
     </div>
   );

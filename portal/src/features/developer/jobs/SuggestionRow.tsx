@@ -56,7 +56,7 @@ export function SuggestionRow({ suggestion: { job, fit, match }, profile, open =
             <FitReasons fit={fit} side="user" />
           </div>
         )}
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Interest job={job} match={match} />
           <Button variant="subtle" aria-expanded={why} aria-controls={why ? reasons : undefined} onClick={toggle}>
             {t('jobs.why')}

@@ -94,7 +94,7 @@ export function MatchRow({ match, step }: MatchRowProps) {
             />
           </Suspense>
         ) : (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             {match.abilities.includes('accept') && (
               <Button
                 loading={step.isPending}

@@ -55,7 +55,7 @@ export default function PassForm({ company, pending, onCancel, onPass }: PassFor
           )}
         </Field>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button type="submit" disabled={!reason || noteMissing} loading={pending}>
           {t('matches.confirmPass')}
         </Button>

@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { alongside } from '../../../lib/alongside.ts';
 import { api } from '../../../lib/api.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
+import { preload } from '../../../lib/preload.ts';
 import { useEntityId, useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { groupOf } from '../match-groups.ts';
@@ -21,7 +21,7 @@ import { anchorOf } from '../profile/parts.ts';
 import classes from './next.module.css';
 
 /** Comes while the best job is asked for. */
-const SuggestionRow = alongside(async () => {
+const SuggestionRow = preload(async () => {
   const { SuggestionRow: Row } = await import('../jobs/SuggestionRow.tsx');
   return { default: Row };
 });

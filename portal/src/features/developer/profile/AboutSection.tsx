@@ -4,17 +4,17 @@ import { Section } from '@tandem/ui/Section';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alongside } from '../../../lib/alongside.ts';
+import { preload } from '../../../lib/preload.ts';
 import { hiddenNames } from './employer-names.ts';
+import { HiddenNameWarning } from './HiddenNameWarning.tsx';
 import { IntervalsField } from './IntervalsField.tsx';
-import { NamesHidden } from './NamesHidden.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
 
 /** All cities and countries by their names. */
-const HomeFields = alongside(() => import('./HomeFields.tsx'));
-const OwnPicture = alongside(() => import('../../../lib/pictures/OwnPicture.tsx'));
+const HomeFields = preload(() => import('./HomeFields.tsx'));
+const OwnPicture = preload(() => import('../../../lib/pictures/OwnPicture.tsx'));
 
 const DESCRIPTION_LENGTH = 10_000;
 
@@ -71,7 +71,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
               />
             )}
           </Field>
-          <NamesHidden text={profile.headline} names={names} seenBy="companies" />
+          <HiddenNameWarning text={profile.headline} names={names} seenBy="companies" />
         </div>
         <Suspense>
           <HomeFields profile={profile} change={change} errors={errors} />
@@ -126,7 +126,7 @@ export function AboutSection({ profile, change, errors }: PartProps) {
               />
             )}
           </Field>
-          <NamesHidden text={profile.description} names={names} seenBy="companies" />
+          <HiddenNameWarning text={profile.description} names={names} seenBy="companies" />
         </div>
       </div>
     </Section>

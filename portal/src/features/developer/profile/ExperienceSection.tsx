@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { periodText } from '../../../lib/developer/period-text.ts';
 import { EntryList } from './EntryList.tsx';
 import { hiddenNames } from './employer-names.ts';
-import { NamesHidden } from './NamesHidden.tsx';
+import { HiddenNameWarning } from './HiddenNameWarning.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
@@ -60,7 +60,7 @@ export function ExperienceSection({ profile, change, errors }: PartProps) {
                 )}
               </span>
               {entry.description && <span className={classes.voiceText}>{entry.description}</span>}
-              <NamesHidden
+              <HiddenNameWarning
                 text={[entry.title, entry.location, entry.description].join('\n')}
                 names={names}
                 seenBy="everyone"

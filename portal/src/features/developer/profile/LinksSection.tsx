@@ -1,7 +1,7 @@
 import { Field } from '@tandem/ui/Field';
 import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
-import { LeftBox } from '../../../lib/editing/LeftBox.tsx';
+import { BlurCommitInput } from '../../../lib/editing/BlurCommitInput.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -27,13 +27,13 @@ export function LinksSection({ profile, change, errors }: PartProps) {
               error={errors[field]}
             >
               {(control) => (
-                <LeftBox
+                <BlurCommitInput
                   {...control}
-                  keptAs={`tandem.link.${profile._id}.${field}`}
+                  storageKey={`tandem.link.${profile._id}.${field}`}
                   inputMode="url"
                   maxLength={500}
                   value={profile[field] ?? ''}
-                  onLeave={(value) => change(field, value)}
+                  onCommit={(value) => change(field, value)}
                 />
               )}
             </Field>

@@ -6,7 +6,7 @@ import { SelectBox } from '@tandem/ui/SelectBox';
 import { TextArea } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { hiddenNames } from './employer-names.ts';
-import { NamesHidden } from './NamesHidden.tsx';
+import { HiddenNameWarning } from './HiddenNameWarning.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -38,7 +38,7 @@ export function MoreSection({ profile, change, errors }: PartProps) {
               />
             )}
           </Field>
-          <NamesHidden text={profile.additionalInfo} names={hiddenNames(profile)} seenBy="everyone" />
+          <HiddenNameWarning text={profile.additionalInfo} names={hiddenNames(profile)} seenBy="everyone" />
         </div>
         {SWITCHES.map((field) => (
           <div key={field} id={anchorOf(field)}>

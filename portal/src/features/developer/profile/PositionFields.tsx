@@ -2,7 +2,7 @@ import type { WorkExperience } from '@tandem/contracts/developer';
 import { Field } from '@tandem/ui/Field';
 import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
-import { NamesHidden } from './NamesHidden.tsx';
+import { HiddenNameWarning } from './HiddenNameWarning.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { FieldEye } from './part.tsx';
 import classes from './profile.module.css';
@@ -64,7 +64,7 @@ export function PositionFields({ entry, onChange, names }: PositionFieldsProps) 
             />
           )}
         </Field>
-        <NamesHidden text={everyoneReads} names={hidden} seenBy="everyone" />
+        <HiddenNameWarning text={everyoneReads} names={hidden} seenBy="everyone" />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from '../../../lib/editing/editing.module.css';
-import { SaveLine } from '../../../lib/editing/SaveLine.tsx';
+import { SaveStatus } from '../../../lib/editing/SaveStatus.tsx';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useEntityId } from '../../../lib/session.ts';
@@ -59,7 +59,7 @@ export default function ProfilePage() {
           <FurtherSections {...part} renew={editor.renew} />
           <History id={id} renew={editor.renew} />
         </Suspense>
-        <SaveLine editor={editor} saved={t('profile.saved')} onPreview={preview.open} />
+        <SaveStatus editor={editor} saved={t('profile.saved')} onPreview={preview.open} />
       </div>
       <Suspense>
         <Preview profile={editor.profile} onClose={preview.close} />

@@ -6,7 +6,7 @@ import { TextArea, TextBox } from '@tandem/ui/TextBox';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './EntryList.tsx';
 import { hiddenNames } from './employer-names.ts';
-import { NamesHidden } from './NamesHidden.tsx';
+import { HiddenNameWarning } from './HiddenNameWarning.tsx';
 import { FieldEye, type PartProps } from './part.tsx';
 import { anchorOf } from './parts.ts';
 import classes from './profile.module.css';
@@ -44,7 +44,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
                 </a>
               )}
               {description && <span className={classes.voiceText}>{description}</span>}
-              <NamesHidden text={textOf({ title, link, description })} names={names} seenBy="everyone" />
+              <HiddenNameWarning text={textOf({ title, link, description })} names={names} seenBy="everyone" />
             </>
           )}
           form={(entry, changeEntry) => (
@@ -84,7 +84,7 @@ export function ProjectsSection({ profile, change, errors }: PartProps) {
                     />
                   )}
                 </Field>
-                <NamesHidden text={textOf(entry)} names={names} seenBy="everyone" />
+                <HiddenNameWarning text={textOf(entry)} names={names} seenBy="everyone" />
               </div>
             </>
           )}

@@ -2,7 +2,7 @@ import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { lackedBy } from '@tandem/contracts/incomplete';
 import { formatList } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { Strength } from '../../../lib/editing/Strength.tsx';
+import { StrengthMeter } from '../../../lib/editing/StrengthMeter.tsx';
 import { anchorOf, partsDone } from './parts.ts';
 
 const LABELS = {
@@ -18,7 +18,7 @@ export function StrengthPanel({ profile, flat }: { profile: VisibleDeveloper; fl
   const lacked = lackedBy(profile);
   const { percent, next, incomplete } = partsDone(profile).strength;
   return (
-    <Strength
+    <StrengthMeter
       title={t(incomplete ? 'profile.strength.title_weak' : 'profile.strength.title_strong')}
       label={t('profile.strength.label')}
       percent={percent}

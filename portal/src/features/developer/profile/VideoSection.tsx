@@ -8,7 +8,7 @@ import { toast } from '@tandem/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { LeftBox } from '../../../lib/editing/LeftBox.tsx';
+import { BlurCommitInput } from '../../../lib/editing/BlurCommitInput.tsx';
 import { UploadLine } from '../../../lib/pictures/UploadLine.tsx';
 import { useUpload } from '../../../lib/pictures/use-upload.ts';
 import { FieldEye, type PartProps } from './part.tsx';
@@ -112,14 +112,14 @@ export function VideoSection({ profile, change, renew, errors }: PartProps & { r
         {!isOwn && (
           <Field label={t('profile.video.link')} hint={t('profile.video.linkHint')} error={errors.introVideo}>
             {(control) => (
-              <LeftBox
+              <BlurCommitInput
                 {...control}
-                keptAs={`tandem.link.${userId}.introVideo`}
+                storageKey={`tandem.link.${userId}.introVideo`}
                 inputMode="url"
                 maxLength={500}
                 disabled={isVideoUploading}
                 value={introVideo}
-                onLeave={(link) => change('introVideo', link)}
+                onCommit={(link) => change('introVideo', link)}
               />
             )}
           </Field>

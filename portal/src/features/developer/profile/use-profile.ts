@@ -15,7 +15,7 @@ export function useProfile(id: string) {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: profileKey(id), queryFn: () => api.developers.get({ params: { id } }) });
   const { record, forget, ...editor } = useEditor<VisibleDeveloper, Field>({
-    keptAs: `tandem.profile.${id}`,
+    storageKey: `tandem.profile.${id}`,
     query,
     queryKey: profileKey(id),
     store: (values, revision) =>

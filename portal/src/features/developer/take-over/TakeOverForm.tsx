@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isNothing } from '../../../lib/developer/shown-value.ts';
-import { faultsOf } from '../../../lib/faults.ts';
+import { formErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshSession } from '../../../lib/session.ts';
 import { FactChoice, OWN } from './FactChoice.tsx';
@@ -62,7 +62,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
     onSuccess: () => leave(paths.me.home),
   });
   const error = take.error ?? decline.error;
-  const faults = useMemo(() => (error ? faultsOf(error, []) : []), [error]);
+  const formErrors = useMemo(() => (error ? formErrorsOf(error, []) : []), [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     take.mutate();
@@ -71,7 +71,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
   const hidden = records.filter(({ isHidden }) => isHidden).map(({ company }) => company.name);
   return (
     <form onSubmit={submit}>
-      <FormSummary title={t('notTaken')} faults={faults} />
+      <FormSummary title={t('notTaken')} errors={formErrors} />
       <Section title={t('who')}>
         <ul className={classes.holders}>
           {records.map((record) => (
@@ -120,7 +120,7 @@ export function TakeOverForm({ own, records, token }: TakeOverFormProps) {
           {hidden.length > 0 && <li>{t('thenHidden', { companies: formatList(hidden, i18n.language) })}</li>}
           <li>{t('thenFresh')}</li>
         </ul>
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button type="submit" size="lg" loading={take.isPending} disabled={decline.isPending}>
             {t('take')}
           </Button>

@@ -3,7 +3,7 @@ import { TextButton } from '@tandem/ui/TextButton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AddressForm, FreeAddresses } from '../../../lib/address/AddressForm.tsx';
-import { useWished } from '../../../lib/address/use-wished.ts';
+import { useAddressCheck } from '../../../lib/address/use-address-check.ts';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { PartProps } from '../profile/part.tsx';
@@ -13,7 +13,7 @@ import classes from './visibility.module.css';
 export function AddressSection({ profile, change, errors }: PartProps) {
   const { t } = useTranslation('visibility');
   const held = profile.niceLink ?? '';
-  const { value, wanted, isTyped, isNew, setTyped } = useWished(held);
+  const { value, wanted, isTyped, isNew, setTyped } = useAddressCheck(held);
   const answer = useQuery({
     queryKey: ['nice-link', profile._id, wanted ?? ''],
     queryFn: () => api.developers.niceLink({ params: { id: profile._id }, query: { wanted: wanted || undefined } }),

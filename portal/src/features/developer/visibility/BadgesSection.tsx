@@ -6,13 +6,13 @@ import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
-import { useBadgeWords } from '../../../lib/badges/use-badge-words.ts';
+import { useBadgeText } from '../../../lib/badges/use-badge-text.ts';
 import classes from './visibility.module.css';
 
 /** Badges: those one says of oneself can be turned on, those that were earned can be hidden. */
 export function BadgesSection({ id }: { id: string }) {
   const { t } = useTranslation(['visibility', 'catalogue', 'badges']);
-  const words = useBadgeWords();
+  const words = useBadgeText();
   const queries = useQueryClient();
   const key = ['own-badges', id];
   const badges = useQuery({

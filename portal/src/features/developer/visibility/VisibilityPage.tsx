@@ -3,8 +3,8 @@ import { PageHead } from '@tandem/ui/PageHead';
 import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alongside } from '../../../lib/alongside.ts';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { preload } from '../../../lib/preload.ts';
 import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import { profileErrors } from '../profile/profile-errors.ts';
@@ -15,7 +15,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { HiddenSection } from './HiddenSection.tsx';
 import classes from './visibility.module.css';
 
-const SideBySide = alongside(() => import('./SideBySide.tsx'));
+const VisibilityComparison = preload(() => import('./VisibilityComparison.tsx'));
 
 /** Who finds the own profile, who does not, and what each of them sees of it, side by side. */
 export default function VisibilityPage() {
@@ -55,7 +55,7 @@ export default function VisibilityPage() {
         <BadgesSection id={id} />
       </div>
       <Suspense fallback={<PageSkeleton label={t('developer:profile.loading')} />}>
-        <SideBySide id={id} savedAt={editor.savedAt} />
+        <VisibilityComparison id={id} savedAt={editor.savedAt} />
       </Suspense>
     </div>
   );

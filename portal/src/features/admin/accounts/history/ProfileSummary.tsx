@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api.ts';
-import { fullName, useDeveloperWords } from '../../../../lib/developer/developer-words.ts';
+import { fullName, useDeveloperText } from '../../../../lib/developer/developer-text.ts';
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
 /** Whose account it is: a developer with what is said first, and where the review stands. */
 export function DeveloperSummary({ id }: { id: string }) {
   const { t, i18n } = useTranslation(['admin', 'catalogue']);
-  const words = useDeveloperWords();
+  const words = useDeveloperText();
   const item = useQuery({ queryKey: ['review', 'one', id], queryFn: () => api.review.get({ params: { id } }) });
   const title = t('history.profile');
   if (item.isError) return <LoadFailed title={t('history.failed', { title })} query={item} />;

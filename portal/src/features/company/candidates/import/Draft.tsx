@@ -40,7 +40,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
   const [choices, setChoices] = useState<Choices>({ exact: 'skip', possible: 'skip', lines: new Map() });
   const [withoutFaulty, setWithoutFaulty] = useState(false);
   const check = useCheck(entry._id, mapping, hasName(mapping));
-  const faults = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
+  const formErrors = useMemo(() => (run.error ? [{ message: run.error.message }] : []), [run.error]);
 
   const result = () => {
     if (!hasName(mapping)) return <Notice tone="warn" title={t('import.nameFirst')} role="status" />;
@@ -60,7 +60,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
       <>
         <Checked id={entry._id} check={check.data} choices={choices} onChange={setChoices} />
         <div className={classes.start} data-fixed-bar>
-          <FormSummary title={t('import.notRun')} faults={faults} />
+          <FormSummary title={t('import.notRun')} errors={formErrors} />
           {counts.faulty > 0 && (
             <CheckLine checked={withoutFaulty} onChange={setWithoutFaulty}>
               {t('import.withoutFaulty', { count: counts.faulty })}
@@ -80,7 +80,7 @@ export default function Draft({ entry, run, listId: proposed, onAgain, onWritten
             </Field>
           )}
           <p className={classes.quiet}>{t('import.promise')}</p>
-          <div className={page.acts}>
+          <div className={page.actions}>
             <Button loading={run.isPending} disabled={counts.faulty > 0 && !withoutFaulty} onClick={start}>
               {t('import.run', {
                 count: importedOf(counts, choices),

@@ -3,9 +3,9 @@ import type { ImportCheck } from '@tandem/contracts/candidate-import';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../matches/match-words.ts';
+import { nameOf } from '../../matches/match-text.ts';
 import { Comparison } from '../Comparison.tsx';
-import { type ComparedField, differingFields } from '../fact-words.ts';
+import { type ComparedField, differingFields } from '../fact-text.ts';
 import classes from './import.module.css';
 
 type Act = 'skip' | 'update' | 'add';
@@ -33,7 +33,7 @@ export function Duplicate({ duplicate, rule, choice, onChange }: DuplicateProps)
   const taken = (choice?.fields ?? fields).filter((field): field is ComparedField =>
     fields.some((each) => each === field),
   );
-  const acts: Act[] = kind === 'exact' ? ['skip', 'update'] : ['skip', 'update', 'add'];
+  const actions: Act[] = kind === 'exact' ? ['skip', 'update'] : ['skip', 'update', 'add'];
   return (
     <li>
       <Avatar id={candidate._id} avatar={candidate.avatar} src={candidate.profilePicture || undefined} size={32} />
@@ -53,7 +53,7 @@ export function Duplicate({ duplicate, rule, choice, onChange }: DuplicateProps)
         value={act}
         onChange={(event) => onChange({ act: event.target.value as Act })}
       >
-        {acts.map((each) => (
+        {actions.map((each) => (
           <option key={each} value={each}>
             {t(`import.acts.${each}`)}
           </option>

@@ -5,10 +5,10 @@ import { PageSkeleton } from '@tandem/ui/Skeleton';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { alongside } from '../../../../lib/alongside.ts';
-import { fieldErrorsOf } from '../../../../lib/faults.ts';
+import { fieldErrorsOf } from '../../../../lib/form-errors.ts';
 import { LoadFailed } from '../../../../lib/LoadFailed.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { preload } from '../../../../lib/preload.ts';
 import { useTitle } from '../../../../lib/title.ts';
 import page from '../../company.module.css';
 import classes from '../candidates.module.css';
@@ -17,7 +17,7 @@ import { Imported, RecentImports, Running } from './Imported.tsx';
 import { useImport, type Written } from './use-import.ts';
 
 /** Comes while the file is sent. */
-const Draft = alongside(() => import('./Draft.tsx'));
+const Draft = preload(() => import('./Draft.tsx'));
 
 /** Brings people in from a file: chosen, looked at, decided, imported as a whole or not at all, taken back for a day. */
 export default function ImportPage() {
@@ -26,7 +26,7 @@ export default function ImportPage() {
   const all = useImport();
   const { id, query, send, leave } = all;
   const [file, setFile] = useState<File>();
-  const faults = useMemo(() => {
+  const formErrors = useMemo(() => {
     if (!send.error) return [];
     return [{ message: fieldErrorsOf(send.error).file ?? send.error.message }];
   }, [send.error]);
@@ -82,7 +82,7 @@ export default function ImportPage() {
         {t('import.toList')}
       </Link>
       <PageHead title={t('import.title')} lead={query.data && id ? query.data.fileName : t('import.lead')} />
-      <FormSummary title={t('import.notTaken')} faults={faults} />
+      <FormSummary title={t('import.notTaken')} errors={formErrors} />
       {content()}
     </div>
   );

@@ -1,0 +1,31 @@
+import { pictureFor, pictureSources } from '@tandem/catalogue/pictures';
+import { type ReactNode, useState } from 'react';
+
+interface ResponsivePictureProps {
+  className: string | undefined;
+  src: string;
+  /** Pixels, of both sides. */
+  size: number;
+  /** Drawn where the picture is not there any more. */
+  fallback: ReactNode;
+  small?: true | undefined;
+}
+
+/** A square picture in the width that the screen needs. What it shows is said beside it. */
+export function ResponsivePicture({ className, src, size, fallback, small }: ResponsivePictureProps) {
+  const [lost, setLost] = useState<string>();
+  if (lost === src) return fallback;
+  return (
+    <img
+      className={className}
+      data-small={small}
+      src={pictureFor(src, size)}
+      srcSet={pictureSources(src) && `${pictureFor(src, size)} 1x, ${pictureFor(src, size * 2)} 2x`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      onError={() => setLost(src)}
+    />
+  );
+}

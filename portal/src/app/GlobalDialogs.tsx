@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../lib/session.ts';
+import { loadTexts } from '../lib/texts.ts';
+import { exists } from './routes.tsx';
+import { usePendingCounts } from './use-pending-counts.ts';
+import { useRecordVisits } from './use-record-visits.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const texts = () => loadTexts(['go-to', 'catalogue']);
+const CommandPalette = lazy(
+  async () => (await Promise.all([import('../features/command-palette/CommandPalette.tsx'), texts()]))[0],
+);
+const Shortcuts = lazy(
+  async () => (await Promise.all([import('../features/command-palette/Shortcuts.tsx'), texts()]))[0],
+);
+
+/** What is open over the page. */
+export type Over = 'go-to' | 'keys' | null;
+
+interface AnywhereProps {
+  over: Over;
+  show: (over: Over) => void;
+}
+
+/** Listens to the keys of every screen. The place to go anywhere and the list of keys are loaded when they are asked for. */
+export default function GlobalDialogs({ over, show }: AnywhereProps) {
+  const { view } = useSession();
+  const { matches } = usePendingCounts();
+  useShortcuts(view, show);
+  useRecordVisits();
+  const close = () => show(null);
+  return (
+    <Suspense fallback={null}>
+      {over === 'go-to' && (
+        <CommandPalette exists={exists} waiting={matches} onClose={close} onKeys={() => show('keys')} />
+      )}
+      {over === 'keys' && <Shortcuts exists={exists} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import type { View } from '@tandem/contracts/route';
+import type { QueryClient } from '@tanstack/react-query';
+import { CANDIDATES_PAGE, NO_CANDIDATE_FILTERS, sharedQueries } from '../lib/shared-queries.ts';
+
+/**
+ * Asks for what somebody needs first, as soon as they have logged in: a company its accounts, candidates and matches, a
+ * superuser what waits for them. Source: specification 1, section 4.
+ */
+export async function prefetch(queries: QueryClient, view: View, entityId: string): Promise<void> {
+  if (view === 'COMPANY')
+    await Promise.all([
+      queries.prefetchQuery(sharedQueries.accounts(entityId)),
+      queries.prefetchQuery(sharedQueries.candidates(NO_CANDIDATE_FILTERS, 0, CANDIDATES_PAGE.table)),
+      queries.prefetchQuery(sharedQueries.matches(entityId)),
+    ]);
+  if (view === 'SUPERUSER')
+    await Promise.all([
+      queries.prefetchQuery(sharedQueries.reviewCounts()),
+      queries.prefetchQuery(sharedQueries.companiesToReview('waiting', 0)),
+    ]);
+}

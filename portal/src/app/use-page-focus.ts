@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** How long a screen's heading is waited for after going there. Milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * What a browser does when it opens a page: another page starts at its top, going back returns to where one was, and
+ * the focus goes to the heading, so that it is read and the keyboard starts there.
+ */
+export function usePageFocus() {
+  const main = useRef<HTMLElement>(null);
+  const page = usePage();
+  useScrolling(page);
+  const entered = useRef(page);
+  useEffect(() => {
+    if (entered.current === page || !main.current) return;
+    entered.current = page;
+    return focusHeading(main.current);
+  }, [page]);
+  return main;
+}
+
+/** Stands for the page that is shown: another path, or another page of the same list. Filters of a list are no page. */
+function usePage(): string {
+  const { pathname, search } = useLocation();
+  const filters = new URLSearchParams(search);
+  const skip = filters.get('skip') ?? '';
+  filters.delete('skip');
+  const list = `${pathname}?${filters}`;
+  const [shown, setShown] = useState({ pathname, list, skip, nth: 0 });
+  const isOther = shown.pathname !== pathname || (shown.list === list && shown.skip !== skip);
+  if (isOther || shown.list !== list || shown.skip !== skip)
+    setShown({ pathname, list, skip, nth: shown.nth + Number(isOther) });
+  return `${pathname} ${shown.nth}`;
+}
+
+const places = new Map<string, number>();
+
+function useScrolling(page: string) {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const first = useRef(true);
+  useLayoutEffect(() => {
+    if (!first.current) window.scrollTo(0, type === NavigationType.Pop ? (places.get(key) ?? 0) : 0);
+    first.current = false;
+  }, [page]);
+  useEffect(() => {
+    const remember = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+}
+
+/** Focuses the heading, or the page until the heading has come; a person who has gone on meanwhile is left alone. */
+function focusHeading(main: HTMLElement) {
+  const found = () => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    heading?.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  if (found()) return;
+  main.focus({ preventScroll: true });
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== main || found()) stop();
+  });
+  const stop = () => watch.disconnect();
+  watch.observe(main, { childList: true, subtree: true });
+  const timer = setTimeout(stop, PATIENCE);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

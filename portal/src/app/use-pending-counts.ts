@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { useSession } from '../lib/session.ts';
+import { sharedQueries } from '../lib/shared-queries.ts';
+
+/** How often what waits is counted again. Milliseconds. */
+const POLL = 30_000;
+
+export interface PendingCounts {
+  matches: number;
+  messages: number;
+  queues: number;
+}
+
+/** What waits for the person who is signed in. */
+export function usePendingCounts(): PendingCounts {
+  const { view, account } = useSession();
+  const id = account?.entityId ?? '';
+  const side = view === 'COMPANY' ? 'company' : 'user';
+  const matches = useQuery({
+    ...sharedQueries.matches(id),
+    enabled: view === 'USER' || view === 'COMPANY',
+    refetchInterval: POLL,
+    select: (all) => all.filter(({ status, turn }) => status === 'pending' && turn === side).length,
+  });
+  const queues = useQuery({
+    queryKey: ['companies', 'review', 'waiting', 'count'],
+    queryFn: () => api.companies.list({ query: { review: 'waiting', limit: 1 } }),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ total }) => total,
+  });
+  const appeals = useQuery({
+    queryKey: ['suspensions', 'waiting', 'count'],
+    queryFn: () => api.suspensions.list({ query: { state: 'waiting', limit: 1 } }),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ total }) => total,
+  });
+  const developers = useQuery({
+    ...sharedQueries.reviewCounts(),
+    enabled: view === 'SUPERUSER',
+    refetchInterval: POLL,
+    select: ({ notReviewed, inReview }) => notReviewed + inReview,
+  });
+  return {
+    matches: matches.data ?? 0,
+    messages: 0,
+    queues: (queues.data ?? 0) + (appeals.data ?? 0) + (developers.data ?? 0),
+  };
+}

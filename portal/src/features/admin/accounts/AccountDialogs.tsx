@@ -1,0 +1,34 @@
+import type { Account } from '@tandem/contracts/account';
+import type { Asking } from './AccountPage.tsx';
+import ActAs from './ActAs.tsx';
+import ChangeEmail from './ChangeEmail.tsx';
+import ChangeSuperuser from './ChangeSuperuser.tsx';
+import DisableTwoFactor from './DisableTwoFactor.tsx';
+import EraseAccount from './EraseAccount.tsx';
+import Suspend from './Suspend.tsx';
+
+interface AccountDialogsProps {
+  what: Asking;
+  account: Account;
+  /** What its profile or company is called, or its address. */
+  name: string;
+  hasColleagues: boolean;
+  onClose: () => void;
+}
+
+/** What is asked before something is done to an account. */
+export default function AccountDialogs({ what, account, name, hasColleagues, onClose }: AccountDialogsProps) {
+  if (what === 'actAs') return <ActAs account={account} onClose={onClose} />;
+  if (what === 'email') return <ChangeEmail account={account} onClose={onClose} />;
+  if (what === 'factor') return <DisableTwoFactor account={account} onClose={onClose} />;
+  if (what === 'suspend') return <Suspend account={account} hasColleagues={hasColleagues} onClose={onClose} />;
+  if (what === 'superuser') return <ChangeSuperuser account={account} onClose={onClose} />;
+  return (
+    <EraseAccount
+      account={account}
+      isLast={!hasColleagues}
+      name={hasColleagues ? account.email : name}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Account } from '@tandem/contracts/account';
+import { Outline } from '@tandem/ui/Outline';
+import { useTranslation } from 'react-i18next';
+
+/** What sets an account apart from one that is simply in use. */
+export function AccountLabels({ account }: { account: Account }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {account.isSuperAdmin && <Outline>{t('accounts.superuser')}</Outline>}
+      {account.secondFactor === 'on' && <Outline>{t('accounts.secondFactor')}</Outline>}
+      {account.suspended && <Outline>{t('accounts.statuses.suspended')}</Outline>}
+      {!account.emailVerified && <Outline>{t('accounts.statuses.unverified')}</Outline>}
+      {account.closedDate && <Outline>{t('accounts.closed')}</Outline>}
+      {!account.mainAccount && <Outline>{t('accounts.notMain')}</Outline>}
+    </>
+  );
+}
+
+/** Whether a superuser may act as an account: as one that its owner could log in to, and never as a superuser. */
+export const mayActAs = (account: Account): boolean => !account.isSuperAdmin && mayBeSuperuser(account);
+
+/** Whether an account can become a superuser's: one that its owner can log in to. */
+export const mayBeSuperuser = (account: Account): boolean =>
+  !account.suspended && account.emailVerified && !account.closedDate;

@@ -1,0 +1,61 @@
+import type { VisibleCompany } from '@tandem/contracts/company';
+import { Field } from '@tandem/ui/Field';
+import { TextArea } from '@tandem/ui/TextBox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
+
+/** Least and most characters of what a company reads. */
+export const REVIEW_NOTE = { least: 10, most: 2000 };
+
+interface DeclineCompanyDialogProps {
+  company: VisibleCompany;
+  isPending: boolean;
+  error: string | undefined;
+  onLeave: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Why a company is not public, in words that it gets. */
+export default function DeclineCompanyDialog({
+  company,
+  isPending,
+  error,
+  onLeave,
+  onClose,
+}: DeclineCompanyDialogProps) {
+  const { t } = useTranslation('admin');
+  const [note, setNote] = useState(company.reviewNote ?? '');
+  const [complained, setComplained] = useState(false);
+  const isSaid = note.trim().length >= REVIEW_NOTE.least;
+  const submit = () => {
+    if (isSaid) onLeave(note.trim());
+    else setComplained(true);
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(company.nameReview ? 'queue.names.why' : 'queue.why', { company: company.name })}
+      submitLabel={t(company.nameReview ? 'queue.names.decline' : 'queue.noteAct')}
+      onSubmit={submit}
+      isPending={isPending}
+    >
+      <Field
+        label={t('queue.note')}
+        hint={t(company.nameReview ? 'queue.names.noteHint' : 'queue.noteHint')}
+        error={error ?? (complained && !isSaid ? t('queue.noteMissing', { count: REVIEW_NOTE.least }) : undefined)}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            data-autofocus
+            rows={4}
+            maxLength={REVIEW_NOTE.most}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../../lib/developer/developer-text.ts';
+import { FormDialog } from '../../../lib/FormDialog.tsx';
+import { fieldErrorsOf } from '../../../lib/form-errors.ts';
+import { useUndo } from '../use-decisions.ts';
+import { ReviewReasonFields, type ReviewWhy } from './ReviewReasonFields.tsx';
+import { useUserActions } from './use-users.ts';
+
+interface RequestChangesDialogProps {
+  developer: VisibleDeveloper;
+  onClose: () => void;
+}
+
+/** Asks a developer for something before the profile is approved, or says no; both with reasons that the person gets. */
+export default function RequestChangesDialog({ developer, onClose }: RequestChangesDialogProps) {
+  const { t } = useTranslation('admin');
+  const { decide } = useUserActions();
+  const { offer } = useUndo();
+  const [why, setWhy] = useState<ReviewWhy>({
+    reasons: developer.reviewReasons ?? [],
+    note: developer.reviewNote ?? '',
+  });
+  const name = fullName(developer);
+  const errors = fieldErrorsOf(decide.error);
+  const decideAs = (tandemStatus: 'needsInfo' | 'rejected') =>
+    decide.mutate(
+      { id: developer._id, tandemStatus, ...why },
+      {
+        onSuccess: () => {
+          offer(developer._id, t(`users.${tandemStatus}Done`, { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('users.askTitle', { name })}
+      submitLabel={t('users.askAct')}
+      onSubmit={() => decideAs('needsInfo')}
+      isPending={decide.isPending}
+      isFixed
+      actions={
+        <Button variant="outline" data-danger loading={decide.isPending} onClick={() => decideAs('rejected')}>
+          {t('users.rejectAct')}
+        </Button>
+      }
+    >
+      <ReviewReasonFields value={why} onChange={setWhy} errors={errors} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Kbd } from '@tandem/ui/Kbd';
+import type { MouseEvent } from 'react';
+import classes from './command-palette.module.css';
+import { marked } from './matching.ts';
+import type { Option } from './option.ts';
+
+interface OptionRowProps {
+  option: Option;
+  typed: string;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onChoose: (event: MouseEvent) => void;
+}
+
+/** One option: a link that the browser can open elsewhere, or something that is done in place. */
+export function OptionRow({ option, typed, isCurrent, onPoint, onChoose }: OptionRowProps) {
+  const { id, href, lead, title, detail, note, waits, keys = [] } = option;
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      href={href}
+      className={classes.option}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      <span className={classes.lead}>{lead}</span>
+      <span className={classes.words}>
+        <b>
+          <Marked text={title} typed={typed} />
+        </b>
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+      <span className={classes.note}>
+        {waits && <span className={classes.dot} aria-hidden="true" />}
+        {note}
+        {keys.length > 0 && (
+          <span className={classes.keys}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        )}
+        {isCurrent && (
+          <span className={classes.keys} aria-hidden="true">
+            <Kbd>↵</Kbd>
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return marked(text, typed).map(({ piece, isHit }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name, and their order is what they are
+    isHit ? <mark key={at}>{piece}</mark> : piece,
+  );
+}

@@ -1,0 +1,86 @@
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useCandidate } from './use-candidates.ts';
+import { useDeleteCandidates } from './use-delete-candidates.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
+
+let root: Root;
+let isHeld = true;
+
+/** The server: somebody who is there until they are deleted, and again once they were brought back. */
+async function answer(address: string) {
+  if (address.endsWith('/delete')) isHeld = false;
+  if (address.endsWith('/restore')) isHeld = true;
+  if (/\/(delete|restore)$/.test(address)) return Response.json({ ids: ['a'] });
+  if (isHeld) return Response.json({ _id: 'a', firstName: 'Moa' });
+  return Response.json({ code: 'not_found', message: 'Gone.' }, { status: 404 });
+}
+
+beforeEach(async () => {
+  isHeld = true;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <Screens />
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await said('Moa');
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function Screens() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? <Person onGone={() => setOpen(false)} /> : <p>the list</p>;
+}
+
+/** Goes with the person, as the page of a candidate does. */
+function Person({ onGone }: { onGone: () => void }) {
+  const person = useCandidate('a');
+  if (!person.data || person.isError) return <p>not here</p>;
+  return <HeldData name={person.data.firstName ?? ''} onGone={onGone} />;
+}
+
+function HeldData({ name, onGone }: { name: string; onGone: () => void }) {
+  const { deleteCandidates } = useDeleteCandidates(onGone);
+  return (
+    <button type="button" onClick={() => deleteCandidates(['a'])}>
+      {name}
+    </button>
+  );
+}
+
+const said = (text: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.body.textContent).toContain(text);
+  });
+const press = (text: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
+
+test('whoever is deleted from their own page can be brought back from the next one, and both are said', async () => {
+  await press('Moa');
+  await said('candidate.deleted');
+  await said('the list');
+  expect(isHeld).toBe(false);
+  await press('undo');
+  await said('list.back');
+  expect(isHeld).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { toast } from '@tandem/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../../lib/undo/undo.ts';
+import { useCandidateActions } from './use-candidates.ts';
+
+/** Deletes people and says so, with the way back; also where the screen that asked for it goes with them. */
+export function useDeleteCandidates(onDeleted: () => void = () => {}) {
+  const { t } = useTranslation(['company', 'candidates']);
+  const { remove, restore } = useCandidateActions();
+  const failed = (error: Error) => toast.bad(error.message);
+
+  const bringBack = async (ids: string[]) => {
+    const back = await restore.mutateAsync(ids);
+    if (back.length === ids.length) toast.done(t('candidates:list.back', { count: back.length }));
+    else toast.bad(t('candidates:list.notBack', { count: ids.length - back.length }));
+  };
+  const take = async (ids: readonly string[]) => {
+    const gone = await remove.mutateAsync([...ids]);
+    const said = gone.length === 1 ? t('candidate.deleted') : t('candidates:list.deleted', { count: gone.length });
+    offerUndo({ place: 'candidates', text: said, run: () => void bringBack(gone).catch(failed) });
+    onDeleted();
+  };
+  return { deleteCandidates: (ids: readonly string[]) => void take(ids).catch(failed), isDeleting: remove.isPending };
+}

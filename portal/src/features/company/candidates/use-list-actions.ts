@@ -1,0 +1,47 @@
+import type { CandidateList } from '@tandem/contracts/candidate-list';
+import { useTranslation } from 'react-i18next';
+import type { MenuItem } from '../../../lib/Menu.tsx';
+import { useOwnJobs } from '../use-own-jobs.ts';
+import { useCandidateLists } from './use-candidate-lists.ts';
+import { usePipeline } from './use-pipeline.ts';
+
+/** Puts candidates on a list, and says so. */
+export function useAddToList() {
+  const { t } = useTranslation('candidate-lists');
+  const { mutate } = usePipeline();
+  return (ids: readonly string[], { _id, name }: Pick<CandidateList, '_id' | 'name'>) =>
+    mutate({ ids, change: { addToList: _id }, done: (count) => t('done.added', { count, list: name }) });
+}
+
+/** Takes candidates off a list, and says so. */
+export function useRemoveFromList() {
+  const { t } = useTranslation('candidate-lists');
+  const { mutate } = usePipeline();
+  return (ids: readonly string[], { _id, name }: Pick<CandidateList, '_id' | 'name'>) =>
+    mutate({ ids, change: { removeFromList: _id }, done: (count) => t('done.removed', { count, list: name }) });
+}
+
+/** The lists to put candidates on: those there are, one for each job that has none yet, and a new one. */
+export function useAddToListActions(ids: readonly string[], without: readonly string[], onNew: () => void): MenuItem[] {
+  const { t } = useTranslation('candidate-lists');
+  const lists = useCandidateLists().data ?? [];
+  const jobs = useOwnJobs().data?.items ?? [];
+  const { mutate } = usePipeline();
+  const add = useAddToList();
+  return [
+    ...lists
+      .filter(({ _id }) => !without.includes(_id))
+      .map((list) => ({ key: list._id, label: list.name, run: () => add(ids, list) })),
+    ...jobs
+      .filter(
+        ({ _id, status, headline }) => status === 'published' && headline && !lists.some(({ jobId }) => jobId === _id),
+      )
+      .map(({ _id, headline }) => ({
+        key: _id,
+        label: t('list.forJob', { job: headline }),
+        run: () =>
+          mutate({ ids, change: { addToJob: _id }, done: (count) => t('done.added', { count, list: headline }) }),
+      })),
+    { key: 'new', label: t('list.newFrom'), run: onNew },
+  ];
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { INTERFACE_LANGUAGES } from '@tandem/catalogue/interface-languages';
+import { LETTER_PLACEHOLDERS } from '@tandem/catalogue/letters';
+import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { languageName } from '@tandem/i18n/format';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { TextButton } from '@tandem/ui/TextButton';
+import { toast } from '@tandem/ui/toast';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { nameOf } from '../matches/match-text.ts';
+import { Consent } from './Consent.tsx';
+import { LetterPreview } from './LetterPreview.tsx';
+import classes from './letters.module.css';
+import { SavedReplies } from './SavedReplies.tsx';
+import { type Draft, storeDraft, storedDraft, useLetterPreview, useSending } from './use-letters.ts';
+
+/** Milliseconds after the last letter typed until the preview is asked for. */
+const PAUSE = 400;
+
+interface LetterFormProps {
+  person: VisibleDeveloper;
+  state: CandidateLetters;
+}
+
+export function LetterForm({ person, state }: LetterFormProps) {
+  const { t, i18n } = useTranslation('letters');
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => storedDraft(person._id));
+  const language = draft.language ?? state.language;
+  const [shown] = useDebouncedValue(draft, PAUSE);
+  const preview = useLetterPreview(person._id, { ...shown, language });
+  const send = useSending(person._id);
+  const errors = { ...fieldErrorsOf(preview.error), ...fieldErrorsOf(send.error) };
+  const formErrors = useMemo(
+    () =>
+      send.error
+        ? formErrorsOf(
+            send.error,
+            (['subject', 'text', 'consent'] as const).map((field) => [field, t(field).replace(/\s?\?$/, '')]),
+          )
+        : [],
+    [send.error, t],
+  );
+  const type = (change: Partial<Draft>) => {
+    if (send.error) send.reset();
+    const next = { ...draft, ...change };
+    setDraft(next);
+    storeDraft(person._id, next);
+  };
+  const insert = (words: string) => {
+    const box = document.getElementById('text');
+    if (!(box instanceof HTMLTextAreaElement)) return;
+    box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
+    box.focus();
+    type({ text: box.value });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    send.mutate(
+      { ...draft, language },
+      {
+        onSuccess: () => {
+          toast.done(t('sent', { name: nameOf(person) }));
+          void navigate(paths.hiring.candidate(person._id));
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={classes.writing}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormSummary title={t('notSent')} errors={formErrors} />
+        <Field id="subject" label={t('subject')} error={errors.subject}>
+          {(control) => (
+            <TextBox
+              {...control}
+              maxLength={150}
+              value={draft.subject}
+              onChange={(event) => type({ subject: event.target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <Field id="text" label={t('text')} error={errors.text} hint={t('textHint')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                voice
+                rows={9}
+                maxLength={5000}
+                value={draft.text}
+                onChange={(event) => type({ text: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className={classes.insert}>
+            {t('insert')}{' '}
+            {LETTER_PLACEHOLDERS.map((name) => (
+              <TextButton key={name} onClick={() => insert(`{${name}}`)}>
+                {t(`placeholders.${name}`)}
+              </TextButton>
+            ))}
+            <SavedReplies onInsert={insert} />
+          </div>
+        </div>
+        <Field id="language" label={t('language')} hint={t('languageHint')}>
+          {({ error: _, ...control }) => (
+            <SelectBox
+              {...control}
+              value={language}
+              data={INTERFACE_LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+              onChange={(value) => type({ language: value as Draft['language'] })}
+            />
+          )}
+        </Field>
+        {state.consent && (
+          <Consent
+            state={state.consent}
+            value={draft.consent}
+            error={errors.consent}
+            onChange={(consent) => type({ consent })}
+          />
+        )}
+        <div className={classes.actions}>
+          <Button type="submit" size="lg" loading={send.isPending} disabled={state.left === 0}>
+            {t('send')}
+          </Button>
+          <p className={classes.quiet}>{t('left', { count: state.left, aDay: state.aDay })}</p>
+        </div>
+      </form>
+      <LetterPreview preview={draft.subject.trim() && draft.text.trim() ? preview.data : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { ApiError } from '@tandem/client/client';
+import type { CandidateLetters } from '@tandem/contracts/candidate-letter';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { EmptyState } from '@tandem/ui/EmptyState';
+import { PageHead } from '@tandem/ui/PageHead';
+import { PageSkeleton } from '@tandem/ui/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { LoadFailed } from '../../../lib/LoadFailed.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useTitle } from '../../../lib/title.ts';
+import { useCandidate } from '../candidates/use-candidates.ts';
+import page from '../company.module.css';
+import { nameOf } from '../matches/match-text.ts';
+import { LetterForm } from './LetterForm.tsx';
+import classes from './letters.module.css';
+import { useLetters } from './use-letters.ts';
+
+/** Writes to a person whom the company keeps, and shows beside it what they will get. */
+export default function LetterPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation(['letters', 'company']);
+  const person = useCandidate(id);
+  const letters = useLetters(id);
+  const failed = person.error ?? letters.error;
+  const name = person.data && nameOf(person.data);
+  useTitle(name && t('write', { name }));
+
+  const content = (): ReactNode => {
+    if (failed instanceof ApiError && failed.status === 404)
+      return (
+        <EmptyState
+          level={1}
+          figure="gone"
+          title={t('company:candidate.gone')}
+          actions={<Link to={paths.hiring.candidates}>{t('company:candidate.toList')}</Link>}
+        >
+          {t('company:candidate.goneText')}
+        </EmptyState>
+      );
+    if (failed && !(person.data && letters.data))
+      return <LoadFailed title={t('company:candidate.failed')} query={person.isError ? person : letters} />;
+    if (!person.data || !letters.data) return <PageSkeleton label={t('company:candidate.loading')} />;
+    return <Writing person={person.data} state={letters.data} />;
+  };
+  return (
+    <div className={page.page}>
+      <Link className={classes.back} to={paths.hiring.candidate(id)}>
+        <IconArrowLeft size={15} stroke={1.75} aria-hidden="true" />
+        {name ?? t('company:candidate.toList')}
+      </Link>
+      {content()}
+    </div>
+  );
+}
+
+function Writing({ person, state }: { person: VisibleDeveloper; state: CandidateLetters }) {
+  const { t } = useTranslation('letters');
+  const name = nameOf(person);
+  const { refusal } = state;
+  if (refusal)
+    return (
+      <EmptyState
+        level={1}
+        figure="nothing"
+        title={t('cannot', { name })}
+        actions={refusal === 'noEmail' && <Link to={paths.hiring.editCandidate(person._id)}>{t('addAddress')}</Link>}
+      >
+        {t(`refusals.${refusal}`)}
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHead title={t('write', { name })} lead={person.email} />
+      <LetterForm person={person} state={state} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LetterPreview as Preview } from '@tandem/contracts/candidate-letter';
+import { useTranslation } from 'react-i18next';
+import classes from './letters.module.css';
+
+/** The e-mail word for word; of its two links only what opens them is left out, which is the recipient's alone. */
+export function LetterPreview({ preview }: { preview: Preview | undefined }) {
+  const { t } = useTranslation('letters');
+  return (
+    <aside aria-label={t('preview')}>
+      <div className={classes.head}>
+        <h2>{t('preview')}</h2>
+        {preview && <p className={classes.quiet}>{t('previewAside')}</p>}
+      </div>
+      {preview ? (
+        <div className={classes.shown}>
+          <dl>
+            <div>
+              <dt>{t('to')}</dt>
+              <dd>{preview.to}</dd>
+            </div>
+            <div>
+              <dt>{t('replyTo')}</dt>
+              <dd>{preview.replyTo}</dd>
+            </div>
+            <div>
+              <dt>{t('subject')}</dt>
+              <dd>
+                <b>{preview.subject}</b>
+              </dd>
+            </div>
+          </dl>
+          <p className={classes.mail}>{preview.text}</p>
+        </div>
+      ) : (
+        <p className={classes.quiet}>{t('previewNothing')}</p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { MatchStep, MatchView } from '@tandem/contracts/match';
+import { formatTime } from '@tandem/i18n/format';
+import { useTranslation } from 'react-i18next';
+import { isUndoable } from '../../../lib/fit/after-step.ts';
+import page from '../company.module.css';
+import { nameOf } from './match-text.ts';
+import type { MatchSteps } from './use-match-steps.ts';
+
+interface MatchActionsProps {
+  match: MatchView;
+  steps: MatchSteps;
+  /** Steps that are offered; all that are possible unless given. */
+  only?: readonly MatchStep[];
+}
+
+/** What the company can do with a match, and until when the last step can be undone. */
+export function MatchActions({ match, steps, only }: MatchActionsProps) {
+  const { t, i18n } = useTranslation('company');
+  const { abilities, undoUntil } = match;
+  const offers = (step: MatchStep) => abilities.includes(step) && (!only || only.includes(step));
+  const isUndo = offers('undo') && isUndoable(undoUntil);
+  const name = nameOf(match.developer) || t('matches.noName');
+  if (!isUndo && !(['accept', 'reject', 'withdraw'] as const).some(offers)) return null;
+  return (
+    <>
+      <div className={page.actions}>
+        {offers('accept') && (
+          <Button loading={steps.isPending} onClick={() => steps.accept(match)}>
+            {t('matches.accept')}
+          </Button>
+        )}
+        {offers('reject') && (
+          <Button variant="default" onClick={() => steps.reject(true)}>
+            {t('matches.reject')}
+          </Button>
+        )}
+        {isUndo && (
+          <Button variant="default" loading={steps.isPending} onClick={() => steps.undo(match)}>
+            {t('common:undo')}
+          </Button>
+        )}
+        {offers('withdraw') && (
+          <Button variant="default" loading={steps.isPending} onClick={() => steps.withdraw(match)}>
+            {t('matches.withdraw')}
+          </Button>
+        )}
+      </div>
+      {isUndo && (
+        <p className={page.small}>{t('matches.undoUntil', { name, time: formatTime(undoUntil, i18n.language) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { skillLabel } from '@tandem/catalogue/skills';
+import type { Office, SavedReply } from '@tandem/contracts/company';
+import { useTranslation } from 'react-i18next';
+import { EditConflict } from '../../../lib/editing/EditConflict.tsx';
+import type { ContestOf } from '../../../lib/editing/shown-errors.tsx';
+import { placeName } from '../../../lib/places.ts';
+import type { Field } from './part.tsx';
+
+/** What two have written into one field of a company. */
+export default function CompanyEditConflict({ field, ...contest }: ContestOf<Field>) {
+  const { t, i18n } = useTranslation(['catalogue', 'editing']);
+  const listed = (value: unknown, name: (each: string) => string) => (value as string[]).map(name).join(', ');
+  const say = (value: unknown) => {
+    if (field === 'perks' || field === 'roles' || field === 'companyTypes')
+      return listed(value, (key) => t(`${field}.${key}` as 'perks.money'));
+    if (field === 'companySize') return t(`companySizes.${value as 10}`);
+    if (field === 'stack') return listed(value, skillLabel);
+    if (field === 'offices' || field === 'locations')
+      return (value as Office[]).map((place) => placeName(place, i18n.language)).join(', ');
+    if (field === 'customSuggestions') return (value as SavedReply[]).map(({ label }) => label).join(', ');
+    return Array.isArray(value) ? value.join(', ') : String(value);
+  };
+  return <EditConflict {...contest} say={say} />;
+}

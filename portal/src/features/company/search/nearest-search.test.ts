@@ -1,0 +1,37 @@
+import type { SearchConditions } from '@tandem/contracts/search';
+import { expect, test } from 'vitest';
+import type { Condition } from './condition-labels.ts';
+import { leftWithout, nearestSearch } from './nearest-search.ts';
+
+const people = [
+  { shortRoles: 'backend', seniorities: 'senior', near: 'kyiv' },
+  { shortRoles: 'backend', seniorities: 'senior', near: 'kyiv' },
+  { shortRoles: 'qa', seniorities: 'junior', near: 'kyiv' },
+  { shortRoles: 'qa', seniorities: 'senior', near: 'stockholm' },
+];
+const count = async (search: SearchConditions) =>
+  people.filter((person) =>
+    (['shortRoles', 'seniorities', 'near'] as const).every(
+      (key) => search[key] === undefined || String(search[key]) === person[key],
+    ),
+  ).length;
+const active: Condition[] = (['shortRoles', 'seniorities', 'near'] as const).map((key) => ({
+  key,
+  label: key,
+  without: key,
+  part: () => ({ [key]: undefined }),
+}));
+
+test('the fewest conditions are named without which somebody passes, and what does not matter stays', async () => {
+  const search: SearchConditions = { shortRoles: ['backend'], seniorities: ['junior'], near: 'stockholm' };
+  const nearest = await nearestSearch(search, active, count);
+  expect(nearest?.without.map(({ key }) => key)).toEqual(['seniorities', 'near']);
+  expect(leftWithout(search, nearest?.without ?? [])).toEqual({ shortRoles: ['backend'] });
+  expect(nearest?.count).toBe(2);
+});
+
+test('one is enough where one is enough, and nothing is said where nobody is there at all', async () => {
+  const one = await nearestSearch({ shortRoles: ['backend'], near: 'stockholm' }, active, count);
+  expect(one?.without).toHaveLength(1);
+  expect(await nearestSearch({ shortRoles: ['backend'] }, active, async () => 0)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { SearchItem } from '@tandem/contracts/search';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import type { DeveloperSearch } from './use-search.ts';
+
+export type Compared = Pick<SearchItem, 'developer'> & Partial<Pick<SearchItem, 'fit' | 'level'>>;
+
+/** Those who are compared, in their order: as the list has them, and asked for, with how they fit, where it has not. */
+export function useComparedDevelopers({ compare, conditions: { job }, query: { data } }: DeveloperSearch) {
+  const queries = useQueryClient();
+  const listed = data?.items ?? [];
+  return useQuery({
+    queryKey: ['compared', job, compare],
+    enabled: compare.length > 0,
+    queryFn: async (): Promise<Compared[]> => {
+      const before = queries
+        .getQueriesData<Compared[]>({ queryKey: ['compared', job] })
+        .flatMap(([, found]) => found ?? []);
+      const ready = new Map<string, Compared>([...before, ...listed].map((item) => [item.developer._id, item]));
+      const missing = compare.filter((id) => !ready.has(id));
+      if (missing.length > 0) for (const item of await askedFor(missing, job)) ready.set(item.developer._id, item);
+      return compare.flatMap((id) => ready.get(id) ?? []);
+    },
+    placeholderData: (shown) => shown,
+  });
+}
+
+async function askedFor(ids: string[], job: string | undefined): Promise<Compared[]> {
+  const { items } = await api.search.find({ body: { ids } });
+  return Promise.all(
+    items.map(async (developer) => {
+      if (!job) return { developer };
+      const fit = await api.matches.fit({ params: { jobId: job, userId: developer._id } }).catch(() => undefined);
+      return { developer, ...(fit && { fit }) };
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './shortlist.module.css';
+import { useShortlist } from './use-shortlist.ts';
+
+interface SaveButtonProps {
+  id: string;
+  name: string;
+  /** With the word beside it, where there is room. */
+  worded?: boolean;
+}
+
+/** Keeps somebody in mind, or no longer. */
+export function SaveButton({ id, name, worded }: SaveButtonProps) {
+  const { t } = useTranslation('search');
+  const shortlist = useShortlist();
+  const isOn = shortlist.has(id);
+  const Icon = isOn ? IconBookmarkFilled : IconBookmark;
+  return (
+    <button
+      type="button"
+      data-save
+      className={worded ? classes.act : classes.mark}
+      aria-pressed={isOn}
+      aria-label={worded && isOn ? `${t('shortlist.saved')}: ${name}` : t('shortlist.act', { name })}
+      title={t(isOn ? 'shortlist.remove' : 'shortlist.save')}
+      disabled={!shortlist.list.data}
+      onClick={() => shortlist.turn(id, name)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      {worded && t(isOn ? 'shortlist.saved' : 'shortlist.save')}
+    </button>
+  );
+}

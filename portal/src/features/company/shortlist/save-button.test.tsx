@@ -1,0 +1,106 @@
+import { Provider } from '@tandem/ui/Provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRowKeys } from '../people/use-row-keys.ts';
+import { SaveButton } from './SaveButton.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
+
+let root: Root;
+let kept: string[] = [];
+let isBroken = false;
+
+/** The server: whom it keeps, and a list that refuses when it is full. */
+async function answer(address: string, { method = 'GET' }: RequestInit = {}) {
+  const id = address.split('/')[3];
+  if (method !== 'GET' && isBroken) return Response.json({ code: 'invalid', message: 'Full.' }, { status: 400 });
+  if (method === 'PUT' && id) kept = [id, ...kept];
+  if (method === 'DELETE') kept = kept.filter((each) => each !== id);
+  const all = kept.map((userId) => ({ userId, createdDate: '2026-01-01T00:00:00.000Z' }));
+  return Response.json(method === 'GET' ? all : { ok: true });
+}
+
+function Rows() {
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list);
+  return (
+    <ul ref={list}>
+      {['a', 'b'].map((id) => (
+        <li key={id}>
+          <a href={`#${id}`}>{id}</a>
+          <SaveButton id={id} name={id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+beforeEach(async () => {
+  kept = ['b'];
+  isBroken = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', answer);
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  await act(async () =>
+    root.render(
+      <Provider labels={{ close: 'Close', messages: 'Messages' }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Rows />
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await shown('false true');
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const marks = () => [...document.querySelectorAll('[data-save]')].map((each) => each.getAttribute('aria-pressed'));
+const shown = (wanted: string) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(marks().join(' ')).toBe(wanted);
+  });
+const key = (name: string) =>
+  act(async () => {
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+  });
+const press = (text: string) =>
+  act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === text)?.click());
+
+test('S keeps the row in mind that J has led to', async () => {
+  await key('j');
+  await key('s');
+  await shown('true true');
+  await vi.waitFor(() => expect(kept).toEqual(['a', 'b']));
+});
+
+test('whoever is taken off can be put back', async () => {
+  await key('j');
+  await key('j');
+  await key('s');
+  await shown('false false');
+  await press('undo');
+  await shown('false true');
+  await vi.waitFor(() => expect(kept).toEqual(['b']));
+});
+
+test('what the server refuses is not shown as done', async () => {
+  isBroken = true;
+  await key('j');
+  await key('s');
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.body.textContent).toContain('Full.');
+  });
+  await shown('false true');
+});

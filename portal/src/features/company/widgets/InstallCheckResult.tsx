@@ -1,0 +1,29 @@
+import type { WidgetCheck } from '@tandem/contracts/widget-check';
+import { Notice } from '@tandem/ui/Notice';
+import { useTranslation } from 'react-i18next';
+import classes from './widgets.module.css';
+
+/** What was found on a page, and what to do about it. */
+export function InstallCheckResult({ answer }: { answer: WidgetCheck }) {
+  const { t } = useTranslation('company');
+  const { address, installed, elements, problems, status } = answer;
+  const tone = installed ? (problems.length > 0 ? 'info' : 'good') : 'warn';
+  return (
+    <Notice tone={tone} title={t(installed ? 'widgets.check.installed' : 'widgets.check.missing')}>
+      <p className={classes.address}>{address}</p>
+      {elements.length > 0 && (
+        <ul className={classes.found}>
+          {elements.map(({ kind, company, isOwn }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same element may stand there twice
+            <li key={`${kind} ${company} ${nth}`}>
+              {t(`widgets.kind.${kind}`)}: {isOwn ? t('widgets.check.own') : t('widgets.check.other', { company })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.map((problem) => (
+        <p key={problem}>{t(`widgets.check.problems.${problem}`, { status, origin: window.location.origin })}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Notice } from '@tandem/ui/Notice';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Followed } from './use-followed.ts';
+
+/** The company whose page one comes from, to be followed by a press: no link does it by itself. */
+export function FollowPrompt({ slug, followed }: { slug: string; followed: Followed }) {
+  const { t } = useTranslation('developer');
+  const query = useQuery({
+    queryKey: ['company', slug],
+    queryFn: () => api.companies.get({ params: { id: slug } }),
+    retry: false,
+  });
+  if (query.isError) return <Notice tone="warn" title={t('followed.gone')} />;
+  if (!query.data) return null;
+  const { _id, name } = query.data;
+  if (followed.ids.includes(_id))
+    return (
+      <Notice
+        tone="good"
+        role="status"
+        title={t('followed.follows', { name })}
+        actions={<a href={paths.company(slug)}>{t('followed.back', { name })}</a>}
+      />
+    );
+  return (
+    <Notice
+      tone="info"
+      title={t('followed.offer', { name })}
+      actions={
+        <Button data-autofocus loading={followed.isWriting} onClick={() => followed.follow(_id)}>
+          {t('followed.follow', { name })}
+        </Button>
+      }
+    >
+      {t('followed.offerText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { SENIORITIES } from '@tandem/catalogue/roles';
+import { skillLabel } from '@tandem/catalogue/skills';
+import type { CvProfile } from '@tandem/contracts/cv';
+import type { VisibleDeveloper } from '@tandem/contracts/developer';
+import { languageName } from '@tandem/i18n/format';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { Section } from '@tandem/ui/Section';
+import { SelectBox } from '@tandem/ui/SelectBox';
+import { toast } from '@tandem/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { formErrorsOf } from '../../../lib/form-errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { hiddenNames } from '../profile/employer-names.ts';
+import { PositionFields } from '../profile/PositionFields.tsx';
+import { SchoolFields } from '../profile/SchoolFields.tsx';
+import { profileKey } from '../profile/use-profile.ts';
+import { ImportedChips } from './ImportedChips.tsx';
+import { ImportedEntries } from './ImportedEntries.tsx';
+import classes from './import.module.css';
+import { isList } from './imported-fields.ts';
+import { useFieldText } from './use-field-text.ts';
+import { isEmpty, useImportSelection } from './use-import-selection.ts';
+
+interface FoundProps {
+  read: CvProfile;
+  profile: VisibleDeveloper;
+  onAgain: () => void;
+}
+
+/** What was read, field by field, beside what the profile has: corrected, chosen, and only then taken. */
+export function ImportReview({ read, profile, onAgain }: FoundProps) {
+  const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer']);
+  const navigate = useNavigate();
+  const shown = useFieldText();
+  const queries = useQueryClient();
+  const taking = useImportSelection(read, profile);
+  const { fields, chosen, toggle } = taking;
+
+  const forget = () => queries.invalidateQueries({ queryKey: profileKey(profile._id) });
+  const revert = (revision: number) =>
+    api.developers.revert({ params: { id: profile._id }, body: { revision } }).then(forget, (error: Error) => {
+      toast.bad(error.message);
+    });
+  const take = useMutation({
+    mutationFn: () => api.developers.update({ params: { id: profile._id }, body: { user: taking.taken() } }),
+    onSuccess: async (stored) => {
+      queries.setQueryData(profileKey(profile._id), stored);
+      const { revision } = stored;
+      const back = revision ? { label: t('common:undo'), run: () => void revert(revision) } : undefined;
+      toast.done(t('cv:taken', { count: taking.count }), back);
+      await navigate(paths.me.profile);
+    },
+  });
+  const formErrors = useMemo(
+    () =>
+      take.error
+        ? formErrorsOf(
+            take.error,
+            fields.map((field) => [field, t(`cv:fields.${field}`)] as const),
+            'user',
+          )
+        : [],
+    [take.error, fields, t],
+  );
+  const languageText = (code: string) => {
+    const level = read.languageLevels?.[code];
+    const name = languageName(code, i18n.language);
+    return level ? `${name} (${t(`catalogue:languageLevels.${level}`)})` : name;
+  };
+  const entriesOf = <T,>(all: readonly { entry: T }[]): T[] => all.map(({ entry }) => entry);
+  const hidden = hiddenNames({ workExperience: entriesOf(taking.work), education: entriesOf(taking.schools) });
+  const foundIn = (field: (typeof fields)[number]) => {
+    if (field === 'skills')
+      return <ImportedChips all={taking.skills} labelOf={skillLabel} onChange={taking.setSkills} />;
+    if (field === 'languages')
+      return <ImportedChips all={taking.languages} labelOf={languageText} onChange={taking.setLanguages} />;
+    if (field === 'workExperience')
+      return (
+        <ImportedEntries
+          all={taking.work}
+          onChange={taking.setWork}
+          titleOf={({ title }) => title}
+          fields={(entry, change) => <PositionFields entry={entry} onChange={change} names={hidden} />}
+        />
+      );
+    if (field === 'education')
+      return (
+        <ImportedEntries
+          all={taking.schools}
+          onChange={taking.setSchools}
+          titleOf={({ degree }) => degree ?? ''}
+          fields={(entry, change) => <SchoolFields entry={entry} onChange={change} />}
+        />
+      );
+    if (field === 'seniority')
+      return (
+        <>
+          <SelectBox
+            aria-label={t('cv:fields.seniority')}
+            data={SENIORITIES.map((value) => ({ value, label: t(`catalogue:seniority.${value}`) }))}
+            value={taking.lines.seniority ?? null}
+            onChange={(value) => value && taking.setLine('seniority', value)}
+          />
+          <small>{t('cv:suggested')}</small>
+        </>
+      );
+    return (
+      <textarea
+        aria-label={t(`cv:fields.${field}`)}
+        rows={field === 'description' ? 4 : 1}
+        value={taking.lines[field] ?? ''}
+        onChange={({ target }) => taking.setLine(field, target.value)}
+      />
+    );
+  };
+
+  if (fields.length === 0)
+    return (
+      <Section title={t('cv:found')}>
+        <p>{t('cv:allHeld')}</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onAgain}>
+            {t('cv:again')}
+          </Button>
+        </div>
+      </Section>
+    );
+  return (
+    <Section title={t('cv:found')} aside={t('cv:foundAside')}>
+      <FormSummary title={t('cv:refused')} errors={formErrors} />
+      <ul className={classes.fields}>
+        {fields.map((field) => (
+          <li key={field}>
+            <label className={classes.choose}>
+              <input type="checkbox" checked={chosen.has(field)} onChange={() => toggle(field)} />
+              <b>{t(`cv:fields.${field}`)}</b>
+            </label>
+            <div className={classes.values}>
+              {foundIn(field)}
+              {!isEmpty(profile[field]) && (
+                <small>
+                  {t(isList(field) ? 'cv:added' : 'cv:instead', {
+                    value: shown(field, profile[field]),
+                  })}
+                </small>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button disabled={taking.count === 0} loading={take.isPending} onClick={() => take.mutate()}>
+          {t('cv:take', { count: taking.count })}
+        </Button>
+        <Button variant="default" onClick={onAgain}>
+          {t('cv:again')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Chip } from '@tandem/ui/Chip';
+import classes from './import.module.css';
+import type { Offered } from './use-import-selection.ts';
+
+interface FoundChipsProps {
+  all: readonly Offered<string>[];
+  labelOf: (value: string) => string;
+  onChange: (all: Offered<string>[]) => void;
+}
+
+/** Skills or languages as they were read; those that are wrong are switched off. */
+export function ImportedChips({ all, labelOf, onChange }: FoundChipsProps) {
+  return (
+    <div className={classes.chips}>
+      {all.map(({ entry, isTaken }, index) => (
+        <Chip key={entry} pressed={isTaken} onToggle={() => onChange(all.with(index, { entry, isTaken: !isTaken }))}>
+          {labelOf(entry)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { periodText } from '../../../lib/developer/period-text.ts';
+import classes from './import.module.css';
+import type { Offered } from './use-import-selection.ts';
+
+interface Dated {
+  organisation: string;
+  from: string | null;
+  to: string | null;
+  location?: string | undefined;
+  description?: string | undefined;
+}
+
+interface FoundEntriesProps<T> {
+  all: readonly Offered<T>[];
+  onChange: (all: Offered<T>[]) => void;
+  titleOf: (entry: T) => string;
+  fields: (entry: T, change: (part: Partial<T>) => void) => ReactNode;
+}
+
+/** Places of work or study as they were read, whole: each is taken or not, and corrected in place. */
+export function ImportedEntries<T extends Dated>({ all, onChange, titleOf, fields }: FoundEntriesProps<T>) {
+  const { t, i18n } = useTranslation(['cv', 'developer']);
+  const [open, setOpen] = useState<number>();
+  const set = (index: number, part: Partial<Offered<T>>) =>
+    onChange(all.map((each, nth) => (nth === index ? { ...each, ...part } : each)));
+  const list = useId();
+  const close = (index: number) => {
+    setOpen(undefined);
+    requestAnimationFrame(() => document.getElementById(`${list}-${index}`)?.focus());
+  };
+  return (
+    <ul className={classes.entries}>
+      {all.map(({ entry, isTaken }, index) => {
+        const title = titleOf(entry) || entry.organisation || t('cv:noName');
+        const head = [titleOf(entry), entry.organisation].filter(Boolean).join(' · ') || t('cv:noName');
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and none is put in or taken out here
+          <li key={index} data-off={!isTaken || undefined}>
+            <input
+              type="checkbox"
+              aria-label={t('cv:takeOf', { title })}
+              checked={isTaken}
+              onChange={() => set(index, { isTaken: !isTaken })}
+            />
+            {open === index ? (
+              <div className={classes.correcting}>
+                <div className={classes.grid}>
+                  {fields(entry, (part) => set(index, { entry: { ...entry, ...part } }))}
+                </div>
+                <Button variant="default" size="xs" onClick={() => close(index)}>
+                  {t('cv:done')}
+                </Button>
+              </div>
+            ) : (
+              <>
+                <div>
+                  <b>{head}</b>
+                  <small>
+                    {[
+                      periodText(entry.from, entry.to, t('developer:profile.experience.present'), i18n.language),
+                      entry.location,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                  {entry.description && <p>{entry.description}</p>}
+                </div>
+                <Button
+                  id={`${list}-${index}`}
+                  variant="default"
+                  size="xs"
+                  aria-label={t('cv:correctOf', { title })}
+                  onClick={() => setOpen(index)}
+                >
+                  {t('cv:correct')}
+                </Button>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

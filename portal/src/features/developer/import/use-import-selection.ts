@@ -1,0 +1,77 @@
+import type { CvProfile } from '@tandem/contracts/cv';
+import type { Education, VisibleDeveloper, WorkExperience } from '@tandem/contracts/developer';
+import { useMemo, useState } from 'react';
+import {
+  type CvField,
+  followed,
+  isList,
+  isSuggested,
+  joined,
+  LINES,
+  LISTS,
+  type Line,
+  lacking,
+} from './imported-fields.ts';
+
+/** An entry of a list as it was read and corrected, and whether it is wanted. */
+export interface Offered<T> {
+  entry: T;
+  isTaken: boolean;
+}
+
+const offered = <T>(entries: readonly T[] = []): Offered<T>[] => entries.map((entry) => ({ entry, isTaken: true }));
+const takenOf = <T>(all: readonly Offered<T>[]): T[] => all.flatMap(({ entry, isTaken }) => (isTaken ? [entry] : []));
+export const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
+
+/** What of a CV is taken: which fields, which entries of lists, and how they were corrected. */
+export function useImportSelection(read: CvProfile, profile: VisibleDeveloper) {
+  // As it was when the CV was read: taking it makes it part of the profile.
+  const [found] = useState(() => lacking(read, profile));
+  const fields = useMemo(() => [...LINES, ...LISTS].filter((field) => found[field] !== undefined), [found]);
+  const [lines, setLines] = useState<Partial<Record<Line, string>>>(() => found as Partial<Record<Line, string>>);
+  const [work, setWork] = useState(() => offered<WorkExperience>(found.workExperience));
+  const [schools, setSchools] = useState(() => offered<Education>(found.education));
+  const [skills, setSkills] = useState(() => offered(found.skills));
+  const [languages, setLanguages] = useState(() => offered(found.languages));
+  const [chosen, setChosen] = useState<ReadonlySet<CvField>>(
+    () => new Set(fields.filter((field) => !isSuggested(field) && (isEmpty(profile[field]) || isList(field)))),
+  );
+  const lists = { skills, languages, workExperience: work, education: schools };
+
+  const isWanted = (field: (typeof fields)[number]) =>
+    chosen.has(field) && (!isList(field) || lists[field].some(({ isTaken }) => isTaken));
+  const wanted = fields.filter(isWanted);
+  const taken = () => {
+    const values = Object.fromEntries(
+      wanted.map((field) => {
+        const value = isList(field) ? takenOf<unknown>(lists[field]) : (lines[field] ?? '');
+        return [field, joined(field, profile[field], value)];
+      }),
+    );
+    return { ...values, ...followed(read, values, profile) };
+  };
+
+  return {
+    found,
+    fields,
+    chosen,
+    toggle: (field: CvField) =>
+      setChosen((now) => new Set(now.has(field) ? [...now].filter((each) => each !== field) : [...now, field])),
+    lines,
+    setLine(field: Line, value: string) {
+      setLines((now) => ({ ...now, [field]: value }));
+      if (isSuggested(field)) setChosen((now) => new Set(now).add(field));
+    },
+    work,
+    setWork,
+    schools,
+    setSchools,
+    skills,
+    setSkills,
+    languages,
+    setLanguages,
+    /** How many fields are taken, and what they hold then. */
+    count: wanted.length,
+    taken,
+  };
+}

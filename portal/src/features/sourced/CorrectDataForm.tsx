@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { SourcedRecord } from '@tandem/contracts/sourced';
+import { Field } from '@tandem/ui/Field';
+import { FormSummary } from '@tandem/ui/FormSummary';
+import { TextArea, TextBox } from '@tandem/ui/TextBox';
+import { toast } from '@tandem/ui/toast';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, formErrorsOf } from '../../lib/form-errors.ts';
+import { TYPED, type TypedField } from './field-text.ts';
+import classes from './sourced.module.css';
+import type { useSourced } from './use-sourced.ts';
+
+interface CorrectProps {
+  record: SourcedRecord;
+  sourced: ReturnType<typeof useSourced>;
+  onDone: () => void;
+}
+
+/** The facts that can be typed, to be put right or emptied. */
+export function CorrectDataForm({ record, sourced, onDone }: CorrectProps) {
+  const { t } = useTranslation(['sourced', 'common']);
+  const { person, company } = record;
+  const before = Object.fromEntries(TYPED.map((field) => [field, person[field] ?? ''])) as Record<TypedField, string>;
+  const [values, setValues] = useState(before);
+  const { correct } = sourced;
+  const errors = fieldErrorsOf(correct.error, 'change');
+  const formErrors = useMemo(
+    () =>
+      correct.error
+        ? formErrorsOf(
+            correct.error,
+            TYPED.map((field) => [field, t(`fields.${field}`)] as const),
+            'change',
+          )
+        : [],
+    [correct.error, t],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const change = Object.fromEntries(
+      TYPED.filter((field) => values[field] !== before[field]).map((field) => [field, values[field]]),
+    );
+    if (Object.keys(change).length === 0) return onDone();
+    correct.mutate(
+      { record: record._id, change },
+      {
+        onSuccess: () => {
+          toast.done(t('corrected', { company: company.name }));
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormSummary title={t('notCorrected')} errors={formErrors} />
+      <p className={classes.quiet}>{t('correctHint', { company: company.name })}</p>
+      <div className={classes.grid}>
+        {TYPED.map((field) => (
+          <div key={field} className={field === 'description' ? classes.wide : undefined}>
+            <Field id={field} label={t(`fields.${field}`)} error={errors[field]}>
+              {(control) => {
+                const Input = field === 'description' ? TextArea : TextBox;
+                return (
+                  <Input
+                    {...control}
+                    {...(field === 'description' && { rows: 3 })}
+                    value={values[field]}
+                    onChange={(event: { target: { value: string } }) => {
+                      const { value } = event.target;
+                      setValues((now) => ({ ...now, [field]: value }));
+                    }}
+                  />
+                );
+              }}
+            </Field>
+          </div>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={correct.isPending}>
+          {t('common:save')}
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,6 +1,0 @@
-/** Skills in a row, with those that were asked for first, in the order in which they were. */
-export function askedFirst(skills: readonly string[], asked: readonly string[]): { skill: string; isAsked: boolean }[] {
-  const first = asked.filter((skill) => skills.includes(skill));
-  const rest = skills.filter((skill) => !asked.includes(skill));
-  return [...first.map((skill) => ({ skill, isAsked: true })), ...rest.map((skill) => ({ skill, isAsked: false }))];
-}

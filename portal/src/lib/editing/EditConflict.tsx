@@ -1,0 +1,36 @@
+import { TextButton } from '@tandem/ui/TextButton';
+import { useTranslation } from 'react-i18next';
+import classes from './edit-conflict.module.css';
+
+interface EditConflictProps {
+  mine: unknown;
+  theirs: unknown;
+  /** A value as a person reads it; what is empty, yes or no is said here. */
+  say: (value: unknown) => string;
+  onChoose: (mine: boolean) => void;
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What two have written into one field, and the choice of what stays. */
+export function EditConflict({ mine, theirs, say, onChoose }: EditConflictProps) {
+  const { t } = useTranslation('editing');
+  const words = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
+    return isNothing(value) ? t('conflict.empty') : say(value);
+  };
+  return (
+    <span className={classes.conflict}>
+      {t('conflict.text')}
+      <span>
+        {t('conflict.mine', { value: words(mine) })}{' '}
+        <TextButton onClick={() => onChoose(true)}>{t('conflict.keepMine')}</TextButton>
+      </span>
+      <span>
+        {t('conflict.theirs', { value: words(theirs) })}{' '}
+        <TextButton onClick={() => onChoose(false)}>{t('conflict.keepTheirs')}</TextButton>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@tandem/client/client';
+import { labelled } from '@tandem/i18n/facts';
+import type { FormError } from '@tandem/ui/FormSummary';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The server's sentence for each field, by the field's own name: `user.email` and `skillsYears.go` become `email` and `skillsYears`. */
+export function fieldErrorsOf(error: unknown, wrapper = ''): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, message]) => {
+      const inner = wrapper !== '' && path.startsWith(`${wrapper}.`) ? path.slice(wrapper.length + 1) : path;
+      return [inner.split('.')[0] ?? inner, message];
+    }),
+  );
+}
+
+/** What the summary above a form lists: each field in the form's order, or the error itself where no field is to blame. */
+export function formErrorsOf(
+  error: unknown,
+  labels: readonly (readonly [field: string, label: string])[],
+  wrapper = '',
+): FormError[] {
+  const fields = fieldErrorsOf(error, wrapper);
+  const formErrors = labels.flatMap(([field, label]) =>
+    fields[field] ? [{ fieldId: field, message: labelled(label, fields[field], document.documentElement.lang) }] : [],
+  );
+  if (formErrors.length > 0) return formErrors;
+  return [{ message: error instanceof Error ? error.message : String(error) }];
+}

@@ -1,0 +1,12 @@
+/** Skills in a row, with those that were asked for first, in the order in which they were. */
+export function requestedFirst(
+  skills: readonly string[],
+  asked: readonly string[],
+): { skill: string; isRequested: boolean }[] {
+  const first = asked.filter((skill) => skills.includes(skill));
+  const rest = skills.filter((skill) => !asked.includes(skill));
+  return [
+    ...first.map((skill) => ({ skill, isRequested: true })),
+    ...rest.map((skill) => ({ skill, isRequested: false })),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { CandidateSort, CandidateStage, SourceKind } from '@tandem/catalogue/candidates';
+import { everyItem } from '@tandem/client/every-item';
+import { allMatches } from './all-matches.ts';
+import { api } from './api.ts';
+
+/** People on one page: rows of a table, or cards in rows of two or three. */
+export const CANDIDATES_PAGE = { table: 13, cards: 12 } as const;
+
+export interface CandidateFilters {
+  text: string;
+  sort: CandidateSort;
+  source: readonly SourceKind[];
+  told: boolean | undefined;
+  expiring: boolean;
+  stage: readonly CandidateStage[];
+  /** Accounts of colleagues, or `none`. */
+  owner: readonly string[];
+  tag: readonly string[];
+  /** Id of a candidate list; empty for all candidates. */
+  list: string;
+}
+/** What the list of candidates shows before anybody has narrowed it. */
+export const NO_CANDIDATE_FILTERS: CandidateFilters = {
+  text: '',
+  sort: 'newest',
+  source: [],
+  told: undefined,
+  expiring: false,
+  stage: [],
+  owner: [],
+  tag: [],
+  list: '',
+};
+
+/** Companies on one page of the queue. */
+export const COMPANIES_PAGE = 20;
+
+/** Filters as the API is asked. */
+export const candidateQuery = ({
+  text,
+  source,
+  told,
+  expiring,
+  stage,
+  owner,
+  tag,
+  list,
+}: Omit<CandidateFilters, 'sort'>) => ({
+  text: text || undefined,
+  source: unlessEmpty(source),
+  told: asText(told),
+  expiring: expiring ? ('true' as const) : undefined,
+  stage: unlessEmpty(stage),
+  owner: unlessEmpty(owner),
+  tag: unlessEmpty(tag),
+  list: list || undefined,
+});
+
+const unlessEmpty = <T>(values: readonly T[]): T[] | undefined => (values.length > 0 ? [...values] : undefined);
+const asText = (flag: boolean | undefined) => (flag === undefined ? undefined : (`${flag}` as const));
+
+/** What several screens ask for, and what is asked for as soon as somebody has logged in. */
+export const sharedQueries = {
+  /** The accounts of a profile or company, the main one first. */
+  accounts: (entityId: string) => ({
+    queryKey: ['accounts-of', entityId],
+    queryFn: () => everyItem((page) => api.accounts.ofEntity({ params: { entityId }, query: page })),
+  }),
+  matches: (entityId: string) => ({ queryKey: ['matches', entityId], queryFn: () => allMatches(entityId) }),
+  candidates: ({ sort, ...filters }: CandidateFilters, skip: number, limit: number) => ({
+    queryKey: ['candidates', filters, sort, skip, limit],
+    queryFn: () => api.candidates.list({ query: { ...candidateQuery(filters), sort, skip, limit } }),
+  }),
+  reviewCounts: () => ({ queryKey: ['review', 'counts'], queryFn: () => api.review.counts() }),
+  companiesToReview: (review: 'waiting' | 'done', skip: number) => ({
+    queryKey: ['companies', 'review', review, skip],
+    queryFn: () => api.companies.list({ query: { review, skip, limit: COMPANIES_PAGE } }),
+  }),
+};

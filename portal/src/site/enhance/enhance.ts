@@ -1,0 +1,18 @@
+import { copyLinks } from './copy-link.ts';
+import { liveFilters } from './live-filters.ts';
+import { offerApplying } from './offer-applying.ts';
+import { offerOwnPages } from './own-pages.ts';
+import { keepColourScheme, keepLanguage } from './preferences.ts';
+import { saveAlerts } from './save-alert.ts';
+import { viewPictures } from './view-pictures.ts';
+
+// What makes a page of the server come alive; each works without, only slower.
+keepLanguage();
+keepColourScheme();
+offerOwnPages();
+liveFilters();
+offerApplying();
+saveAlerts();
+copyLinks();
+viewPictures();
+document.documentElement.dataset.enhanced = '';
