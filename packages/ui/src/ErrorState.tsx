@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx';
 
 interface ErrorStateProps {
   title: ReactNode;
-  /** What is kept, and what happens next. */
+  /** What was saved, and what happens next. */
   children?: ReactNode;
   retry?: { label: string; onRetry: () => void };
 }

@@ -4,7 +4,7 @@ import { tandem, tandemVariables } from './theme.ts';
 
 /**
  * Mantine's variables for this theme as a style sheet. Mantine would write them into a `<style>` element when it starts,
- * which a content security policy without 'unsafe-inline' refuses; so they are kept as a file.
+ * which a content security policy without 'unsafe-inline' refuses; so they are a file in the repository.
  */
 export function variablesCss(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, tandem);

@@ -14,7 +14,7 @@ const Shortcuts = lazy(
   async () => (await Promise.all([import('../features/command-palette/Shortcuts.tsx'), texts()]))[0],
 );
 
-/** What is open over the page. */
+/** Which global dialog is open. */
 export type Over = 'go-to' | 'keys' | null;
 
 interface AnywhereProps {

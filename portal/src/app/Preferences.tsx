@@ -9,7 +9,7 @@ import classes from './shell.module.css';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** Language and colours, kept on this device. */
+/** Language and colour scheme, stored on this device. */
 export function Preferences() {
   const { t, i18n } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 import { sharedQueries } from '../lib/shared-queries.ts';
 
-/** How often what waits is counted again. Milliseconds. */
+/** Milliseconds between counts of pending items. */
 const POLL = 30_000;
 
 export interface PendingCounts {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { notePage } from '../lib/recent.ts';
 
-/** Notes every page that is opened, by the title that it gives the window. */
+/** Records each visited page with its title, for the command palette. */
 export function useRecordVisits() {
   useEffect(() => {
     const note = () => notePage(document.title.replace(/ · Tandem$/, ''));

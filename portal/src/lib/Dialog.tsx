@@ -17,12 +17,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question over the page. Its head is no `header`, which would be a second banner of the page. */
+/** A modal dialog. Its head is not a `header` element, which would be a second banner landmark. */
 export function Dialog({ opened, ...rest }: DialogProps) {
   return opened && createPortal(<Opened {...rest} />, document.body);
 }
 
-/** What is behind cannot be reached meanwhile; messages can, which is why the browser's own modal state is not used. */
+/** The page behind is inert, but toasts stay reachable, which is why `showModal` is not used. */
 function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -84,7 +84,7 @@ function Opened({ title, onClose, aside, wide, bare, children }: Omit<DialogProp
   );
 }
 
-/** What has the focus; the button of a menu for one of its items, which goes. */
+/** The focused element; for an item of a menu, which closes, the button of the menu. */
 function opener(): HTMLElement | null {
   const now = document.activeElement as HTMLElement | null;
   const menu = now?.closest('[role="menu"]');

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A part of a screen that is drawn when its data is there: it is loaded while that is asked for, and once more where that failed. */
+/** Like `lazy`, but starts to load the component at once, and retries a failed load on first render. */
 export function preload<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
   const loading = load();
   loading.catch(() => {});

@@ -9,7 +9,7 @@ const signedIn = (token: string) =>
   Response.json({ account, view: 'COMPANY', user: null, company: { _id: '2', name: 'Hamnkraft' }, token });
 const refused = (status: number, code: string, message: string) => Response.json({ code, message }, { status });
 
-/** The portal as a browser opens it: nothing in memory, only what the device has kept. */
+/** The portal as a browser opens it: nothing in memory, only what local storage has. */
 async function open() {
   vi.resetModules();
   const session = await import('./session.ts');

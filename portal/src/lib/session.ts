@@ -15,7 +15,7 @@ import { clearUndos } from './undo/undo.ts';
 
 export type { View };
 
-/** Where the token is kept on this device. */
+/** Local storage key of the token. */
 export const TOKEN_KEY = 'tandem.token';
 /** The address of the last log-in; a log-in by token names it. */
 const EMAIL_KEY = 'tandem.email';
@@ -45,7 +45,7 @@ function enter(signedIn: SignedIn) {
   set(succeeded(signedIn));
 }
 
-/** Takes up the session that was kept on this device, and goes on with what another window does; resolves when it is known whether there is one. */
+/** Restores the session stored on this device and follows other windows; resolves when it is known whether there is one. */
 export async function resumeSession(): Promise<void> {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY) return;
@@ -68,7 +68,7 @@ export async function login(email: string, password: string): Promise<boolean> {
   }
 }
 
-/** Stays logged in by a kept token, or logs in by one from an e-mail. Where it fails the person is logged out. */
+/** Stays logged in with a stored token, or logs in with one from an email. If it fails, the person is logged out. */
 export async function loginByToken(token: string): Promise<boolean> {
   set(starting(state));
   try {

@@ -1,4 +1,4 @@
-/** Text that could not be sent yet, kept on the device under a name. Nothing is kept where the browser forbids it. */
+/** Reads unsent form values from this device; empty where the browser forbids storage. */
 export function readLocalDraft<T extends object>(name: string): Partial<T> {
   try {
     return JSON.parse(localStorage.getItem(`tandem.${name}`) ?? '{}');

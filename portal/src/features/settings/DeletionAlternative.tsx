@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { refreshSession, useEntityId, useSession } from '../../lib/session.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 
-/** What may do instead of deleting, for reasons that something can be done about. */
+/** An alternative to deleting the account, for reasons that have one. */
 export function DeletionAlternative({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation('settings');
   const { view } = useSession();

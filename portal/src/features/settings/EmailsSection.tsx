@@ -18,7 +18,7 @@ const KINDS_OF: Partial<Record<(typeof GATHERABLE_EMAIL_KINDS)[number], readonly
   reviews: ['SUPERUSER'],
 };
 
-/** How often Tandem writes, and about what; kept as soon as it is chosen. */
+/** How often Tandem sends email, and about what; saved as soon as it is chosen. */
 export function EmailsSection() {
   const { t } = useTranslation(['settings', 'catalogue']);
   const { account, view } = useSession();

@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 
 const MOST = 20;
 
-/** What superusers did as the own account; nothing where none did. */
+/** Actions of superusers in this account; nothing without any. */
 export function SuperuserActionsSection() {
   const { t, i18n } = useTranslation(['settings', 'audit']);
   const id = useAccountId();

@@ -17,7 +17,7 @@ interface CorrectProps {
   onDone: () => void;
 }
 
-/** The facts that can be typed, to be put right or emptied. */
+/** Corrects or clears stored text fields. */
 export function CorrectDataForm({ record, sourced, onDone }: CorrectProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const { person, company } = record;

@@ -10,7 +10,7 @@ import { fieldErrorsOf } from '../../lib/form-errors.ts';
 import { useTitle } from '../../lib/title.ts';
 import classes from './sourced.module.css';
 
-/** Asks whether companies hold something on one; the answer goes to the address alone. */
+/** Requests what companies store on a person; the answer is emailed to the address only. */
 export default function DataRequestPage() {
   const { t } = useTranslation('sourced');
   useTitle(t('ask.title'));

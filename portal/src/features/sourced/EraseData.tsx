@@ -14,7 +14,7 @@ interface ErasingProps {
   records: readonly SourcedRecord[];
 }
 
-/** Has everything erased; whoever objects as well cannot be kept again. Pressed once more, because it is for good. */
+/** Erases all data after a confirmation; with an objection, the person cannot be stored again. */
 export function EraseData({ sourced, email, records }: ErasingProps) {
   const { t } = useTranslation(['sourced', 'common']);
   const [objects, setObjects] = useState(false);

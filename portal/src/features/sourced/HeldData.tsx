@@ -19,7 +19,7 @@ interface HeldProps {
   isAlone: boolean;
 }
 
-/** What one company holds: every fact, where it comes from and since when. */
+/** Everything that one company stores on a person, with source and date. */
 export function HeldData({ record, sourced, isAlone }: HeldProps) {
   const { t, i18n } = useTranslation(['sourced', 'common', 'catalogue']);
   const { company, person, notes, letters } = record;

@@ -19,7 +19,7 @@ import { HeldData } from './HeldData.tsx';
 import classes from './sourced.module.css';
 import { useSourced } from './use-sourced.ts';
 
-/** What companies hold on somebody without account: seen, corrected, objected to or erased by whoever has the link. */
+/** What companies store on a person without an account: the link lets them read, correct, object and erase. */
 export default function SourcedPage() {
   const { t } = useTranslation('sourced');
   const { token = '' } = useParams();

@@ -3,7 +3,7 @@ import type { Sourced } from '@tandem/contracts/sourced';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-/** What is held on whoever has a link, and what they can do about it. */
+/** Data stored on the person who has the link, with mutations to correct and erase it. */
 export function useSourced(token: string) {
   const queries = useQueryClient();
   const params = { token };

@@ -5,13 +5,13 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 interface BlurCommitInputProps
   extends FieldControl,
     Pick<ComponentProps<'input'>, 'disabled' | 'inputMode' | 'maxLength'> {
-  /** Under which name what was typed is kept until the field is left. */
+  /** Session storage key of the typed text until it is committed. */
   storageKey: string;
   value: string;
   onCommit: (value: string) => void;
 }
 
-/** A text that means nothing before it is whole, as an address: told of when the field is left, or when the page was before. */
+/** A text input that commits on blur, for values such as URLs that mean nothing until complete. Text typed before a reload is committed on mount. */
 export function BlurCommitInput({ storageKey, value, onCommit, ...input }: BlurCommitInputProps) {
   const leave = useRef(onCommit);
   leave.current = onCommit;

@@ -23,7 +23,7 @@ const RETRY = 5000;
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 interface Edited<T, F extends string> {
-  /** Under which name what was typed and not sent yet is kept on the device. */
+  /** Local storage key of changes that were not sent yet. */
   storageKey: string;
   query: UseQueryResult<T>;
   queryKey: QueryKey;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 const MOST_WORDS = 2000;
 
-/** What somebody says who leaves. */
+/** Reason and feedback of someone who deletes an account. */
 export interface Why<R extends string> {
   reason?: R | undefined;
   rating?: (typeof RATINGS)[number] | undefined;

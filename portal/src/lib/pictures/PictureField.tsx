@@ -19,7 +19,7 @@ interface PictureFieldProps {
   aspect?: number;
   /** Shown in a circle. */
   round?: boolean;
-  /** Pixels that are kept at most. */
+  /** Maximum width in pixels of the stored picture. */
   width: number;
   send: Send;
   /** Absent where there is nothing to remove. */

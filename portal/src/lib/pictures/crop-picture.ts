@@ -17,7 +17,7 @@ export function middle({ width, height }: { width: number; height: number }, asp
   return { ...share, x: (100 - share.width) / 2, y: (100 - share.height) / 2 };
 }
 
-/** Cuts a part out of a picture, at most so many pixels wide, so that no more is sent than is kept. */
+/** Crops a picture and scales it to at most `width` pixels, so that no more is sent than is stored. */
 export async function cropPicture(picture: HTMLImageElement, part: Part, most: number): Promise<Blob> {
   const { naturalWidth, naturalHeight } = picture;
   const width = Math.max(1, Math.round((part.width / 100) * naturalWidth));

@@ -1,6 +1,6 @@
 const STYLES = 'style, link[rel="stylesheet"]';
 
-/** Gives another document the styles of this one, and its language and colours, for as long as it is not undone. */
+/** Copies styles, language and colour scheme to another document; returns a function that stops it. */
 export function copyStyles(inner: Document): () => void {
   const copied = new Set<Element>();
   const copyStyles = () => {

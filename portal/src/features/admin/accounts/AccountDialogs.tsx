@@ -16,7 +16,7 @@ interface AccountDialogsProps {
   onClose: () => void;
 }
 
-/** What is asked before something is done to an account. */
+/** The dialogs for actions on an account. */
 export default function AccountDialogs({ what, account, name, hasColleagues, onClose }: AccountDialogsProps) {
   if (what === 'actAs') return <ActAs account={account} onClose={onClose} />;
   if (what === 'email') return <ChangeEmail account={account} onClose={onClose} />;

@@ -2,7 +2,7 @@ import type { Account } from '@tandem/contracts/account';
 import { Outline } from '@tandem/ui/Outline';
 import { useTranslation } from 'react-i18next';
 
-/** What sets an account apart from one that is simply in use. */
+/** Labels for the unusual states of an account. */
 export function AccountLabels({ account }: { account: Account }) {
   const { t } = useTranslation('admin');
   return (

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { homeOf } from '../../../lib/home.ts';
 import { actAs, currentSession } from '../../../lib/session.ts';
 
-/** Asks why before a superuser acts as somebody else. */
+/** Asks for a reason before a superuser acts as another account. */
 export default function ActAs({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { api } from '../../../lib/api.ts';
 import { FormDialog } from '../../../lib/FormDialog.tsx';
 import { fieldErrorsOf } from '../../../lib/form-errors.ts';
 
-/** Gives an account another address, which has to be activated before anybody logs in with it. */
+/** Changes the email of an account; the new address has to be activated before it can log in. */
 export default function ChangeEmail({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

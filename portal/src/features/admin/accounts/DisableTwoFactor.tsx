@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { PasswordForm } from '../../../lib/PasswordForm.tsx';
 
-/** Lets somebody in again who has lost app and recovery codes, by the superuser's own password. */
+/** Disables two-factor authentication for someone who lost app and recovery codes, confirmed by the superuser's password. */
 export default function DisableTwoFactor({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

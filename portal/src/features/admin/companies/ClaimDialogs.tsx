@@ -18,7 +18,7 @@ const MAKE = ['companyName', 'website', 'email'] as const;
 const SEND = ['email'] as const;
 type Text = (typeof MAKE)[number];
 
-/** Makes a blank company, or sends the link by which somebody claims one. */
+/** Creates a blank company, or sends the link for claiming one. */
 export default function ClaimDialogs({ about, onClose }: { about: VisibleCompany | 'new'; onClose: () => void }) {
   const { t, i18n } = useTranslation('admin');
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ interface DeclineCompanyDialogProps {
   onClose: () => void;
 }
 
-/** Why a company is not public, in words that it gets. */
+/** Declines a company with a note that the company reads. */
 export default function DeclineCompanyDialog({
   company,
   isPending,

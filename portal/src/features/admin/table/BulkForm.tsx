@@ -26,7 +26,7 @@ interface BulkFormProps<T> {
   children?: ReactNode;
 }
 
-/** Asks before something is done about several rows, does it one by one, and says what became of each. */
+/** Confirms a bulk action, runs it row by row and shows each result. */
 export function BulkForm<T>({ title, rows, idOf, nameOf, act, danger, check, changes, ...rest }: BulkFormProps<T>) {
   const { run, undo, onClose, children } = rest;
   const { t } = useTranslation(['admin', 'common']);

@@ -27,7 +27,7 @@ const TEXTS = ['description', 'additionalInfo', 'review'] as const;
 const FIELDS = [...LINES, ...TEXTS];
 type Name = (typeof FIELDS)[number];
 
-/** Mends what somebody wrote, as its owner could; only what was changed is sent, and not over a newer change. */
+/** Edits a profile on behalf of its owner; sends only changed fields, with the revision to detect conflicts. */
 export default function EditProfileDialog({
   developer,
   onClose,

@@ -39,6 +39,6 @@ export const differing = (keep: VisibleDeveloper, remove: VisibleDeveloper): Mer
       JSON.stringify(keep[field]) !== JSON.stringify(remove[field]),
   );
 
-/** What is taken unless somebody chooses otherwise: what the one that is kept lacks. */
+/** The fields taken by default: those that the remaining profile lacks. */
 export const proposed = (keep: VisibleDeveloper, remove: VisibleDeveloper): MergeField[] =>
   differing(keep, remove).filter((field) => isNothing(keep[field]));

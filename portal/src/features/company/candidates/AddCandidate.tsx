@@ -23,7 +23,7 @@ interface Found {
   values: CandidateValues;
 }
 
-/** Adds a person by hand, unless they are kept already: then the two stand side by side first. */
+/** Adds a candidate by hand. If the company already has them, both records are shown side by side first. */
 export function AddCandidate() {
   const { t } = useTranslation('company');
   const navigate = useNavigate();

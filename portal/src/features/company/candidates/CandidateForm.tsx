@@ -24,7 +24,7 @@ const MOST_SKILLS = 60;
 const LINES = ['firstName', 'lastName', 'headline', 'company'] as const;
 
 interface CandidateFormProps {
-  /** Under this name what is typed is kept on the device until it is saved. */
+  /** Storage key of the draft until it is saved. */
   name: string;
   start: CandidateValues;
   isNew?: boolean;

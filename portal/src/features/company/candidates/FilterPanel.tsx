@@ -14,7 +14,7 @@ const KINDS = SOURCE_KINDS.filter((kind) => kind !== 'person');
 /** Tags shown before more are asked for. */
 const FIRST_TAGS = 12;
 
-/** What narrows the list down, each choice with the number of candidates it would show. */
+/** Filters of the candidate list, each option with its number of candidates. */
 export function FilterPanel({ filters: { filters, set, toggle } }: { filters: Filters }) {
   const { t, i18n } = useTranslation(['candidate-lists', 'candidates', 'company']);
   const facets = useCandidateFacets(filters).data;

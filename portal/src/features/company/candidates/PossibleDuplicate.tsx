@@ -20,7 +20,7 @@ interface PossibleDuplicateProps {
   isSaving: boolean;
 }
 
-/** Somebody like the one who is being added is kept already: side by side, to be updated, or somebody else after all. */
+/** A candidate who may be the one being added: shows both, to update the existing one or to add another. */
 export function PossibleDuplicate({ found, typed, isExact, onUpdate, onAnother, isSaving }: PossibleDuplicateProps) {
   const { t, i18n } = useTranslation(['candidates', 'company', 'catalogue', 'fit']);
   const fields = differingFields(found, typed, t, i18n.language);

@@ -26,7 +26,7 @@ interface SelectionBarProps {
   clear: () => void;
 }
 
-/** What can be done with everyone who is selected; at the foot of the window, where the thumb is. */
+/** Bulk actions on the selected candidates, at the bottom of the window. */
 export function SelectionBar({ ids, candidates, list, clear }: SelectionBarProps) {
   const { t } = useTranslation(['candidate-lists', 'candidates']);
   const [open, setOpen] = useState<'tags' | 'list'>();

@@ -16,7 +16,7 @@ import { useCandidateActions } from './use-candidates.ts';
 
 const WARNING = 14 * 86_400_000;
 
-/** Until when a person is kept, and whether they know it: the way to tell them. */
+/** Until when a candidate is stored, whether they were notified, and the way to notify them. */
 export function StoragePeriod({ candidate }: { candidate: VisibleDeveloper }) {
   const { t, i18n } = useTranslation('candidates');
   const { extendStorage } = useCandidateActions();

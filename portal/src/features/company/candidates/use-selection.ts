@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** As many as one call takes. */
+/** The maximum of one API call. */
 export const MOST_CHOSEN = 200;
 
-/** Who is chosen, over all pages. */
+/** The selected candidates, over all pages. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const put = (ids: readonly string[], wanted: boolean) =>

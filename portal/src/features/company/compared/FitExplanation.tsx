@@ -14,7 +14,7 @@ interface FitExplanationProps {
   job: JobOnBoard;
 }
 
-/** How well a job and somebody fit, with every reason, and what they expect beside what it pays. */
+/** How well a job and a developer fit, with every reason, and expected salary next to offered salary. */
 export function FitExplanation({ developer, job }: FitExplanationProps) {
   const { t } = useTranslation(['search', 'fit']);
   const fit = useQuery({

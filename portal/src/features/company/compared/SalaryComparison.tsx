@@ -16,7 +16,7 @@ interface SalaryComparisonProps {
   job: JobOnBoard;
 }
 
-/** What a job pays and what somebody expects on one line, in euro a month, with the room between them. */
+/** Offered and expected salary on one axis, in euro per month, with the gap between them. */
 export function SalaryComparison({ developer: { salaryExpectations, firstName }, job }: SalaryComparisonProps) {
   const { t, i18n } = useTranslation(['search', 'company']);
   const [from, to] = euroPerMonth(job).map(Math.round) as [number, number];

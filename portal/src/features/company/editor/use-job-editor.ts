@@ -31,7 +31,7 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 /**
  * A job while it is written. A draft saves itself; a job that is public changes only when its company says so. What has
- * not been saved is kept on the device. Use it with `key={id}`: another job is another editor.
+ * not been saved is stored on the device. Use it with `key={id}`: another job is another editor.
  */
 export function useJobEditor(id: string) {
   const companyId = useEntityId();

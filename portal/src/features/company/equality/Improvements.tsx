@@ -6,7 +6,7 @@ import classes from './equality.module.css';
 
 const FIRST = 5;
 
-/** What would raise the score most, one thing a line. */
+/** The improvements that would raise the score most. */
 export function Improvements({ answers }: { answers: EqualityAnswers }) {
   const { t } = useTranslation(['equality', 'catalogue']);
   const gains = equalityGains(answers);

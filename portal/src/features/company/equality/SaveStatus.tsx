@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './equality.module.css';
 import type { EqualityStore } from './use-equality.ts';
 
-/** Whether the answers are kept. What does not arrive is sent again by itself; what is refused is told. */
+/** Whether the answers are saved. Failed requests are retried; refused answers are shown. */
 export function SaveStatus({ store: { save } }: { store: EqualityStore }) {
   const { t, i18n } = useTranslation('equality');
   const isHeldUp = save.isPending && (save.isPaused || save.failureCount > 0);

@@ -25,14 +25,14 @@ export interface Ending {
 interface EndJobDialogProps {
   job: { _id: string; headline: string };
   how: 'close' | 'delete';
-  /** Takes the job off the board for a while instead; absent where that is not possible. */
+  /** Pauses the job instead; absent where that is not possible. */
   onPause?: (() => void) | undefined;
-  /** Rejects with what the server said. */
+  /** Rejects with the server's error. */
   onEnd: (ending: Ending) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks once before a job ends for good: shows whom it concerns, asks why, and who was hired where it is filled from here. */
+/** Confirms that a job is closed or deleted: shows affected matches, asks for the reason and for who was hired. */
 export function EndJobDialog({ job, how, onPause, onEnd, onClose }: EndJobDialogProps) {
   const { t } = useTranslation(['company', 'catalogue']);
   const { list } = useMatches();

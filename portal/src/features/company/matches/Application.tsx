@@ -4,7 +4,7 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
 
-/** What somebody sent who applied on a site of the company. */
+/** The application that someone sent on the company's site. */
 export function Application({ application }: { application: ApplicationShown }) {
   const { t, i18n } = useTranslation('company');
   const { link, answers, document, campaign, consent } = application;

@@ -76,7 +76,7 @@ export function Board({ matches, column, onColumn, onOpen, steps }: BoardProps) 
   );
 }
 
-/** The card above, below, or in the next column that has one. */
+/** The card above, below, or in the next column that has cards. */
 function neighbour(board: HTMLElement | null, card: HTMLElement, key: string): HTMLElement | undefined {
   const columns = [...(board?.querySelectorAll('section') ?? [])]
     .map((list) => [...list.querySelectorAll<HTMLElement>('[data-match]')])

@@ -8,7 +8,7 @@ import { statusDate } from '../../../lib/matches/match-timing.ts';
 import { nameOf } from './match-text.ts';
 import classes from './matches.module.css';
 
-/** Matches that have ended, folded away; each can be opened, and taken back while that is possible. */
+/** Ended matches in a disclosure; each can be opened, and undone while that is possible. */
 export function EndedMatches({
   matches,
   onOpen,

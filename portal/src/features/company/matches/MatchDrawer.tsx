@@ -24,7 +24,7 @@ interface MatchDrawerProps {
   onClose: () => void;
 }
 
-/** One match whole: the developer as far as the company sees them, why they fit, and what it may do. */
+/** Details of a match: the developer as far as the company may see them, the fit, and the actions. */
 export function MatchDrawer({ match, steps, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('company');
   const shown = useRef<string>(undefined);

@@ -3,7 +3,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import type { TFunction } from 'i18next';
 import { ANSWER_DAYS, answerDay } from '../../../lib/matches/match-timing.ts';
 
-/** Columns of the board, from left to right; what has ended stands below it. */
+/** Columns of the board, from left to right; ended matches are listed below it. */
 export const COLUMNS = ['theirs', 'yours', 'accepted', 'interviewing'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -13,7 +13,7 @@ export function columnOf({ status, turn }: Pick<MatchView, 'status' | 'turn'>): 
   return status === 'accepted' || status === 'interviewing' ? status : null;
 }
 
-/** As much of the name as the viewer gets. */
+/** The name as far as the viewer may see it. */
 export const nameOf = ({ firstName, lastName }: VisibleDeveloper): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
@@ -21,6 +21,6 @@ export const nameOf = ({ firstName, lastName }: VisibleDeveloper): string =>
 export const answerDayText = (match: Pick<MatchView, 'createdDate'>, t: TFunction): string =>
   t('company:matches.day', { day: answerDay(match), days: ANSWER_DAYS });
 
-/** Somebody who applied without an account: nothing is known that could be compared with a job. */
+/** An applicant without an account has no profile that could be compared with a job. */
 export const hasNoProfile = ({ application, developer }: Pick<MatchView, 'application' | 'developer'>): boolean =>
   application !== null && !!developer.managedBy && !developer.role;

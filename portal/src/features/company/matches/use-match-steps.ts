@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
 import { nameOf } from './match-text.ts';
 
-/** The steps a company takes, each told in a message from which it can be taken back. */
+/** The steps a company takes in a match, each with a toast that offers to undo it. */
 export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
   const { t } = useTranslation('company');
   const [isRejecting, reject] = useState(false);
@@ -42,7 +42,7 @@ export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {
         t('matches.withdrawn', { name: name(match) }),
       ),
     undo,
-    /** Tells the server that somebody has looked. */
+    /** Marks the match as seen. */
     see: (match: MatchView) => step.mutate({ id: match._id, change: { seen: true } }),
     isRejecting,
     reject,

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { logoutHere } from '../../../lib/session.ts';
 import classes from './parts.module.css';
 
-/** The way out for the whole company, for whoever has its main account. */
+/** Deletes the company; for its main account only. */
 export default function DeletePart({ company }: { company: VisibleCompany }) {
   const { t } = useTranslation(['company-page', 'catalogue', 'common']);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PartEye } from './part.tsx';
 import classes from './parts.module.css';
 
-/** What a review site says; it is kept by the people who run the marketplace, so that nobody praises themselves. */
+/** Ratings from review sites; only superusers edit them, so that companies do not rate themselves. */
 export function ReviewsPart({ company }: { company: VisibleCompany }) {
   const { t, i18n } = useTranslation('company-page');
   const { clutchRating, clutchReviewCount, clutchUrl, clutchVerificationStatus } = company;

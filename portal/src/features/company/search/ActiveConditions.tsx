@@ -7,7 +7,7 @@ import { ActiveFilters } from '../../../lib/search-form/ActiveFilters.tsx';
 import { conditionsOf } from './condition-labels.ts';
 import type { DeveloperSearch } from './use-search.ts';
 
-/** What the search is narrowed by, each taken away by a press, and what the dearest of them costs. */
+/** The filters in use, and the one that excludes most developers. */
 export function ActiveConditions({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const active = conditionsOf(conditions, t, i18n.language);

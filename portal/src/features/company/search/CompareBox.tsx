@@ -4,7 +4,7 @@ import { nameOf } from '../matches/match-text.ts';
 import people from '../people/people-table.module.css';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 
-/** Takes somebody to be compared with others, or back. */
+/** Selects a developer for comparison. */
 export function CompareBox({ developer, search }: { developer: VisibleDeveloper; search: DeveloperSearch }) {
   const { t } = useTranslation('search');
   const { _id } = developer;

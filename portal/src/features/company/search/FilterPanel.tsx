@@ -22,7 +22,7 @@ interface FilterPanelProps {
   jobs: readonly JobOnBoard[];
 }
 
-/** Every filter, each choice with the number of developers it would leave. */
+/** All filters of the developer search, each option with its number of results. */
 export function FilterPanel({ search: { conditions, change, query }, jobs }: FilterPanelProps) {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'company']);
   const facets = query.data?.facets;

@@ -27,7 +27,7 @@ interface InvitePanelProps {
   compared: ComparedJob;
 }
 
-/** How well one of the own jobs fits, with why, and the invitation to it or what became of it. */
+/** How well one of the company's jobs fits, and the invitation to it or its state. */
 export function InvitePanel({ developer, compared: { isLoaded, hasPublished, jobs, job, choose } }: InvitePanelProps) {
   const { t } = useTranslation(['search', 'company']);
   const { list, step } = useMatches();

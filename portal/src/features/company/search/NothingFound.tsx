@@ -11,7 +11,7 @@ import type { DeveloperSearch } from './use-search.ts';
 
 const MOST = 3;
 
-/** Nobody passes: says what each condition costs, or which of them together, and takes them away. */
+/** No results: offers to remove the filters that exclude most developers. */
 export default function NothingFound({ search: { conditions, change, query } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const active = conditionsOf(conditions, t, i18n.language);

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from './developer.module.css';
 import { type Found, placeAmong } from './result-navigation.ts';
 
-/** Back to the search as it was left, and on to whoever stands before and after in it. */
+/** Links back to the search and to the previous and next result. */
 export function ResultNavigation() {
   const { t, i18n } = useTranslation('search');
   const { pathname, state } = useLocation();

@@ -11,7 +11,7 @@ import { conditionsOf } from './condition-labels.ts';
 import classes from './search.module.css';
 import type { DeveloperSearch } from './use-search.ts';
 
-/** The way to the filters on small screens, to keep the search, its order, rows or cards, and a table to take away. */
+/** Actions of the search: open filters, sort, save, download, switch between table and cards. */
 export function SearchActions({ search: { conditions, view, change, show } }: { search: DeveloperSearch }) {
   const { t, i18n } = useTranslation(['search', 'catalogue']);
   const [busy, setBusy] = useState(false);

@@ -26,7 +26,7 @@ const ResultCards = preload(() => import('./ResultCards.tsx'));
 const SearchState = preload(() => import('./SearchState.tsx'));
 const ResultTable = preload(() => import('./ResultTable.tsx'));
 
-/** Developers that the company may find, with counts of every further choice; all of it in the address. */
+/** The developer search, with counts for every filter; its state is in the URL. */
 export default function SearchPage() {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'fit', 'company', 'badges']);
   const search = useSearch();

@@ -9,7 +9,7 @@ import { type DeveloperSearch, isWaiting } from './use-search.ts';
 /** Milliseconds after which counting is called slow. */
 const SLOW = 1200;
 
-/** Why there is no answer to what stands in the address yet, and what becomes of it. The list keeps the answer before. */
+/** Why the results of the search in the URL are not there yet; the list shows the previous ones. */
 export default function SearchState({ search }: { search: DeveloperSearch }) {
   const { t } = useTranslation(['search', 'common']);
   const { query } = search;
@@ -60,7 +60,7 @@ function AskNow() {
   );
 }
 
-/** What is asked for makes no sense: a job that is gone, or a word that somebody typed into the address. */
+/** The search is invalid: its job was deleted, or the URL was edited. */
 function Refused({ search: { conditions, change, clear, query } }: { search: DeveloperSearch }) {
   const { t } = useTranslation('search');
   const fields = Object.keys((query.error as { fields?: Record<string, string> } | null)?.fields ?? {});
@@ -81,7 +81,7 @@ function Refused({ search: { conditions, change, clear, query } }: { search: Dev
   );
 }
 
-/** Whether something has been so for a while. */
+/** Whether `is` has been true for so many milliseconds. */
 function useLasting(is: boolean, milliseconds: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

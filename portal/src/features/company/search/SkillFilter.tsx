@@ -18,7 +18,7 @@ interface SkillFilterProps {
   change: DeveloperSearch['change'];
 }
 
-/** Skills that somebody has, all or any of them, with years, or has not. */
+/** Required, optional and excluded skills, with years of experience. */
 export function SkillFilter({ conditions, facets, change }: SkillFilterProps) {
   const { t } = useTranslation('search');
   const listId = useId();

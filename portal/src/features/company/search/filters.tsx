@@ -9,7 +9,7 @@ import classes from './search.module.css';
 /** Milliseconds without a key after which what was typed counts. */
 const PAUSE = 300;
 
-/** Filters under one title that can be folded away. */
+/** Filters under one title that can be collapsed. */
 export function FilterGroup({ title, closed, children }: { title: string; closed?: boolean; children: ReactNode }) {
   return (
     <details className={classes.group} open={!closed}>
@@ -19,7 +19,7 @@ export function FilterGroup({ title, closed, children }: { title: string; closed
   );
 }
 
-/** Whether the numbers are there: before the first answer, and where none came, none is shown. */
+/** Whether the facet counts have loaded; without them no numbers are shown. */
 export const Counted = createContext(false);
 
 interface ChipFilterProps {

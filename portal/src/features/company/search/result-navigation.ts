@@ -1,7 +1,7 @@
 import type { SearchItem } from '@tandem/contracts/search';
 import { personPath } from './person-path.ts';
 
-/** The search that somebody was found by; it goes along with the link to them. */
+/** Router state with the search that found a developer. */
 export interface Found {
   /** As the search string of its address. */
   address: string;

@@ -20,7 +20,7 @@ interface View {
   compare: string[];
 }
 
-/** The search of the address bar with its answer, and the ways to change it. */
+/** The search in the URL with its results, and functions that change it. */
 export function useSearch() {
   const { search: address, pathname } = useLocation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useSearch() {
     conditions,
     ...view,
     query,
-    /** Narrows or widens what stands in the address by then; the list starts at its first page. */
+    /** Changes the search that is in the URL at that moment; the list starts at its first page. */
     change: (part: (was: SearchConditions) => Partial<SearchConditions>) =>
       go((was) => ({ ...was, ...part(was) }), ofFirstPage),
     clear: () => go(({ job }) => (job ? { job } : {}), ofFirstPage),
@@ -59,10 +59,10 @@ const ofFirstPage = () => ({ skip: 0 });
 
 export type DeveloperSearch = ReturnType<typeof useSearch>;
 
-/** The index is being made: asking again will help. */
+/** The search index is being built; a retry will succeed. */
 export const isWaiting = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
-/** Asking again may help: the server or the line failed, or there was too much at once; not the question. */
+/** A retry may help, because the server or connection failed; not for invalid requests. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429);
 

@@ -10,7 +10,7 @@ interface SaveButtonProps {
   worded?: boolean;
 }
 
-/** Keeps somebody in mind, or no longer. */
+/** Adds a developer to the shortlist, or removes them. */
 export function SaveButton({ id, name, worded }: SaveButtonProps) {
   const { t } = useTranslation('search');
   const shortlist = useShortlist();

@@ -24,7 +24,7 @@ import { useShortlist } from './use-shortlist.ts';
 const ResultTable = preload(() => import('../search/ResultTable.tsx'));
 const PAGE = 20;
 
-/** Whom the company keeps in mind; whoever is gone or no longer shows themselves to it is not among them. */
+/** The company's shortlist, without developers who left or hid their profile from it. */
 export default function ShortlistPage() {
   const { t, i18n } = useTranslation(['search', 'catalogue', 'fit', 'badges']);
   useTitle(t('search:shortlist.title'));

@@ -3,7 +3,7 @@ import { Notice } from '@tandem/ui/Notice';
 import { useTranslation } from 'react-i18next';
 import classes from './widgets.module.css';
 
-/** What was found on a page, and what to do about it. */
+/** Result of the installation check, and how to fix a problem. */
 export function InstallCheckResult({ answer }: { answer: WidgetCheck }) {
   const { t } = useTranslation('company');
   const { address, installed, elements, problems, status } = answer;

@@ -84,7 +84,7 @@ function reservedPlace(settings: EmbedSettings): string {
   return wide === narrow ? rule : `${rule}\n@media (max-width: 40em) { ${name} { ${place(narrow)} } }`;
 }
 
-/** What a company puts into its own page. The place is kept free until the script is there, so that nothing moves. */
+/** The code that a company puts into its own page. It reserves the space until the script has loaded, so that nothing moves. */
 export function embedCode(
   origin: string,
   settings: EmbedSettings,

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Followed } from './use-followed.ts';
 
-/** The company whose page one comes from, to be followed by a press: no link does it by itself. */
+/** Offers to follow the company that a link named; a link alone never follows. */
 export function FollowPrompt({ slug, followed }: { slug: string; followed: Followed }) {
   const { t } = useTranslation('developer');
   const query = useQuery({

@@ -32,7 +32,7 @@ interface FoundProps {
   onAgain: () => void;
 }
 
-/** What was read, field by field, beside what the profile has: corrected, chosen, and only then taken. */
+/** Imported values next to those of the profile, to correct and select before saving. */
 export function ImportReview({ read, profile, onAgain }: FoundProps) {
   const { t, i18n } = useTranslation(['cv', 'common', 'catalogue', 'developer']);
   const navigate = useNavigate();

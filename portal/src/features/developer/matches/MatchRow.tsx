@@ -28,7 +28,7 @@ interface MatchRowProps {
   step: ReturnType<typeof useMatches>['step'];
 }
 
-/** One match: the job, where it stands, why it fits, and what the developer may do. */
+/** One match: the job, its state, the fit, and the actions of the developer. */
 export function MatchRow({ match, step }: MatchRowProps) {
   const { t, i18n } = useTranslation(['developer', 'catalogue', 'fit']);
   const [passing, pass] = useDisclosure(false);

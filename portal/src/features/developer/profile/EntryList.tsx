@@ -14,7 +14,7 @@ interface EntryListProps<T> {
   addLabel: string;
   editLabel: (entry: T) => string;
   blank: T;
-  /** What is missing before an entry can be kept, or wrong with it. */
+  /** What is missing before an entry can be saved, or wrong with it. */
   faultIn: (entry: T) => string | undefined;
   /** Where entries have one; without it they keep their order. */
   period?: (entry: T) => string;

@@ -14,7 +14,7 @@ interface PeriodFieldsProps {
   ongoing?: string;
 }
 
-/** Month and year of start and end; a year alone is kept as it is. */
+/** Month and year of start and end; a year alone stays a year. */
 export function PeriodFields({ field, from, to, onChange, ongoing }: PeriodFieldsProps) {
   const { t } = useTranslation('developer');
   const present = to === 'present';

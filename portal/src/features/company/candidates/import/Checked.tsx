@@ -25,7 +25,7 @@ interface CheckedProps {
   onChange: (choices: Choices) => void;
 }
 
-/** What would become of the lines: how many of each kind, what is wrong, and who is kept already. */
+/** The result of checking the file: how many lines of each kind, the errors, and the duplicates. */
 export function Checked({ id, check, choices, onChange }: CheckedProps) {
   const { t, i18n } = useTranslation('candidates');
   const { counts, faults, duplicates } = check;

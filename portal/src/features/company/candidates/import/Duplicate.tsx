@@ -23,7 +23,7 @@ interface DuplicateProps {
   onChange: (choice: LineChoice) => void;
 }
 
-/** A line with somebody who is kept already, or may be: left out, taken over field by field, or somebody else. */
+/** A line that is, or may be, an existing candidate: skip it, merge it field by field, or add it as another person. */
 export function Duplicate({ duplicate, rule, choice, onChange }: DuplicateProps) {
   const { t, i18n } = useTranslation(['candidates', 'company', 'catalogue', 'fit']);
   const { line, kind, found, candidate } = duplicate;
