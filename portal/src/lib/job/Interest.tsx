@@ -4,8 +4,8 @@ import type { Suggestion } from '@tandem/contracts/match';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isUndoable } from '../fit/after-step.ts';
 import { paths } from '../paths.ts';
+import { isUndoable } from './after-step.ts';
 import classes from './job.module.css';
 import { useUndoInterest } from './use-undo-interest.ts';
 

@@ -1,7 +1,7 @@
 import type { MatchChange, MatchView } from '@tandem/contracts/match';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { afterStep } from '../fit/after-step.ts';
+import { afterStep } from '../job/after-step.ts';
 import { useEntityId } from '../session.ts';
 import { sharedQueries } from '../shared-queries.ts';
 

@@ -9,11 +9,11 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
 import { storeLocalDraft } from '../local-draft.ts';
+import { useCandidateActions } from '../use-candidates.ts';
 import { type CandidateValues, emptyCandidate } from './candidate-values.ts';
 import type { ComparedField } from './fact-text.ts';
 import { CandidateForm } from './lazy-candidate-form.ts';
 import { PossibleDuplicate } from './PossibleDuplicate.tsx';
-import { useCandidateActions } from './use-candidates.ts';
 
 const NAME = 'candidate.new';
 

@@ -7,12 +7,12 @@ import { useNavigate, useParams } from 'react-router';
 import { LoadFailed } from '../../../lib/LoadFailed.tsx';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
+import { useCandidate, useCandidateActions } from '../use-candidates.ts';
 import { AddCandidate } from './AddCandidate.tsx';
 import { type CandidateValues, candidateValues, changeOf } from './candidate-values.ts';
 import { CandidateForm } from './lazy-candidate-form.ts';
 import { storedElsewhere } from './use-candidate-draft.ts';
-import { useCandidate, useCandidateActions } from './use-candidates.ts';
 
 /** Adds a person by hand, or changes what is held on one. */
 export default function CandidateFormPage() {

@@ -4,8 +4,8 @@ import { Section } from '@tandem/ui/Section';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { PictureField } from '../../../lib/pictures/PictureField.tsx';
+import { useCandidateActions } from '../use-candidates.ts';
 import { FactSource } from './FactSource.tsx';
-import { useCandidateActions } from './use-candidates.ts';
 
 /** The picture of a person, which the company that keeps them may give. */
 export function CandidatePicture({ candidate }: { candidate: VisibleDeveloper }) {

@@ -16,11 +16,11 @@ import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
+import { useCandidate } from '../use-candidates.ts';
 import { Comparison } from './Comparison.tsx';
 import classes from './candidates.module.css';
 import { type ComparedField, differingFields, emptyFields } from './fact-text.ts';
-import { useCandidate } from './use-candidates.ts';
 
 /** Two people who may be one, side by side: what stays of each is chosen before one of them goes. */
 export default function MergePage() {

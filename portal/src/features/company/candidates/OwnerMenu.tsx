@@ -2,7 +2,7 @@ import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './pipeline.module.css';
 import { useOwnerActions } from './use-pipeline-actions.tsx';
 import { useTeamMembers } from './use-team-members.ts';

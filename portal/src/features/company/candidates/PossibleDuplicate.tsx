@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import page from '../company.module.css';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import { Comparison } from './Comparison.tsx';
 import { type ComparedField, differingFields, emptyFields } from './fact-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import people from '../people/people-table.module.css';
 import classes from './candidate-table.module.css';
 import type { Selection } from './use-selection.ts';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 
 /** Others who may be the same person, with the way to make one of two. */
 export function SimilarPeople({ candidate }: { candidate: VisibleDeveloper }) {

@@ -3,7 +3,7 @@ import type { ChosenStage } from '@tandem/catalogue/candidates';
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../lib/Menu.tsx';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './pipeline.module.css';
 import { StageMark } from './StageMark.tsx';
 import { useStageActions } from './use-pipeline-actions.tsx';

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import page from '../company.module.css';
+import { useCandidateActions } from '../use-candidates.ts';
 import classes from './sources.module.css';
-import { useCandidateActions } from './use-candidates.ts';
 
 const WARNING = 14 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../lib/Dialog.tsx';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import { TagsBox } from './TagsBox.tsx';
 
 interface TagsDialogProps {

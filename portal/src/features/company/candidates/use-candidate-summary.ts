@@ -3,7 +3,7 @@ import { previewOf } from '@tandem/contracts/preview';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/paths.ts';
 import { cityIn } from '../../../lib/places.ts';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 
 /** What a row or card says about a candidate; one who has a profile on the marketplace is linked to it. */
 export function useCandidateSummary() {

@@ -5,7 +5,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useCandidate } from './use-candidates.ts';
+import { useCandidate } from '../use-candidates.ts';
 import { useDeleteCandidates } from './use-delete-candidates.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 import { toast } from '@tandem/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../lib/undo/undo.ts';
-import { useCandidateActions } from './use-candidates.ts';
+import { useCandidateActions } from '../use-candidates.ts';
 
 /** Deletes people and says so, with the way back; also where the screen that asked for it goes with them. */
 export function useDeleteCandidates(onDeleted: () => void = () => {}) {

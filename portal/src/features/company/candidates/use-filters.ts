@@ -7,7 +7,7 @@ import {
 } from '@tandem/catalogue/candidates';
 import { useSearchParams } from 'react-router';
 import { historyStep } from '../../../lib/filter-history.ts';
-import type { CandidateFilters } from './use-candidates.ts';
+import type { CandidateFilters } from '../use-candidates.ts';
 
 export type View = 'table' | 'cards';
 /** Parameters that narrow the list down. */

@@ -1,6 +1,6 @@
 import type { MatchView } from '@tandem/contracts/match';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './jobs.module.css';
 
 interface AffectedMatchesProps {

@@ -2,7 +2,7 @@ import type { MatchView } from '@tandem/contracts/match';
 import { FieldGroup } from '@tandem/ui/Field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './jobs.module.css';
 
 /** Chosen where it was somebody whom the list does not have. */

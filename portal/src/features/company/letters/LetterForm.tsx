@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, formErrorsOf } from '../../../lib/form-errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import { Consent } from './Consent.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
 import classes from './letters.module.css';

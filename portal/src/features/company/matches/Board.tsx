@@ -3,8 +3,8 @@ import { Chip } from '@tandem/ui/Chip';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import page from '../company.module.css';
+import { COLUMNS, type Column, columnOf } from '../match-text.ts';
 import { MatchCard } from './MatchCard.tsx';
-import { COLUMNS, type Column, columnOf } from './match-text.ts';
 import classes from './matches.module.css';
 import type { MatchSteps } from './use-match-steps.ts';
 

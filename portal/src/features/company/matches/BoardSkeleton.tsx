@@ -1,6 +1,6 @@
 import { Bar, Loading } from '@tandem/ui/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { COLUMNS } from './match-text.ts';
+import { COLUMNS } from '../match-text.ts';
 import classes from './matches.module.css';
 
 const CARDS = [0, 1, 2];

@@ -13,10 +13,10 @@ import { useMatches } from '../../../lib/matches/use-matches.ts';
 import { paths } from '../../../lib/paths.ts';
 import { preload } from '../../../lib/preload.ts';
 import page from '../company.module.css';
+import { columnOf } from '../match-text.ts';
 import { Board } from './Board.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { EndedMatches } from './EndedMatches.tsx';
-import { columnOf } from './match-text.ts';
 import classes from './matches.module.css';
 import { useMatchSteps } from './use-match-steps.ts';
 

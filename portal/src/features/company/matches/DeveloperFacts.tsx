@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '../../../lib/places.ts';
 import { skillWithYears } from '../../../lib/skill-with-years.ts';
-import { Experience } from '../candidates/Experience.tsx';
+import { Experience } from '../Experience.tsx';
 import classes from './matches.module.css';
 import { Withheld } from './Withheld.tsx';
 

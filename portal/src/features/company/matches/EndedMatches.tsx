@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { statusDate } from '../../../lib/matches/match-timing.ts';
-import { nameOf } from './match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './matches.module.css';
 
 /** Ended matches in a disclosure; each can be opened, and undone while that is possible. */

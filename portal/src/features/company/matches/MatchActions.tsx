@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { MatchStep, MatchView } from '@tandem/contracts/match';
 import { formatTime } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
-import { isUndoable } from '../../../lib/fit/after-step.ts';
+import { isUndoable } from '../../../lib/job/after-step.ts';
 import page from '../company.module.css';
-import { nameOf } from './match-text.ts';
+import { nameOf } from '../match-text.ts';
 import type { MatchSteps } from './use-match-steps.ts';
 
 interface MatchActionsProps {

@@ -4,7 +4,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { useTranslation } from 'react-i18next';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
-import { answerDayText, hasNoProfile, nameOf } from './match-text.ts';
+import { answerDayText, hasNoProfile, nameOf } from '../match-text.ts';
 import classes from './matches.module.css';
 
 /** From this day on a match that waits for the company is drawn as late. */

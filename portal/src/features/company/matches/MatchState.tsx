@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { howEnded } from '../../../lib/fit/how-ended.ts';
 import { ANSWER_DAYS, answerDay, statusDate } from '../../../lib/matches/match-timing.ts';
 import page from '../company.module.css';
-import { nameOf } from './match-text.ts';
+import { nameOf } from '../match-text.ts';
 
 /** Where a match stands and who is to act, in a sentence. */
 export function MatchState({ match }: { match: MatchView }) {

@@ -4,7 +4,7 @@ import { toast } from '@tandem/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useMatches } from '../../../lib/matches/use-matches.ts';
-import { nameOf } from './match-text.ts';
+import { nameOf } from '../match-text.ts';
 
 /** The steps a company takes in a match, each with a toast that offers to undo it. */
 export function useMatchSteps(step: ReturnType<typeof useMatches>['step']) {

@@ -5,7 +5,7 @@ import { Avatar } from '@tandem/ui/Avatar';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preload } from '../../../lib/preload.ts';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './compare.module.css';
 import { useComparedDevelopers } from './use-compared-developers.ts';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';

@@ -1,6 +1,6 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import people from '../people/people-table.module.css';
 import { type DeveloperSearch, MOST_COMPARED } from './use-search.ts';
 

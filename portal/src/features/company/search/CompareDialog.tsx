@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Dialog } from '../../../lib/Dialog.tsx';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import classes from './compare.module.css';
 import { comparedSkills } from './compared-skills.ts';
 import { personPath } from './person-path.ts';

@@ -16,7 +16,7 @@ import { useEntityId } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/title.ts';
 import page from '../company.module.css';
 import { useComparedJob } from '../compared/use-compared-job.ts';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 import { Notes } from '../notes/Notes.tsx';
 import classes from './developer.module.css';
 import { InvitePanel } from './InvitePanel.tsx';

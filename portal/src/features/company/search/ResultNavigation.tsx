@@ -3,8 +3,8 @@ import { formatNumber } from '@tandem/i18n/format';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { type Found, placeAmong } from '../result-navigation.ts';
 import classes from './developer.module.css';
-import { type Found, placeAmong } from './result-navigation.ts';
 
 /** Links back to the search and to the previous and next result. */
 export function ResultNavigation() {

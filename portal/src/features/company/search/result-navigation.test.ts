@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAmong } from './result-navigation.ts';
+import { placeAmong } from '../result-navigation.ts';
 
 const found = { address: '?skip=20', skip: 20, total: 76, pages: ['/a?job=1', '/b?job=1', '/c?job=1'] };
 

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api.ts';
 import { useEntityId } from '../../../lib/session.ts';
-import { nameOf } from '../matches/match-text.ts';
+import { nameOf } from '../match-text.ts';
 
 /** Invites a developer to a job, and says until when that can be undone. */
 export function useInvitation(developer: VisibleDeveloper, undo: (match: MatchView) => void) {

@@ -17,9 +17,9 @@ import { useTitle } from '../../../lib/title.ts';
 import { UndoList } from '../../../lib/undo/UndoList.tsx';
 import candidates from '../candidates/candidates.module.css';
 import page from '../company.module.css';
-import { resultNavigation } from '../search/result-navigation.ts';
+import { resultNavigation } from '../result-navigation.ts';
+import { useShortlist } from '../use-shortlist.ts';
 import classes from './shortlist.module.css';
-import { useShortlist } from './use-shortlist.ts';
 
 const ResultTable = preload(() => import('../search/ResultTable.tsx'));
 const PAGE = 20;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FitScore } from '../../../lib/fit/FitScore.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { answerDayText, hasNoProfile, nameOf } from '../matches/match-text.ts';
+import { answerDayText, hasNoProfile, nameOf } from '../match-text.ts';
 import classes from './today.module.css';
 
 /** One developer who waits for an answer. */

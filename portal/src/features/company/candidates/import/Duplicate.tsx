@@ -3,7 +3,7 @@ import type { ImportCheck } from '@tandem/contracts/candidate-import';
 import { Avatar } from '@tandem/ui/Avatar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../matches/match-text.ts';
+import { nameOf } from '../../match-text.ts';
 import { Comparison } from '../Comparison.tsx';
 import { type ComparedField, differingFields } from '../fact-text.ts';
 import classes from './import.module.css';

@@ -1,7 +1,7 @@
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import type { MatchView } from '@tandem/contracts/match';
 import type { TFunction } from 'i18next';
-import { ANSWER_DAYS, answerDay } from '../../../lib/matches/match-timing.ts';
+import { ANSWER_DAYS, answerDay } from '../../lib/matches/match-timing.ts';
 
 /** Columns of the board, from left to right; ended matches are listed below it. */
 export const COLUMNS = ['theirs', 'yours', 'accepted', 'interviewing'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerDay } from '../../../lib/matches/match-timing.ts';
+import { answerDay } from '../../lib/matches/match-timing.ts';
 import { columnOf, nameOf } from './match-text.ts';
 
 describe('where a match stands on the board', () => {

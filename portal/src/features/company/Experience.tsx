@@ -2,7 +2,7 @@ import type { Education, WorkExperience } from '@tandem/contracts/developer';
 import { formatMonth } from '@tandem/i18n/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './candidates.module.css';
+import classes from './experience.module.css';
 
 interface ExperienceProps {
   entries: readonly (Pick<WorkExperience, 'from' | 'to' | 'organisation'> & Partial<WorkExperience & Education>)[];

@@ -1,6 +1,6 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './shortlist.module.css';
+import classes from './shortlist/shortlist.module.css';
 import { useShortlist } from './use-shortlist.ts';
 
 interface SaveButtonProps {

@@ -1,5 +1,5 @@
 import type { SearchItem } from '@tandem/contracts/search';
-import { personPath } from './person-path.ts';
+import { personPath } from './search/person-path.ts';
 
 /** Router state with the search that found a developer. */
 export interface Found {

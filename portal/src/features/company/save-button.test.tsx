@@ -5,7 +5,7 @@ import { act, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRowKeys } from '../people/use-row-keys.ts';
+import { useRowKeys } from './people/use-row-keys.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

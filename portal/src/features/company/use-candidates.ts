@@ -2,10 +2,10 @@ import type { CandidateChange, CandidateCreate } from '@tandem/contracts/candida
 import type { Candidate } from '@tandem/contracts/candidate-pipeline';
 import type { VisibleDeveloper } from '@tandem/contracts/developer';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { type CandidateFilters, sharedQueries } from '../../../lib/shared-queries.ts';
+import { api } from '../../lib/api.ts';
+import { type CandidateFilters, sharedQueries } from '../../lib/shared-queries.ts';
 
-export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../../lib/shared-queries.ts';
+export { CANDIDATES_PAGE as PAGE, type CandidateFilters } from '../../lib/shared-queries.ts';
 
 /** One page of the people whom the company keeps. */
 export const useCandidates = (filters: CandidateFilters, skip: number, limit: number) =>

@@ -3,8 +3,8 @@ import type { Shortlisted } from '@tandem/contracts/routes/shortlist';
 import { toast } from '@tandem/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api.ts';
-import { offerUndo } from '../../../lib/undo/undo.ts';
+import { api } from '../../lib/api.ts';
+import { offerUndo } from '../../lib/undo/undo.ts';
 
 const KEY = ['shortlist'];
 
