@@ -90,7 +90,7 @@ describe('a log-in that wants a code', () => {
   });
 });
 
-describe('a kept token', () => {
+describe('a stored token', () => {
   async function keepToken() {
     const { login } = await open();
     answers = [signedIn('token-1')];

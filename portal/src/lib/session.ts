@@ -142,16 +142,16 @@ export async function actAs(email: string, reason: string): Promise<void> {
 
 /** Makes who acts as somebody else themselves again; answers the page on which they began. */
 export async function returnToOneself(): Promise<string> {
-  const kept = superuser.read();
-  if (!kept) throw new Error('Nobody acts as somebody else');
+  const superuserSession = superuser.read();
+  if (!superuserSession) throw new Error('No superuser session is stored');
   const { token } = state;
-  carryToken(kept.token, () => {});
+  carryToken(superuserSession.token, () => {});
   try {
-    const signedIn = await api.auth.become({ body: { email: kept.email } });
+    const signedIn = await api.auth.become({ body: { email: superuserSession.email } });
     superuser.forget();
     forgetPerson();
     enter(signedIn);
-    return kept.place;
+    return superuserSession.place;
   } catch (error) {
     if (asApiError(error).status === 401) logoutHere();
     else carryToken(token, endedByServer);
@@ -161,8 +161,8 @@ export async function returnToOneself(): Promise<string> {
 
 /** Ends the session on the server and here; of a superuser who acts as somebody else, their own one with it. */
 export async function logout(): Promise<void> {
-  const kept = superuser.read();
-  if (kept && state.impersonatedBy) carryToken(kept.token, () => {});
+  const superuserSession = superuser.read();
+  if (superuserSession && state.impersonatedBy) carryToken(superuserSession.token, () => {});
   await api.auth.logout().catch(() => {});
   logoutHere();
 }

@@ -23,9 +23,9 @@ export const superuser = {
       return null;
     }
   },
-  keep: (kept: Superuser) => device.write(KEY, JSON.stringify(kept)),
+  keep: (session: Superuser) => device.write(KEY, JSON.stringify(session)),
   forget: () => device.write(KEY, null),
 };
 
-/** Forgets what one person has typed or seen and this device has kept. */
+/** Removes everything that this device stores for the person who was logged in. */
 export const forgetPerson = () => device.forget((key) => key.startsWith('tandem.') && !OF_DEVICE.has(key.slice(7)));

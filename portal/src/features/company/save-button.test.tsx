@@ -13,16 +13,16 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: {} } });
 
 let root: Root;
-let kept: string[] = [];
+let shortlisted: string[] = [];
 let isBroken = false;
 
 /** The server: whom it keeps, and a list that refuses when it is full. */
 async function answer(address: string, { method = 'GET' }: RequestInit = {}) {
   const id = address.split('/')[3];
   if (method !== 'GET' && isBroken) return Response.json({ code: 'invalid', message: 'Full.' }, { status: 400 });
-  if (method === 'PUT' && id) kept = [id, ...kept];
-  if (method === 'DELETE') kept = kept.filter((each) => each !== id);
-  const all = kept.map((userId) => ({ userId, createdDate: '2026-01-01T00:00:00.000Z' }));
+  if (method === 'PUT' && id) shortlisted = [id, ...shortlisted];
+  if (method === 'DELETE') shortlisted = shortlisted.filter((each) => each !== id);
+  const all = shortlisted.map((userId) => ({ userId, createdDate: '2026-01-01T00:00:00.000Z' }));
   return Response.json(method === 'GET' ? all : { ok: true });
 }
 
@@ -42,7 +42,7 @@ function Rows() {
 }
 
 beforeEach(async () => {
-  kept = ['b'];
+  shortlisted = ['b'];
   isBroken = false;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', answer);
@@ -81,7 +81,7 @@ test('S keeps the row in mind that J has led to', async () => {
   await key('j');
   await key('s');
   await shown('true true');
-  await vi.waitFor(() => expect(kept).toEqual(['a', 'b']));
+  await vi.waitFor(() => expect(shortlisted).toEqual(['a', 'b']));
 });
 
 test('whoever is taken off can be put back', async () => {
@@ -91,7 +91,7 @@ test('whoever is taken off can be put back', async () => {
   await shown('false false');
   await press('undo');
   await shown('false true');
-  await vi.waitFor(() => expect(kept).toEqual(['b']));
+  await vi.waitFor(() => expect(shortlisted).toEqual(['b']));
 });
 
 test('what the server refuses is not shown as done', async () => {

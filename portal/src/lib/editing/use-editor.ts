@@ -36,13 +36,13 @@ interface Edited<T, F extends string> {
 }
 
 /**
- * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is kept on
+ * A record while it is edited: saved as one goes, every step can be taken back, and what could not be sent yet is stored on
  * the device until it could. Of two who have written one field, a person chooses.
  */
 export function useEditor<T extends { revision?: number | undefined }, F extends string>(edited: Edited<T, F>) {
   const { storageKey, query } = edited;
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...kept<F>(storageKey) }));
+  const [draft, setDraft] = useState<Draft<F>>(() => ({ ...emptyDraft, ...storedDraft<F>(storageKey) }));
   const [state, setState] = useState<SaveState>('none');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [asTyped, setAsTyped] = useState<Values<F>>({});
@@ -153,9 +153,9 @@ const faultsIn = (error: unknown): Readonly<Record<string, string>> =>
 const valueIn = <T, F extends string>(draft: Draft<F>, stored: T | undefined, field: F) =>
   field in draft.pending ? draft.pending[field] : (stored as Values<F> | undefined)?.[field];
 
-type Kept<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
+type StoredDraft<F extends string> = Pick<Draft<F>, 'pending' | 'conflicts' | 'revision'>;
 
-function kept<F extends string>(storageKey: string): Kept<F> {
+function storedDraft<F extends string>(storageKey: string): StoredDraft<F> {
   try {
     const { pending = {}, conflicts = {}, revision } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     return { pending, conflicts, revision };
@@ -166,5 +166,5 @@ function kept<F extends string>(storageKey: string): Kept<F> {
 
 function keep<F extends string>(storageKey: string, { pending, conflicts, revision }: Draft<F>) {
   if (Object.keys(pending).length === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify({ pending, conflicts, revision } satisfies Kept<F>));
+  else localStorage.setItem(storageKey, JSON.stringify({ pending, conflicts, revision } satisfies StoredDraft<F>));
 }

@@ -21,7 +21,7 @@ export function keepColourScheme() {
       keep(SCHEME_KEY, chosen);
       show(chosen);
     });
-  show(kept(SCHEME_KEY) ?? 'auto');
+  show(stored(SCHEME_KEY) ?? 'auto');
 }
 
 // Storage can be forbidden by the browser; then a choice lasts as long as the page.
@@ -33,7 +33,7 @@ function keep(key: string, value: string) {
   } catch {}
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -111,13 +111,13 @@ export function FilterPanel({ search: { conditions, change, query }, jobs }: Fil
             onToggle={() => change((was) => ({ badges: turned(was.badges, badge) }))}
           />
         ))}
-        {(['only', 'none'] as const).map((kept) => (
+        {(['only', 'none'] as const).map((choice) => (
           <ChipFilter
-            key={kept}
-            label={t(`search:kept.${kept}`)}
-            on={conditions.kept === kept}
-            count={facets?.kept[kept]}
-            onToggle={() => change((was) => ({ kept: was.kept === kept ? undefined : kept }))}
+            key={choice}
+            label={t(`search:kept.${choice}`)}
+            on={conditions.kept === choice}
+            count={facets?.kept[choice]}
+            onToggle={() => change((was) => ({ kept: was.kept === choice ? undefined : choice }))}
           />
         ))}
       </FilterGroup>

@@ -9,7 +9,7 @@ interface OpenEntry<T> {
 /** The entry of a list that is being written: what was typed outlives a reload of the page, but not the tab. */
 export function useOpenEntry<T>(list: string) {
   const key = `tandem.entry.${useEntityId()}.${list}`;
-  const [open, setOpen] = useState<OpenEntry<T> | null>(() => kept<T>(key));
+  const [open, setOpen] = useState<OpenEntry<T> | null>(() => storedEntry<T>(key));
   useEffect(() => {
     if (open) sessionStorage.setItem(key, JSON.stringify(open));
     else sessionStorage.removeItem(key);
@@ -17,7 +17,7 @@ export function useOpenEntry<T>(list: string) {
   return [open, setOpen] as const;
 }
 
-function kept<T>(key: string): OpenEntry<T> | null {
+function storedEntry<T>(key: string): OpenEntry<T> | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
