@@ -122,6 +122,7 @@ beforeEach(async () => {
     ),
   );
   await vi.waitFor(() => expect(row('Bo')).toBeTruthy());
+  await act(async () => {}); // Effects of the lazy table, such as its key listener.
 });
 afterEach(() => {
   act(() => {
