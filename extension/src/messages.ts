@@ -3,7 +3,7 @@ import type { PageReading } from './readers/page.ts';
 
 /** What the panel asks the background for, and what it gets. */
 export interface Requests {
-  /** Opens the portal, where the person confirms; true once a session is kept. */
+  /** Opens the portal, where the person confirms; true once a session is stored. */
   connect: { ask: { portal: string }; answer: boolean };
   /** Reads the page in the front of a window. */
   read: { ask: { windowId: number }; answer: TabReading };
@@ -22,7 +22,7 @@ export function request<K extends keyof Requests>(type: K, ask: Requests[K]['ask
   return browser.runtime.sendMessage({ type, ask });
 }
 
-/** Answers the panel, and nobody else: no page, no script in a page, no other extension. */
+/** Replies to the panel only: not to pages, content scripts or other extensions. */
 export function answerRequests(answers: Answers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     if (!isFromPanel(sender) || !isRequest(message, answers)) return false;

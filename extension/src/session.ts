@@ -4,7 +4,7 @@ import { IS_LOCAL, PORTAL_URL } from './config.ts';
 const TOKEN = 'token';
 const PORTAL = 'portal';
 
-/** The token of the session, kept where only the extension's own pages can read it. */
+/** The session token, stored where only the extension's own pages can read it. */
 export async function keptToken(): Promise<string | null> {
   const { [TOKEN]: token } = await browser.storage.local.get(TOKEN);
   return typeof token === 'string' ? token : null;

@@ -19,7 +19,7 @@ export async function call<T = unknown>(
   return (await response.json()) as T;
 }
 
-/** Signs a company up, activates it by the e-mail, and gives the token of its session. */
+/** Signs up a company and activates it. @returns the token of its session */
 export async function signUpCompany(origin: string, companyName: string): Promise<string> {
   const email = `${companyName.toLowerCase()}@example.org`;
   await call(`${origin}/api/signup/company`, { body: { email, password: PASSWORD, companyName } });

@@ -1,4 +1,4 @@
-// S26: whatever stands on a page that is read, nothing of it runs in the panel, behind it, or where it is kept.
+// Content of a page that is read must never run as code: not in the panel, not in the background, not in the portal.
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ beforeAll(async () => {
   browser = await openBrowser({ extension });
   const portal = await browser.newPage();
   await portal.goto(`${tandem.url}/login`);
-  await portal.evaluate((kept) => localStorage.setItem('tandem.token', kept), token);
+  await portal.evaluate((value) => localStorage.setItem('tandem.token', value), token);
   await portal.close();
   await allowSite(browser, 'https://*.linkedin.com/*');
   page = await browser.newPage();
@@ -135,16 +135,16 @@ test('S26 the panel shows hostile text as text, and nothing of it runs there or 
   expect(seen).toEqual([]);
 });
 
-test('S26 nor in the portal once it is kept, nor when it is read again', async () => {
+test('content of a page does not run in the portal after it was saved, nor when it is read again', async () => {
   await recruiter.press('Save candidate');
   await recruiter.sees('Candidate saved');
   expect(await harmIn(panel)).toEqual(none);
-  const [kept] = await call<{ _id: string; headline: string }[]>(`${tandem.url}/api/candidates/`, { token });
-  expect(JSON.stringify(kept)).toContain('onerror');
+  const [candidate] = await call<{ _id: string; headline: string }[]>(`${tandem.url}/api/candidates/`, { token });
+  expect(JSON.stringify(candidate)).toContain('onerror');
 
   const office = await openPage(browser.defaultBrowserContext(), seen);
   await watch(office);
-  for (const path of ['/company/candidates/own', `/company/candidates/${kept?._id}`]) {
+  for (const path of ['/company/candidates/own', `/company/candidates/${candidate?._id}`]) {
     await new Person(office).goTo(tandem.url + path);
     await new Person(office).sees('globalThis.ran');
     expect({ path, ...(await harmIn(office)) }).toEqual({ path, ...none });

@@ -22,9 +22,9 @@ let browser: Browser;
 let page: Page;
 let panel: Page;
 let recruiter: Person;
-const faults: string[] = [];
+const pageErrors: string[] = [];
 
-/** One recruiter's way through the panel, against the built parts; every test goes on where the one before it ended. */
+/** One recruiter's workflow in the built extension. Each test continues where the previous one ended. */
 describe('the side panel', () => {
   beforeAll(async () => {
     tandem = await startFreshTandem();
@@ -33,14 +33,14 @@ describe('the side panel', () => {
     browser = await openBrowser({ extension });
     const portal = await browser.newPage();
     await portal.goto(`${tandem.url}/login`);
-    await portal.evaluate((kept) => localStorage.setItem('tandem.token', kept), token);
+    await portal.evaluate((value) => localStorage.setItem('tandem.token', value), token);
     await portal.close();
     await allowSite(browser, 'https://*.linkedin.com/*');
     page = await browser.newPage();
     await answerWithStoredPages(page);
     await page.goto(PROFILE);
     panel = await openPanel(browser, page);
-    panel.on('pageerror', (error) => faults.push(String(error)));
+    panel.on('pageerror', (error) => pageErrors.push(String(error)));
     recruiter = new Person(panel);
   });
   afterAll(async () => {
@@ -80,7 +80,7 @@ describe('the side panel', () => {
     expect(text.slice(text.indexOf('Please check'), text.indexOf('From the page'))).toMatch(/Role[\s\S]*guessed/);
   });
 
-  test('keeps what was typed while Tandem is away and when the panel is opened anew', async () => {
+  test('preserves unsaved input while Tandem is unreachable and when the panel is reopened', async () => {
     await recruiter.fill('Employer', 'Saltmarsh Cloud AB');
     await panel.setOfflineMode(true);
     await recruiter.press('Save candidate');
@@ -142,7 +142,7 @@ describe('the side panel', () => {
     expect(address).toBe(`${tandem.url}/company/candidates/${candidate?._id}`);
   });
 
-  test('says of the same person that they are kept, and takes over what differs', async () => {
+  test('recognizes a saved person and saves the differences', async () => {
     await recruiter.press('Read another page');
     await recruiter.sees('Already saved by your team');
     await recruiter.sees('The page has changed');
@@ -220,7 +220,7 @@ describe('the side panel', () => {
     expect(newest).toMatchObject({ firstName: 'Thaddeus', profilePicture: '' });
   });
 
-  test('reads a demo site beside a Tandem on the own machine like the real one', async () => {
+  test('reads a demo site of a local Tandem like the real one', async () => {
     await page.goto(COMPANY);
     const demo = await browser.newPage();
     await demo.goto(`${tandem.demoUrl}/network/www.linkedin.com/in/ylva-tornsparre-4b21/?locale=sv_SE`);
@@ -257,7 +257,7 @@ describe('the side panel', () => {
   });
 
   test('no script of the panel failed', () => {
-    expect(faults).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -282,7 +282,7 @@ async function valueIn(label: string): Promise<string> {
   return (await field?.evaluate((element) => (element as HTMLInputElement).value)) ?? '';
 }
 
-/** What a script of the extension gets that runs in the page, beside the page's own scripts. */
+/** @returns what a content script of the extension can access in the page */
 async function tokenForScriptInPage(): Promise<unknown> {
   return panel.evaluate(async () => {
     const { chrome } = globalThis as unknown as { chrome: typeof import('wxt/browser').browser };

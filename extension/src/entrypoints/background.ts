@@ -9,7 +9,7 @@ import { answerRequests } from '../messages.ts';
 export default defineBackground(() => {
   openPanelByButton();
   readByShortcut();
-  // Scripts in pages, ours included, are kept from what is stored.
+  // Content scripts, including ours, cannot access the storage.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   answerRequests({ connect, read: readTab });
 });

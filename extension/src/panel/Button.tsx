@@ -39,7 +39,7 @@ export function Button({
   );
 }
 
-/** A link to the portal that looks like a button; opens a tab of its own. */
+/** A link to the portal that looks like a button; opens a new tab. */
 export function LinkButton({
   icon,
   quiet,

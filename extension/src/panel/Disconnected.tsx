@@ -16,7 +16,7 @@ interface DisconnectedProps {
   onRetry: () => void;
 }
 
-/** Nobody is connected yet, or Tandem does not answer. */
+/** Not connected yet, or Tandem is unreachable. */
 export function Disconnected({ connection, onConnect, onRetry }: DisconnectedProps) {
   const { t } = useTranslation('extension');
   const [portal, setPortal] = useState(connection.portal);

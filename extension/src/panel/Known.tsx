@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { type DraftField, draftOfCandidate } from './draft.ts';
-import { errorsOf, faultsOf } from './errors.ts';
+import { errorsOf, formErrors } from './errors.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { type FilingChoices, isFiled } from './filing.ts';
 import { OpenInTandem } from './OpenInTandem.tsx';
@@ -31,7 +31,7 @@ interface KnownProps {
 
 type Row = DraftField | 'photo';
 
-/** The person is saved already. What the page says anew stands next to what is saved, to be taken over field by field. */
+/** A saved person. New values of the page are shown next to the saved ones and can be accepted one by one. */
 export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: KnownProps) {
   const { read, candidate, differences } = screen;
   const { t, i18n } = useTranslation('extension');
@@ -48,7 +48,7 @@ export function Known({ screen, portal, choices, onTake, onCorrect, onDone }: Kn
   const count = chosen.length + (photo ? 1 : 0);
   const since = candidate.createdDate && formatDate(candidate.createdDate, i18n.language);
   const errors = useMemo(() => errorsOf(error), [error]);
-  const faults = useMemo(() => (error ? faultsOf(error, errors) : []), [error, errors]);
+  const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
 
   const take = async () => {
     setSaving(true);

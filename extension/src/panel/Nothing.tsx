@@ -11,7 +11,7 @@ interface NothingProps {
   onTypeIn: () => void;
 }
 
-/** The page gives nobody to keep: says why, and offers to look again or to type a candidate in. */
+/** No person found on the page: explains why, and offers to read again or to enter a candidate. */
 export function Nothing({ reason, onRead, onTypeIn }: NothingProps) {
   const { t } = useTranslation('extension');
   return (

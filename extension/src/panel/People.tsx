@@ -9,7 +9,7 @@ interface PeopleProps {
   onRead: () => void;
 }
 
-/** A page with several people. One is kept from the own profile, where there is more than a line. */
+/** A page with several people. A person is saved from their own profile page, which has more than a line. */
 export function People({ rows, onRead }: PeopleProps) {
   const { t } = useTranslation('extension');
   return (

@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { DraftFieldRow } from './DraftFieldRow.tsx';
 import type { Draft, DraftField, ReadDraft } from './draft.ts';
-import { errorsOf, faultsOf } from './errors.ts';
+import { errorsOf, formErrors } from './errors.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { fieldsOf, inOrder } from './field-order.ts';
 import type { FilingChoices } from './filing.ts';
-import { keepUnsaved } from './kept-draft.ts';
 import { nameOf, PersonHead } from './PersonHead.tsx';
 import { Possible } from './Possible.tsx';
 import classes from './panel.module.css';
 import { SignalList } from './SignalList.tsx';
 import type { ReviewScreen } from './screens.ts';
 import { signalsOf } from './signals.ts';
+import { saveUnsaved } from './unsaved-draft.ts';
 
 interface ReviewProps {
   screen: ReviewScreen;
@@ -41,7 +41,7 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
 
   const edited = useMemo(() => ({ ...read, draft, photo, filing }), [read, draft, photo, filing]);
   useEffect(() => {
-    void keepUnsaved(windowId, { read: edited, ...(candidateId && { candidateId, revision }) });
+    void saveUnsaved(windowId, { read: edited, ...(candidateId && { candidateId, revision }) });
   }, [windowId, edited, candidateId, revision]);
 
   const change = <F extends DraftField>(field: F, value: Draft[F]) => setDraft((now) => ({ ...now, [field]: value }));
@@ -51,7 +51,7 @@ export function Review({ screen, windowId, portal, choices, onSave, onDiscard }:
     setSaving(false);
   };
   const errors = useMemo(() => errorsOf(error), [error]);
-  const faults = useMemo(() => (error ? faultsOf(error, errors) : []), [error, errors]);
+  const faults = useMemo(() => (error ? formErrors(error, errors) : []), [error, errors]);
   const rows = (fields: readonly DraftField[]) =>
     fields.map((field) => (
       <DraftFieldRow key={field} field={field} draft={draft} read={read} errors={errors} onChange={change} />

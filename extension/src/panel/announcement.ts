@@ -28,7 +28,7 @@ export function useAnnouncement(screen: Screen): string {
   }
 }
 
-/** Changes when another result appears, which the focus then moves to; empty where nobody asked for one. */
+/** Changes when another result appears, which receives the focus; empty if none was requested. */
 export function arrivalOf(screen: Screen): string {
   switch (screen.name) {
     case 'ready':

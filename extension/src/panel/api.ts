@@ -10,7 +10,7 @@ const calls = { auth, candidateLists, candidates, jobs };
 
 export type PanelClient = Client<typeof calls>;
 
-/** A client for Tandem at an address, in the language of the panel. `onSignedOut` is told when the session has ended. */
+/** A client for Tandem at an address, in the language of the panel. `onSignedOut` is called when the session has ended. */
 export function clientFor(portal: string, token: string, onSignedOut: () => void): PanelClient {
   return createClient(calls, {
     base: portal,

@@ -10,7 +10,7 @@ const work = (organisation: string, description = '') => ({
   location: '',
   description,
 });
-const kept: Draft = {
+const stored: Draft = {
   ...EMPTY_DRAFT,
   firstName: 'Ada',
   city: 'Split',
@@ -20,32 +20,32 @@ const kept: Draft = {
 };
 
 test('what the page says otherwise is a difference, what it does not say is none', () => {
-  expect(differencesBetween(kept, { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Zagreb' })).toEqual([
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, firstName: 'Ada', city: 'Zagreb' })).toEqual([
     { field: 'city', taken: 'Zagreb' },
   ]);
 });
 
 test('skills are added, never taken away', () => {
-  expect(differencesBetween(kept, { ...EMPTY_DRAFT, skills: ['react'] })).toEqual([
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, skills: ['react'] })).toEqual([
     { field: 'skills', taken: ['node', 'react'] },
   ]);
-  expect(differencesBetween(kept, { ...EMPTY_DRAFT, skills: ['node'] })).toEqual([]);
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, skills: ['node'] })).toEqual([]);
 });
 
 test('guesses change nothing', () => {
-  expect(differencesBetween(kept, { ...EMPTY_DRAFT, role: 'frontend', seniority: 'senior' })).toEqual([]);
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, role: 'frontend', seniority: 'senior' })).toEqual([]);
 });
 
 test('case, white space and a slash at the end are no difference', () => {
   const address = 'https://www.linkedin.com/in/ada';
   expect(
-    differencesBetween({ ...kept, linkedin: address }, { ...EMPTY_DRAFT, city: ' split', linkedin: `${address}/` }),
+    differencesBetween({ ...stored, linkedin: address }, { ...EMPTY_DRAFT, city: ' split', linkedin: `${address}/` }),
   ).toEqual([]);
 });
 
 test('a new position is a difference, another description of a known one is not', () => {
-  expect(differencesBetween(kept, { ...EMPTY_DRAFT, workExperience: [work('Infobip', 'longer')] })).toEqual([]);
-  expect(differencesBetween(kept, { ...EMPTY_DRAFT, workExperience: [work('Rimac'), work('Infobip')] })).toHaveLength(
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [work('Infobip', 'longer')] })).toEqual([]);
+  expect(differencesBetween(stored, { ...EMPTY_DRAFT, workExperience: [work('Rimac'), work('Infobip')] })).toHaveLength(
     1,
   );
 });

@@ -2,40 +2,40 @@ import { cityKey } from '@tandem/catalogue/city-names';
 import type { Draft, DraftField } from './draft.ts';
 import { endedAt } from './signals.ts';
 
-/** A field that the page states otherwise than what is kept. */
+/** A field whose value on the page differs from the saved one. */
 export interface Difference {
   field: DraftField;
   /** As the form would hold it after taking it over. */
   taken: Draft[DraftField];
 }
 
-/** Guessed by us, not stated by a page: never a reason to change what is kept. */
+/** Guessed values, which never change saved ones. */
 const GUESSED: readonly DraftField[] = ['role', 'seniority', 'email'];
 const COLLECTED: readonly DraftField[] = ['skills', 'languages'];
 
 /**
- * What a page, or a person who typed it in, says anew about a kept person. Nothing that is absent counts, but for an employer
- * whose position has ended; skills and languages are only ever added; positions and schools count when one of them is not kept.
+ * The new information about a saved person on a page or in the form. Absent values do not count, except for an employer
+ * whose position has ended; skills and languages are only added; positions and schools count when one of them is not saved.
  */
-export function differencesBetween(kept: Draft, page: Draft, isTyped = false): Difference[] {
+export function differencesBetween(stored: Draft, page: Draft, isTyped = false): Difference[] {
   return (Object.keys(page) as DraftField[]).flatMap((field): Difference[] => {
-    if (field === 'company' && page.company === '' && endedAt(page.workExperience, kept.company))
+    if (field === 'company' && page.company === '' && endedAt(page.workExperience, stored.company))
       return [{ field, taken: '' }];
     if ((!isTyped && GUESSED.includes(field)) || isEmpty(page[field])) return [];
-    if (field === 'city' && cityKey(kept.city, kept.country) === cityKey(page.city, page.country)) return [];
+    if (field === 'city' && cityKey(stored.city, stored.country) === cityKey(page.city, page.country)) return [];
     if (COLLECTED.includes(field)) {
-      const both = [...new Set([...(kept[field] as string[]), ...(page[field] as string[])])];
-      return both.length > (kept[field] as string[]).length ? [{ field, taken: both }] : [];
+      const both = [...new Set([...(stored[field] as string[]), ...(page[field] as string[])])];
+      return both.length > (stored[field] as string[]).length ? [{ field, taken: both }] : [];
     }
     if (Array.isArray(page[field])) {
-      return hasNew(kept[field] as object[], page[field] as object[]) ? [{ field, taken: page[field] }] : [];
+      return hasNew(stored[field] as object[], page[field] as object[]) ? [{ field, taken: page[field] }] : [];
     }
-    return isSame(kept[field] as string, page[field] as string) ? [] : [{ field, taken: page[field] }];
+    return isSame(stored[field] as string, page[field] as string) ? [] : [{ field, taken: page[field] }];
   });
 }
 
-function hasNew(kept: readonly object[], page: readonly object[]): boolean {
-  const known = new Set(kept.map(keyOf));
+function hasNew(stored: readonly object[], page: readonly object[]): boolean {
+  const known = new Set(stored.map(keyOf));
   return page.some((entry) => !known.has(keyOf(entry)));
 }
 

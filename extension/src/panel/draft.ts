@@ -9,7 +9,7 @@ import { guessRole, guessSeniority } from './guess.ts';
 import { languageCodes } from './languages.ts';
 import { skillsIn } from './skills.ts';
 
-/** A position as it stands in the form; empty where nothing is known. */
+/** A position in the form; unknown fields are empty. */
 export interface DraftWork {
   title: string;
   organisation: string;
@@ -175,7 +175,7 @@ export const candidateOf = (read: ReadDraft): CandidateCreate => ({
   firstName: read.draft.firstName,
 });
 
-/** What is sent to change a kept person: the given fields, or all, with the page that they come from. */
+/** @returns the change of a saved person: the given fields, or all, with the source page */
 export function changeOf(
   { draft, sourceUrl, filing }: Pick<ReadDraft, 'draft' | 'sourceUrl' | 'filing'>,
   fields: readonly DraftField[] = Object.keys(draft) as DraftField[],
@@ -194,7 +194,7 @@ export function changeOf(
   return { ...Object.fromEntries(chosen), ...filingOf(filing), ...source };
 }
 
-/** The form for a person who is kept already. */
+/** @returns the form of a saved person */
 export function draftOfCandidate(candidate: VisibleDeveloper): Draft {
   const { workExperience = [], education = [], role, seniority, ...rest } = candidate;
   const text = (

@@ -9,7 +9,7 @@ export function errorsOf(error: ApiError | null): Errors {
 }
 
 /** What has to change before the form can be saved, each leading to its control; the whole sentence where no field is to blame. */
-export function faultsOf(error: ApiError, errors: Errors): FormError[] {
+export function formErrors(error: ApiError, errors: Errors): FormError[] {
   const paths = Object.keys(errors);
   if (paths.length === 0) return [{ message: error.message }];
   return paths.map((path) => ({ fieldId: controlOf(path), message: errors[path] ?? error.message }));

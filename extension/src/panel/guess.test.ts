@@ -43,7 +43,7 @@ test('languages are known by their names in several languages', () => {
   ).toEqual(['sv', 'en', 'de', 'zh']);
 });
 
-test('skills are known by any of their names; other words are kept apart', () => {
+test('skills are recognized by any of their names; other words are separate', () => {
   expect(skillsIn(['React.js', 'C#', 'Nodejs', 'node', 'Rail signalling'])).toEqual({
     known: ['react', 'csharp', 'node'],
     other: ['Rail signalling'],

@@ -16,7 +16,7 @@ describe('signals', () => {
     expect(signalsOf({ openToWork: true, workExperience: [] })).toEqual([{ kind: 'openToWork' }]);
   });
 
-  test('the position that ended last is one where no position goes on', () => {
+  test('the last ended position counts if there is no current position', () => {
     const workExperience = [at('Saltmarsh', '2024-10'), at('Brackenfold', '2025-03'), at('Offshore', '2021')];
     expect(signalsOf({ openToWork: false, workExperience })).toEqual([
       { kind: 'ended', organisation: 'Brackenfold', to: '2025-03' },
@@ -24,7 +24,7 @@ describe('signals', () => {
     expect(signalsOf({ openToWork: false, workExperience: [...workExperience, at('Quay', 'present')] })).toEqual([]);
   });
 
-  test('a position whose end nobody says is none', () => {
+  test('a position without an end date is not an ended position', () => {
     expect(signalsOf({ openToWork: false, workExperience: [at('Saltmarsh', '')] })).toEqual([]);
   });
 

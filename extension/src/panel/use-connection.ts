@@ -5,14 +5,14 @@ import { forgetToken, keepToken, keptToken, portalAddress, setPortalAddress } fr
 import type { PanelClient } from './api.ts';
 import { clientFor } from './api.ts';
 
-/** Whether the panel can speak for somebody, and for whom. */
+/** Whether the panel is connected, and with which account. */
 export type Connection =
   | { status: 'starting' }
   | { status: 'disconnected'; portal: string; reason?: 'closed' | 'ended' | 'no_company' }
   | { status: 'away'; portal: string }
   | { status: 'connected'; portal: string; client: PanelClient; name: string; companyId: string; managedBy?: string };
 
-/** Takes up the kept session, and connects and disconnects. */
+/** Restores the stored session, connects and disconnects. */
 export function useConnection() {
   const [connection, setConnection] = useState<Connection>({ status: 'starting' });
 

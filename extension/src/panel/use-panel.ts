@@ -5,9 +5,9 @@ import { request, type TabReading } from '../messages.ts';
 import type { Site } from '../sites.ts';
 import type { PanelClient } from './api.ts';
 import { type ReadDraft, typedIn } from './draft.ts';
-import { keepUnsaved, unsavedIn } from './kept-draft.ts';
 import { save, type Taken, takeOver } from './saving.ts';
 import { type KnownScreen, type ReviewScreen, type Screen, screenFor } from './screens.ts';
+import { loadUnsaved, saveUnsaved } from './unsaved-draft.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useReadShortcut } from './use-read-shortcut.ts';
 
@@ -24,7 +24,7 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
   const [screen, setScreen] = useState<Screen>(READY);
 
   useEffect(() => {
-    void unsavedIn(windowId).then((unsaved) => {
+    void loadUnsaved(windowId).then((unsaved) => {
       if (unsaved) setScreen({ name: 'review', possible: [], ...unsaved });
     });
   }, [windowId]);
@@ -52,7 +52,7 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
     async (next: Promise<Screen>): Promise<ApiError | null> => {
       try {
         const shown = await next;
-        if (shown.name === 'saved') await keepUnsaved(windowId, null);
+        if (shown.name === 'saved') await saveUnsaved(windowId, null);
         setScreen(shown);
         return null;
       } catch (error) {
@@ -64,7 +64,7 @@ export function usePanel({ client, windowId, managedBy }: PanelProps) {
   );
 
   const discard = useCallback(async () => {
-    await keepUnsaved(windowId, null);
+    await saveUnsaved(windowId, null);
     setScreen({ name: 'ready', isReturn: true });
   }, [windowId]);
 

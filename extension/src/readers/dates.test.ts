@@ -34,7 +34,7 @@ test.each([
   expect(parseDateRange(text)).toBeNull();
 });
 
-test('a duration is told from a role and a place', () => {
+test('a duration is distinguished from a role and a place', () => {
   for (const text of ['7 yrs 5 mos', 'Heltid · 9 år 11 mån', '5 ans 1 mois', 'less than a year', '1 año'])
     expect(isDuration(text)).toBe(true);
   for (const text of ['3 Mile Island', 'Full-time', 'Manager', '11 ansiktslyft']) expect(isDuration(text)).toBe(false);

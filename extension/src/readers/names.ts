@@ -1,4 +1,4 @@
-/** A person's name as it is kept: without titles, credentials, pronouns, nicknames and ornaments. */
+/** @returns a person's name without titles, credentials, pronouns, nicknames and ornaments */
 export interface PersonName {
   firstName: string;
   lastName: string;
@@ -52,9 +52,9 @@ function withoutTitles(tokens: readonly string[]): string[] {
 function withoutCredentials(tokens: readonly string[]): string[] {
   let end = tokens.length;
   while (end > 1 && isCredential((tokens[end - 1] as string).replace(/^[,|–-]+|[,;]+$/g, ''))) end -= 1;
-  const kept = tokens.slice(0, end);
-  const last = kept.at(-1)?.replace(/[,;|–-]+$/, '');
-  return last ? [...kept.slice(0, -1), last] : kept.slice(0, -1);
+  const nameTokens = tokens.slice(0, end);
+  const last = nameTokens.at(-1)?.replace(/[,;|–-]+$/, '');
+  return last ? [...nameTokens.slice(0, -1), last] : nameTokens.slice(0, -1);
 }
 
 function isCredential(token: string): boolean {

@@ -108,7 +108,7 @@ function isSilent(element: Element): boolean {
   return isScreenReaderTwin(element) || isToggle(element);
 }
 
-/** The second of two equal elements of which the first is kept from screen readers. */
+/** The second of two equal elements, of which the first is hidden from screen readers. */
 function isScreenReaderTwin(element: Element): boolean {
   const before = element.previousElementSibling;
   return (
