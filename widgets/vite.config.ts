@@ -5,7 +5,7 @@ const languages = ['en', 'sv', 'de', 'fr'];
 const textsOf = (language: string) =>
   new URL(`../packages/i18n/locales/${language}/widget-apply.json`, import.meta.url);
 
-/** Puts the texts of the form in each language beside the scripts; those of the others come with the jobs. */
+/** Emits the texts of the form in each language next to the scripts; other texts come with the jobs. */
 const texts: Plugin = {
   name: 'tandem-texts',
   applyToEnvironment: ({ name }) => name === 'jobBoard',

@@ -1,8 +1,8 @@
 import type { ApplicationForm } from '@tandem/contracts/application';
 import { campaign } from '../campaign.ts';
 import { Field } from './Field.tsx';
-import type { ApplyTexts } from './faults.ts';
 import type { ApplyState } from './state.ts';
+import type { ApplyTexts } from './validation-errors.ts';
 
 interface ApplyFormProps {
   state: ApplyState;
@@ -10,7 +10,7 @@ interface ApplyFormProps {
   form: ApplicationForm;
 }
 
-/** What was typed stays in the fields whatever happens, and what is wrong stands beside them. */
+/** The form. Input is preserved on errors, which are shown next to their fields. */
 export function ApplyForm({ state, texts, form }: ApplyFormProps) {
   const { draft, faults, progress, trouble, picked } = state;
   const wrong = faults.value;

@@ -95,7 +95,7 @@ describe('applying on a page of another origin', () => {
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-  test('what is wrong stands at its field, and the focus is on the sum of it', async () => {
+  test('errors are shown at their fields, and the error summary has the focus', async () => {
     sites.answer.questions = ['Why ferries?'];
     await openForm();
     await (await see('[name=email]'))?.type('elin');
@@ -111,7 +111,7 @@ describe('applying on a page of another origin', () => {
     expect(sites.received).toEqual([]);
   });
 
-  test('what the server finds stands at its field as well', async () => {
+  test('errors of the server are shown at their fields as well', async () => {
     sites.answer.applications = [{ status: 400, body: { code: 'invalid', fields: { email: 'Not this one' } } }];
     await openForm();
     await fillIn();
@@ -141,7 +141,7 @@ describe('applying on a page of another origin', () => {
     expect(new Set(tickets).size).toBe(1);
   });
 
-  test('a form that was open too long gets another ticket by itself', async () => {
+  test('an expired form gets a new ticket automatically', async () => {
     sites.answer.applications = [{ status: 409, body: { code: 'form_expired' } }];
     await openForm();
     await fillIn();
@@ -212,7 +212,7 @@ describe('applying on a page of another origin', () => {
   });
 });
 
-test('company, job and form stand on a page by themselves', async () => {
+test('the company, job and form elements work on their own', async () => {
   await page.goto(`${sites.host}/apply.html`);
   await page.waitForSelector('tandem-company >>> h2', { visible: true });
   expect(await page.$eval('tandem-company >>> h2', ({ textContent }) => textContent)).toBe('Hamnkraft');

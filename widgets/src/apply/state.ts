@@ -3,9 +3,9 @@ import type { ApplicationForm } from '@tandem/contracts/application';
 import type { Host } from '../shell.tsx';
 import { origin } from '../source.ts';
 import { languageOf } from '../texts.ts';
-import { type ApplyTexts, faultsOf } from './faults.ts';
 import { NotThere, readJson } from './read-json.ts';
 import { bodyOf, send } from './sending.ts';
+import { type ApplyTexts, validationErrors } from './validation-errors.ts';
 
 /** What was typed, by job, for as long as the page is open: closing and opening the form loses nothing. */
 const drafts = new Map<string, Record<string, string>>();
@@ -23,7 +23,7 @@ export function applyState(host: Host) {
   const view = signal<'closed' | 'loading' | 'open' | 'gone' | 'failed' | 'sent'>('closed');
   const texts = signal<ApplyTexts | undefined>();
   const form = signal<ApplicationForm | undefined>();
-  const faults = signal<Record<string, string>>({});
+  const errors = signal<Record<string, string>>({});
   /** How much has been sent, from 0 to 1; null where nothing is under way. */
   const progress = signal<number | null>(null);
   /** The name of the file that goes with it. */
@@ -65,9 +65,9 @@ export function applyState(host: Host) {
     let asked = form.value;
     if (!words || !asked || progress.value !== null) return;
     trouble.value = '';
-    const found = await faultsOf(bodyOf(element, asked, language));
-    faults.value = Object.fromEntries(Object.entries(found).map(([field, fault]) => [field, words[fault]]));
-    if (Object.keys(found).length > 0) return focus('[role=alert]');
+    const validated = await validationErrors(bodyOf(element, asked, language));
+    errors.value = Object.fromEntries(Object.entries(validated).map(([field, error]) => [field, words[error]]));
+    if (Object.keys(validated).length > 0) return focus('[role=alert]');
 
     progress.value = 0;
     const post = async (current: ApplicationForm) => {
@@ -87,11 +87,11 @@ export function applyState(host: Host) {
       view.value = 'sent';
       return focus('h3');
     }
-    faults.value = answer.fields;
+    errors.value = answer.fields;
     trouble.value = Object.keys(answer.fields).length > 0 ? '' : answer.status === 429 ? words.busy : words.failed;
     focus('[role=alert]');
   }
 
   if (host.hasAttribute('open')) void open();
-  return { draft, view, texts, form, faults, progress, trouble, picked, open, submit };
+  return { draft, view, texts, form, faults: errors, progress, trouble, picked, open, submit };
 }

@@ -11,7 +11,7 @@ interface ApplyingProps {
   open?: boolean;
 }
 
-/** The form to apply, which comes by itself when it is wanted; until then, and without it, a link to Tandem. */
+/** Loads the application form on demand; until then, or if it fails, shows a link to Tandem. */
 export function Applying({ host, texts, job, open = false }: ApplyingProps) {
   import(/* @vite-ignore */ `${origin}widgets/apply.js`).catch(() => {}); // the link stays
   return (

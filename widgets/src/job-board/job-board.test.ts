@@ -52,7 +52,7 @@ const click = async (selector: string) => (await see(selector))?.click();
 const chip = (label: string) => `::-p-aria([name="${label}"][role="button"])`;
 const settled = () => page.waitForNetworkIdle({ idleTime: 400 });
 describe('on a page of another origin', () => {
-  test('stands the whole board, with nothing asked of anybody else, no cookie, nothing stored, nothing moved', async () => {
+  test('shows the whole board without third-party requests, cookies, storage or layout shifts', async () => {
     await open('plain');
     await see('[part=item]');
     await settled();
@@ -66,7 +66,7 @@ describe('on a page of another origin', () => {
     expect(await movedBy(page)).toBe(0);
   });
 
-  test('speaks the language of the page, or the one that it is told', async () => {
+  test('uses the language of the page or its own attribute', async () => {
     await open('dark');
     await see('[part=item]');
     expect(await textsOf('[part=count]')).toEqual(['4 lediga tjänster. Löner per månad, före skatt.']);
@@ -357,7 +357,7 @@ test('S36 messages from anywhere change nothing', async () => {
 });
 
 describe('when it does not go as hoped', () => {
-  test('no jobs: says what will stand here', async () => {
+  test('explains the empty board when there are no jobs', async () => {
     sites.answer.board = { ...board, jobs: [] };
     await open('plain');
     await see('section');

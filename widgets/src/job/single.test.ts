@@ -57,13 +57,13 @@ test('the company: its name, how many jobs, a link that says where the visitor c
   expect(await accessibilityFaults(page, 'tandem-company')).toEqual([]);
 });
 
-test('the API is away: what the page has put into the element stands there', async () => {
+test('shows the fallback content of the element when the API is unreachable', async () => {
   delete sites.answer.board;
   await openWith('<tandem-company company="hamnkraft" id="own"><a href="/jobs">Our jobs</a></tandem-company>');
   await see('#own a');
 });
 
-test('a job stands by itself, in the language of the part of the page that it stands in', async () => {
+test('a single job is shown in the language of the surrounding element', async () => {
   await openWith(`<div lang="sv"><tandem-job company="hamnkraft" job="${qa.slug}" theme="dark"></tandem-job></div>`);
   await see('tandem-job >>> [part=text] li');
   expect(await textOf('tandem-job >>> h2')).toBe(qa.headline);

@@ -52,7 +52,7 @@ describe.each([
   ['webflow', 'Erneut versuchen'],
   ['react', 'Try again'],
 ])('on a site made with %s, under a strict content security policy', (name, retry) => {
-  test('the board stands there as elsewhere, nothing moves, and applying works', async () => {
+  test('the board works on the host page without layout shifts, including applying', async () => {
     await open(name);
     await see('[part=item]');
     await settled();
@@ -74,7 +74,7 @@ describe.each([
     expect(await accessibilityFaults(page, 'tandem-job-board')).toEqual([]);
   });
 
-  test('a slow line: the place is kept, the list comes, and nothing moves', async () => {
+  test('on a slow connection the space is reserved, the list appears and nothing shifts', async () => {
     await page.emulateNetworkConditions(SLOW);
     await open(name, 400);
     await see('[part=item]');
@@ -83,7 +83,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
   });
 
-  test('the API is away: says so in the language of the page, and goes on when asked', async () => {
+  test('an unreachable API is reported in the language of the page, and retrying works', async () => {
     delete sites.answer.board;
     await open(name);
     const button = await see('[part=retry]');
